@@ -1,0 +1,26 @@
+import { t } from "@lingui/core/macro";
+import { createRemovals } from "~/account/removals";
+import { deleteCard } from "~/api/cards";
+import { describeError } from "~/api/describe-error";
+import { isRefusal } from "~/api/errors";
+import { changeState, readState } from "~/state/store";
+import { showToast } from "~/ui/toaster";
+
+/** Why a card is still there (contract.md: 409 and 422 name a reason, the sentence is ours). */
+export function describeCardFailure(error: unknown): string {
+  if (isRefusal(error, 409, 422)) {
+    return t`La tarjeta sigue acá: un pedido en curso se cobra en ella. Podés eliminarla cuando termine.`;
+  }
+  return t`La tarjeta no se eliminó y sigue acá. ${describeError(error)}`;
+}
+
+/** The cards on their way out (spec.md §7, DELETE /user/cards/{id}). */
+export const cardRemovals = createRemovals({
+  remove: (id, leaving) => deleteCard(id, leaving ? { keepalive: true } : {}),
+  isGone: (error) => isRefusal(error, 404),
+  onRemoved(id) {
+    const cards = readState().payment.cards.filter((card) => card.id !== id);
+    changeState("payment", { cards });
+  },
+  onUnseenFailure: (error) => showToast({ type: "error", text: describeCardFailure(error) }),
+});

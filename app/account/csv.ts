@@ -1,0 +1,20 @@
+/** A cell: a text, or a whole number. */
+export type CsvCell = string | number;
+
+/** What a spreadsheet would take for a formula (OWASP, "CSV injection"). */
+const FORMULA_START = /^[\s]*[=+\-@\t\r]/;
+
+/**
+ * A table as a file that a spreadsheet of this country opens with a double click: UTF-8 with its
+ * mark, semicolons, CRLF. A text that reads as a formula gets an apostrophe before it. Numbers have
+ * no thousands dots: es-PY reads them as the same number, and every other language does too.
+ */
+export function buildCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(";")}\r\n`).join("")}`;
+}
+
+function writeCell(cell: CsvCell): string {
+  if (typeof cell === "number") return Number.isFinite(cell) ? String(Math.round(cell) + 0) : "";
+  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

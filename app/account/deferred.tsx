@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro";
+import { Await, useAsyncError, useRevalidator } from "@remix-run/react";
+import { type ReactNode, Suspense, useState } from "react";
+import { describeError } from "~/api/describe-error";
+import { Loading } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/states";
+
+type DeferredProps<T> = {
+  resolve: Promise<T>;
+  /** In the shape of what comes. */
+  skeleton: ReactNode;
+  children: (value: T) => ReactNode;
+};
+
+/** What a loader still waits for: its skeleton, then itself, or what went wrong and a way to retry. */
+export function Deferred<T>({ resolve, skeleton, children }: DeferredProps<T>) {
+  return (
+    <Suspense fallback={<Loading>{skeleton}</Loading>}>
+      <Await resolve={resolve} errorElement={<DeferredError />}>
+        {(value) => children(value as T)}
+      </Await>
+    </Suspense>
+  );
+}
+
+function DeferredError() {
+  const error = useAsyncError();
+  const { revalidate } = useRevalidator();
+  // The screen stays as it is until the next try is settled: each failure is another error.
+  const [retried, setRetried] = useState<unknown>();
+  return (
+    <LoadFailed
+      error={error}
+      busy={retried === error}
+      onRetry={() => {
+        setRetried(error);
+        revalidate();
+      }}
+    />
+  );
+}
+
+type LoadFailedProps = { error: unknown; busy?: boolean; onRetry: () => void };
+
+/** Something that could not be loaded, in its place on the screen. */
+export function LoadFailed({ error, busy = false, onRetry }: LoadFailedProps) {
+  return (
+    <ErrorState title={<Trans>No se pudo cargar</Trans>} onRetry={onRetry} busy={busy}>
+      {describeError(error)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from "@lingui/react/macro";
+import { NavLink, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { profileLinks } from "~/account/profile-links";
+import { classNames } from "~/ui/class-names";
+
+/** The one frame of the account: its navigation at the side, or as a row on a phone. */
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block">
+      <ProfileNavigation />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function ProfileNavigation() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+
+  // On a phone the row scrolls: the screen shown must be among what is seen of it. By hand, as
+  // scrollIntoView would move the page too.
+  useEffect(() => {
+    const box = row.current;
+    const link = box?.querySelector<HTMLElement>(`a[href$="#${pathname}"], [aria-current="page"]`);
+    if (!box || !link) return;
+    box.scrollTo({ left: link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2 });
+  }, [pathname]);
+
+  return (
+    <nav
+      ref={row}
+      aria-label={t`Mi cuenta`}
+      className="relative overflow-x-auto border-line max-lg:border-b lg:sticky lg:top-6 lg:self-start lg:overflow-visible lg:pt-10 [scrollbar-width:none]"
+    >
+      <ul className="flex gap-1 px-3 sm:px-5 lg:flex-col lg:px-0">
+        {profileLinks().map(({ label, to, icon: Icon }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                classNames(
+                  "flex min-h-12 items-center gap-2.5 whitespace-nowrap px-3 font-medium transition-colors max-lg:border-b-3 lg:min-h-11 lg:rounded-card",
+                  isActive
+                    ? "border-primary text-primary lg:bg-primary-soft"
+                    : "border-transparent text-muted hover:text-ink lg:hover:bg-sunken",
+                )
+              }
+            >
+              <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 max-lg:hidden" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,120 @@
+/** What a screen says of an order, worked out from what the API says. Pure. */
+import type { Address } from "~/api/addresses";
+import type { Order, Visit } from "~/api/orders";
+import { DEFAULT_PAYMENT_METHOD } from "~/config";
+import { nowTimeInAsuncion, type PlainDate, todayInAsuncion } from "~/domain/dates";
+import { isPoint } from "~/domain/places";
+import { needsCard } from "~/payment/order-request";
+
+/** A moment in Asunción: `YYYY-MM-DD` and `HH:mm`. */
+export type Moment = { date: PlainDate; time: string };
+
+/** The moment it is in Asunción. */
+export function momentOf(now: Date): Moment {
+  return { date: todayInAsuncion(now), time: nowTimeInAsuncion(now) };
+}
+
+/** True where the order is over: it stands in the history (contract.md, GET /user/orders). */
+export function isPastOrder({ status }: Order): boolean {
+  return status === "completed" || status === "cancelled";
+}
+
+function isAhead({ date, end_time, status }: Visit, now: Moment): boolean {
+  if (status === "done" || status === "skipped" || status === "cancelled") return false;
+  return date > now.date || (date === now.date && end_time > now.time);
+}
+
+/** The first visit that is still to come, also one that is under way; null where there is none. */
+export function nextVisit(order: Order, now: Moment): Visit | null {
+  if (isPastOrder(order)) return null;
+  const ahead = order.visits.filter((visit) => isAhead(visit, now));
+  return ahead.sort(byMoment)[0] ?? null;
+}
+
+/** How many visits are still to come. */
+export function countAhead(order: Order, now: Moment): number {
+  return isPastOrder(order) ? 0 : order.visits.filter((visit) => isAhead(visit, now)).length;
+}
+
+function byMoment(a: Visit, b: Visit): number {
+  return `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1;
+}
+
+/** The orders with the next visit first; those without one come last, latest first. */
+export function sortByNextVisit(orders: readonly Order[], now: Moment): Order[] {
+  const keyed = orders.map((order) => {
+    const next = nextVisit(order, now);
+    return { order, next: next ? `${next.date} ${next.start_time}` : "", last: lastDay(order) };
+  });
+  keyed.sort((a, b) => {
+    if (a.next && b.next) return compareTexts(a.next, b.next) || a.order.id - b.order.id;
+    if (a.next || b.next) return a.next ? -1 : 1;
+    return compareTexts(b.last, a.last) || b.order.id - a.order.id;
+  });
+  return keyed.map(({ order }) => order);
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** All days of the order in their order: of its visits, else as it was booked. */
+export function daysOf({ visits, appointment }: Order): PlainDate[] {
+  const days = visits.length > 0 ? visits.map(({ date }) => date) : (appointment?.dates ?? []);
+  if (days.length > 0) return [...days].sort();
+  return appointment?.start_date ? [appointment.start_date] : [];
+}
+
+/** The last day of the order, or the day it was placed; "" where neither is known. */
+export function lastDay(order: Order): PlainDate {
+  return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
+}
+
+/** The time of the visits, where the order has one. */
+export function timesOf({ visits, appointment }: Order): { start: string; end: string } | null {
+  const [visit] = visits;
+  if (visit) return { start: visit.start_time, end: visit.end_time };
+  if (!appointment?.start_time) return null;
+  return { start: appointment.start_time, end: appointment.end_time };
+}
+
+/** What was or will be charged, whole guaraníes; null where the order does not say. */
+export function totalOf({ billing, invoice }: Order): number | null {
+  return billing?.total || invoice?.total || null;
+}
+
+/** True where the order waits for a card to be charged: not one that is paid in another way. */
+export function awaitsCard({ status, billing, payment }: Order): boolean {
+  if (status !== "pending_payment" || payment?.card_id || payment?.status === "paid") return false;
+  return needsCard(billing?.payment_method || DEFAULT_PAYMENT_METHOD);
+}
+
+/** The street with its number and corner. */
+export function streetOf(address: Address): string {
+  const street = [address.main_street, address.number].filter(Boolean).join(" ");
+  return [street, address.secondary_street].filter(Boolean).join(" y ");
+}
+
+/** An address in one line, its own name first. */
+export function describeAddress(address: Address | null): string {
+  if (!address) return "";
+  const { name, neighborhood, city } = address;
+  return [...new Set([name, streetOf(address), neighborhood, city])].filter(Boolean).join(", ");
+}
+
+/** Where a map app shows the address; null where there is nothing to look for. */
+export function mapsUrl(address: Address | null): string | null {
+  if (!address) return null;
+  const query = isPoint(address)
+    ? `${address.latitude},${address.longitude}`
+    : [streetOf(address), address.city].filter(Boolean).join(", ");
+  if (!query) return null;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+/** The number in a route's `:id`; null where it is none. */
+export function readOrderId(text: string | undefined): number | null {
+  if (!text || !/^\d{1,15}$/.test(text)) return null;
+  return Number(text) || null;
+}

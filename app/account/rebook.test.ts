@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bookAtAddress, rebookOrder } from "~/account/rebook";
+import { makeOrder } from "~/account/test-orders";
+import { addressSchema } from "~/api/addresses";
+import { readBooking, readBookingAside } from "~/booking/booking";
+import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
+import { paths } from "~/paths";
+import { emptyBooking } from "~/state/appointment";
+import { changeState } from "~/state/store";
+import "~/locales/i18n";
+
+const home = addressSchema.parse({ main_street: "Palma", latitude: -25.28, longitude: -57.63 });
+const work = addressSchema.parse({ main_street: "Chile", latitude: -25.29, longitude: -57.64 });
+
+// Before localforage is loaded, which looks for a storage then.
+const kept = vi.hoisted(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  });
+  return entries;
+});
+
+beforeEach(() => {
+  kept.clear();
+  changeState("appointment", emptyBooking());
+});
+
+const target = (reply: Response | object) => (reply as Response).headers.get("Location");
+
+describe("rebookOrder", () => {
+  const past = makeOrder({
+    service: { id: 7, name: "Limpieza profunda" },
+    frequency: { id: 3, name: "Semanal" },
+    helper: { id: 5, name: "Mirta Giménez" },
+    address: { ...home, id: 9 },
+  });
+
+  it("fills in address, frequency and helper, and the history's own service (spec.md §3)", async () => {
+    expect(target(await rebookOrder(past))).toBe(paths.appointment.firstStep());
+    const { address, appointment } = readBooking();
+    expect(address).toEqual(home);
+    expect(appointment).toMatchObject({
+      service: DEFAULT_SERVICE_FROM_HISTORY,
+      frequency: 3,
+      preferred_helper: { id: 5 },
+      assigned_helper: null,
+      dates: [],
+    });
+  });
+
+  it("looks for the address at home where the order has no point", async () => {
+    const unlocated = makeOrder({ ...past, address: { main_street: "Palma" } });
+    expect(target(await rebookOrder(unlocated))).toBe(paths.home());
+    expect(readBooking().address).toBeNull();
+  });
+});
+
+describe("bookAtAddress", () => {
+  it("starts with the service of a new booking, and with nothing of the one before", async () => {
+    changeState("appointment", { ...emptyBooking(), address: home });
+    await rebookOrder(makeOrder({ frequency: { id: 3 }, address: home }));
+    await bookAtAddress(work);
+    const { address, appointment } = readBooking();
+    expect(address).toEqual(work);
+    expect(appointment).toMatchObject({ service: DEFAULT_SERVICE, frequency: null });
+    expect(appointment.preferred_helper).toBeUndefined();
+  });
+
+  it("keeps the unfinished booking aside", async () => {
+    changeState("appointment", { ...emptyBooking(), address: home });
+    await bookAtAddress(work);
+    expect((await readBookingAside())?.address).toEqual(home);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Point } from "~/domain/places";
+
+/** denied: by the person or their device. unavailable: no way to tell. timeout: took too long. */
+export type LocationRefusal = "denied" | "unavailable" | "timeout";
+
+export type DeviceLocation =
+  | ({ ok: true /** Metres it may be off. */; accuracy: number } & Point)
+  | { ok: false; reason: LocationRefusal };
+
+const PATIENCE_MS = 12_000;
+const FRESH_FOR_MS = 60_000;
+
+/** A location off by more than this is worth a word. */
+export const IMPRECISE_METRES = 150;
+
+const reasons: Record<number, LocationRefusal> = { 1: "denied", 2: "unavailable", 3: "timeout" };
+
+/** Where the device is, asked of the person by the browser. Never throws. */
+export function locateDevice(): Promise<DeviceLocation> {
+  return new Promise((resolve) => {
+    if (!("geolocation" in navigator)) {
+      resolve({ ok: false, reason: "unavailable" });
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ ok: true, latitude, longitude, accuracy }),
+      ({ code }) => resolve({ ok: false, reason: reasons[code] ?? "unavailable" }),
+      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: FRESH_FOR_MS },
+    );
+  });
+}

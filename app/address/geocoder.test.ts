@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CENTRE } from "./served-area";
+
+let geocoderUrl = "https://geocoder.test/photon/";
+
+vi.mock("~/config", async (original) => {
+  const config = await original<typeof import("~/config")>();
+  return { ...config, settings: () => ({ ...config.settings(), geocoderUrl }) };
+});
+
+const { findPlaceAt, GeocoderError, searchPlaces } = await import("./geocoder");
+const { answerGeocode, reverseUrl, searchUrl, writePoint } = await import("./geocode-answer");
+
+const fetched = vi.fn<typeof fetch>();
+const never = new AbortController().signal;
+
+beforeEach(() => {
+  geocoderUrl = "https://geocoder.test/photon/";
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function feature(properties: object, coordinates: unknown = [-57.63, -25.28]) {
+  return { type: "Feature", geometry: { type: "Point", coordinates }, properties };
+}
+
+function answerWith(...features: unknown[]) {
+  fetched.mockResolvedValue(Response.json({ type: "FeatureCollection", features }));
+}
+
+const asked = () => new URL(String(fetched.mock.calls[0]?.[0]));
+
+describe("searchPlaces", () => {
+  it("asks Photon near a point, without cookies", async () => {
+    answerWith();
+    await searchPlaces("palma 123", CENTRE, never);
+    expect(asked().href).toMatch(/^https:\/\/geocoder\.test\/photon\/api\?/);
+    expect(Object.fromEntries(asked().searchParams)).toMatchObject({
+      q: "palma 123",
+      lat: "-25.2865",
+      lon: "-57.647",
+    });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });
+  });
+
+  it("reads a house, a street, a place with a name and a city", async () => {
+    answerWith(
+      feature({ type: "house", street: "Palma", housenumber: 410, city: "Asunción" }),
+      feature({ type: "street", osm_key: "highway", name: "Avenida España", district: "Recoleta" }),
+      feature({ type: "house", name: "Shopping del Sol", street: "Aviadores", city: "Asunción" }),
+      feature({ type: "city", name: "Luque" }),
+    );
+    const places = await searchPlaces("x", CENTRE, never);
+    expect(places).toMatchObject([
+      { label: "Palma 410", detail: "Asunción", main_street: "Palma", number: "410" },
+      { label: "Avenida España", detail: "Recoleta", main_street: "Avenida España" },
+      { label: "Shopping del Sol", detail: "Aviadores, Asunción", main_street: "Aviadores" },
+      { label: "Luque", main_street: "", city: "Luque" },
+    ]);
+    expect(places[0]).toMatchObject({ latitude: -25.28, longitude: -57.63 });
+  });
+
+  it("leaves out other countries, repetitions, nameless places and what it cannot read", async () => {
+    const palma = feature({ type: "street", name: "Palma", city: "Asunción", countrycode: "PY" });
+    answerWith(
+      feature({ type: "street", name: "Palma", city: "Posadas", countrycode: "AR" }),
+      palma,
+      palma,
+      feature({ type: "house" }),
+      feature({ name: "Lejos" }, [500, 0]),
+      feature({ name: "Sin lugar" }, null),
+      "garbage",
+    );
+    expect((await searchPlaces("palma", CENTRE, never)).map(({ label }) => label)).toEqual([
+      "Palma",
+    ]);
+  });
+
+  it("gives six places at most", async () => {
+    answerWith(...Array.from({ length: 9 }, (_, n) => feature({ type: "street", name: `${n}ª` })));
+    expect(await searchPlaces("x", CENTRE, never)).toHaveLength(6);
+  });
+
+  it.each([
+    ["no network", () => Promise.reject(new TypeError("failed to fetch")), "unavailable"],
+    ["a refusal", () => Promise.resolve(new Response("", { status: 503 })), "unavailable"],
+    ["HTML", () => Promise.resolve(new Response("<html>")), "unreadable"],
+    ["other JSON", () => Promise.resolve(Response.json({ hello: 1 })), "unreadable"],
+  ])("throws its own error for %s", async (_name, answer, kind) => {
+    fetched.mockImplementation(answer);
+    const error = await searchPlaces("x", CENTRE, never).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(GeocoderError);
+    expect(error).toMatchObject({ kind });
+  });
+
+  it("throws an abort as an abort", async () => {
+    const gone = new AbortController();
+    fetched.mockImplementation((_url, init) => {
+      gone.abort();
+      return Promise.reject(init?.signal?.reason);
+    });
+    await expect(searchPlaces("x", CENTRE, gone.signal)).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+});
+
+describe("findPlaceAt", () => {
+  it("asks for the point and gives the nearest place", async () => {
+    answerWith(feature({ type: "street", name: "Palma" }), feature({ name: "Otra" }));
+    expect(await findPlaceAt(CENTRE, never)).toMatchObject({ label: "Palma" });
+    expect(asked().pathname).toBe("/photon/reverse");
+  });
+
+  it("gives null where there is nothing", async () => {
+    answerWith();
+    expect(await findPlaceAt(CENTRE, never)).toBeNull();
+  });
+});
+
+describe("answerGeocode", () => {
+  const answer = (url: string) => answerGeocode(new URL(url, "https://app.test"), never);
+
+  it("answers a search and a reverse lookup, repeating the question", async () => {
+    fetched.mockImplementation(async () =>
+      Response.json({ features: [feature({ type: "street", name: "Palma" })] }),
+    );
+    expect(await answer(searchUrl(" palma ", CENTRE))).toMatchObject({
+      kind: "places",
+      asked: "palma",
+      places: [{ label: "Palma" }],
+    });
+    expect(await answer(reverseUrl(CENTRE))).toMatchObject({
+      kind: "places",
+      asked: writePoint(CENTRE),
+      places: [{ label: "Palma" }],
+    });
+  });
+
+  it("says that the geocoder is down", async () => {
+    fetched.mockRejectedValue(new TypeError("failed to fetch"));
+    expect(await answer(reverseUrl(CENTRE))).toMatchObject({ kind: "down" });
+  });
+
+  it("asks nobody where no geocoder is configured", async () => {
+    geocoderUrl = "";
+    expect(await answer(searchUrl("palma", CENTRE))).toEqual({ kind: "off", asked: "palma" });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each(["/address/geocode", "/address/geocode?q=palma", "/address/geocode?at=here"])(
+    "has no answer to %s",
+    async (url) => {
+      expect(await answer(url)).toBeNull();
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+});

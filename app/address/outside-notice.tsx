@@ -1,0 +1,25 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { City } from "~/api/reference";
+import { Notice } from "~/ui/notice";
+
+/** Says that nobody goes there yet, and where we do go. */
+export function OutsideNotice({ cities, action }: { cities: readonly City[]; action?: ReactNode }) {
+  const served = useCityNames(cities);
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={<Trans>Todavía no llegamos a ese lugar</Trans>}
+      action={action}
+    >
+      <Trans>Atendemos en {served}.</Trans>
+    </Notice>
+  );
+}
+
+/** “Asunción, Luque y San Lorenzo”. */
+export function useCityNames(cities: readonly City[]): string {
+  const { i18n } = useLingui();
+  return new Intl.ListFormat(i18n.locale).format(cities.map(({ name }) => name));
+}

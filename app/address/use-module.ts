@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+
+export type LoadedModule<Module> = {
+  module: Module | null;
+  failed: boolean;
+  retry: () => void;
+};
+
+/**
+ * Code that loads when a part of a screen is first `wanted`. Unlike `React.lazy` a failed load stays in
+ * its place and can be tried again: on a poor connection that is an ordinary event.
+ * `load` must be the same function on every render.
+ */
+export function useModule<Module>(
+  load: () => Promise<Module>,
+  wanted = true,
+): LoadedModule<Module> {
+  const [module, setModule] = useState<{ loaded: Module } | null>(null);
+  const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
+
+  useEffect(() => {
+    if (!wanted || status !== "loading") return;
+    let mounted = true;
+    load().then(
+      (loaded) => {
+        if (!mounted) return;
+        setModule({ loaded });
+        setStatus("ready");
+      },
+      (error) => {
+        console.warn("A part of the screen could not be loaded", error);
+        if (mounted) setStatus("failed");
+      },
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [load, wanted, status]);
+
+  return {
+    module: module?.loaded ?? null,
+    failed: status === "failed",
+    retry: () => setStatus("loading"),
+  };
+}

@@ -1,0 +1,40 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { settings } from "~/config";
+import type { Point } from "~/domain/places";
+import { type GeocodeAnswer, searchUrl } from "./geocode-answer";
+import type { FoundPlace } from "./geocoder";
+
+/**
+ * - `idle`: nothing to look up yet
+ * - `searching`: `places` are still those of what was typed before
+ * - `off`: this host has no geocoder · `down`: it does not answer
+ */
+export type PlaceSearch = {
+  status: "idle" | "searching" | "found" | "nothing" | "down" | "off";
+  places: readonly FoundPlace[];
+};
+
+const ASK_AFTER_MS = 300;
+const SHORTEST_QUERY = 3;
+
+/** Places for a typed text, searched as it is typed; a new text calls the search before it off. */
+export function usePlaceSearch(text: string, near: Point): PlaceSearch {
+  const { data, load } = useFetcher<GeocodeAnswer>();
+  const query = text.trim().length < SHORTEST_QUERY ? "" : text.trim();
+  const { latitude, longitude } = near;
+  const offered = settings().geocoderUrl !== "";
+
+  useEffect(() => {
+    if (!query || !offered) return;
+    const timer = setTimeout(() => load(searchUrl(query, { latitude, longitude })), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [query, offered, latitude, longitude, load]);
+
+  if (!query) return { status: "idle", places: [] };
+  if (!offered) return { status: "off", places: [] };
+  const places = data?.kind === "places" ? data.places : [];
+  if (data?.asked !== query) return { status: "searching", places };
+  if (data.kind !== "places") return { status: data.kind, places: [] };
+  return { status: places.length > 0 ? "found" : "nothing", places };
+}

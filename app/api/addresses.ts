@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { readData, readList, readNothing } from "~/api/body";
+import { booleanField, idField, numberField, optionalText, orElse } from "~/api/fields";
+import { type CallOptions, http } from "~/api/http";
+
+/** An address as it is typed and sent (spec.md §3, Address). */
+export const addressSchema = z.object({
+  name: optionalText,
+  main_street: optionalText,
+  secondary_street: optionalText,
+  number: optionalText,
+  neighborhood: optionalText,
+  neighborhood_place_id: optionalText,
+  city: optionalText,
+  city_place_id: optionalText,
+  latitude: orElse(numberField, null),
+  longitude: orElse(numberField, null),
+  phone: optionalText,
+  phone_alternative: optionalText,
+  additional_information: optionalText,
+  verified: booleanField(false),
+});
+export type Address = z.output<typeof addressSchema>;
+
+/** An address the customer keeps (spec.md §3: id, addressable_id, addressable_type on top). */
+export const savedAddressSchema = z.extend(addressSchema, {
+  id: idField,
+  addressable_id: orElse(idField, null),
+  addressable_type: optionalText,
+});
+export type SavedAddress = z.output<typeof savedAddressSchema>;
+
+/** GET /user/addresses (spec.md §7). */
+export function listAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {
+  return http("get", "user/addresses", { ...options, read: readList(savedAddressSchema) });
+}
+
+/** POST /user/addresses (contract.md, an added call: 404 or 405 where a backend lacks it). */
+export function createAddress(address: Address, options: CallOptions = {}): Promise<SavedAddress> {
+  return http("post", "user/addresses", {
+    ...options,
+    json: address,
+    read: readData(savedAddressSchema),
+  });
+}
+
+/** PATCH /user/addresses/{id} (contract.md, an added call). */
+export function updateAddress(
+  id: number,
+  changes: Partial<Address>,
+  options: CallOptions = {},
+): Promise<SavedAddress> {
+  return http("patch", `user/addresses/${id}`, {
+    ...options,
+    json: changes,
+    read: readData(savedAddressSchema),
+  });
+}
+
+/** DELETE /user/addresses/{id} (contract.md, an added call). */
+export function deleteAddress(id: number, options: CallOptions = {}): Promise<null> {
+  return http("delete", `user/addresses/${id}`, { ...options, read: readNothing });
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { readBare, readData, readList, refusalSchema } from "~/api/body";
+import { ApiError } from "~/api/errors";
+import { numberField, textField } from "~/api/fields";
+
+const itemSchema = z.object({ id: numberField, name: textField });
+const items = [
+  { id: 1, name: "uno" },
+  { id: 2, name: "dos" },
+];
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The four forms in which a list may arrive (contract.md, "Envelope"). */
+const forms: [string, (list: unknown) => unknown][] = [
+  ["bare", (list) => list],
+  ["in data", (data) => ({ data })],
+  ["in data.data", (data) => ({ data: { data, total: 2 } })],
+  ["as a Laravel page", (data) => ({ data, links: { next: null }, meta: { total: 2 } })],
+];
+
+describe("readList", () => {
+  it.each(forms)("reads a list %s", (_form, wrap) => {
+    expect(readList(itemSchema)(wrap(items))).toEqual(items);
+  });
+
+  it.each(forms)("leaves one malformed item out of a list %s", (_form, wrap) => {
+    const spoiled = [items[0], { id: "x" }, null, items[1]];
+    expect(readList(itemSchema)(wrap(spoiled))).toEqual(items);
+    expect(console.warn).toHaveBeenCalledTimes(2);
+  });
+
+  it("reads an empty list", () => {
+    expect(readList(itemSchema)({ data: [] })).toEqual([]);
+  });
+
+  it.each([null, "", "<html>", 7, {}, { data: null }, { data: { data: { data: [] } } }])(
+    "refuses %j as one typed error",
+    (body) => {
+      expect(() => readList(itemSchema)(body)).toThrow(ApiError);
+    },
+  );
+});
+
+describe("readData", () => {
+  it("reads data.data, a bare body, and ignores unknown fields", () => {
+    expect(readData(itemSchema)({ data: { ...items[0], secret: 1 } })).toEqual(items[0]);
+    expect(readData(itemSchema)(items[0])).toEqual(items[0]);
+  });
+
+  it("reads an empty PHP map", () => {
+    const schema = z.object({ note: z.optional(z.string()) });
+    expect(readData(schema)({ data: [] })).toEqual({});
+  });
+
+  it("reads null where the schema takes it", () => {
+    expect(readData(z.nullable(itemSchema))({ data: null })).toBeNull();
+  });
+
+  it.each([null, "<html>", { data: "text" }, { data: { id: 1 } }])("refuses %j", (body) => {
+    expect(() => readData(itemSchema)(body)).toThrow(ApiError);
+  });
+});
+
+describe("readBare", () => {
+  it.each([
+    [6, 6],
+    ["7", 7],
+  ])("reads %j", (body, expected) => {
+    expect(readBare(numberField)(body)).toBe(expected);
+  });
+  it.each([null, {}, "seven", "<html>"])("refuses %j", (body) => {
+    expect(() => readBare(numberField)(body)).toThrow(ApiError);
+  });
+});
+
+describe("refusalSchema", () => {
+  it("takes an empty PHP map and foreign shapes as no field errors", () => {
+    expect(refusalSchema.parse({ message: "x", errors: [] })).toEqual({ message: "x", errors: {} });
+    expect(refusalSchema.parse({ errors: { a: "text" } })).toEqual({ message: "", errors: {} });
+  });
+});

@@ -1,0 +1,65 @@
+/** The readers of whole bodies (contract.md, "Envelope"). */
+import * as z from "zod/mini";
+import { ApiError } from "~/api/errors";
+import { keepReadable } from "~/api/fields";
+
+/** Reads one body; throws `ApiError` of kind "unreadable" when it cannot. */
+export type BodyReader<T> = (body: unknown) => T;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An empty PHP map arrives as `[]`. */
+function withoutEmptyMap(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? {} : value;
+}
+
+/** Reads `{"data": …}` (spec.md: "reads data.data") with `schema`; a bare body counts too. */
+export function readData<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): BodyReader<z.output<Schema>> {
+  return (body) => {
+    const inner = isRecord(body) && "data" in body ? body.data : body;
+    for (const candidate of [inner, withoutEmptyMap(inner)]) {
+      const read = schema.safeParse(candidate);
+      if (read.success) return read.data;
+    }
+    throw ApiError.unreadable(schema.safeParse(inner).error);
+  };
+}
+
+/**
+ * Reads a list in any of its four forms: `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a
+ * Laravel page. A malformed item is left out and logged; it never empties the list.
+ */
+export function readList<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): BodyReader<z.output<Schema>[]> {
+  return (body) => {
+    let list: unknown = body;
+    for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
+    if (!Array.isArray(list)) throw ApiError.unreadable();
+    return keepReadable(schema, list);
+  };
+}
+
+/** For answers whose body says nothing (DELETE, logout). */
+export const readNothing: BodyReader<null> = () => null;
+
+/** Reads a bare value such as the number of GET /min-web-build. */
+export function readBare<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): BodyReader<z.output<Schema>> {
+  return (body) => {
+    const read = schema.safeParse(body);
+    if (!read.success) throw ApiError.unreadable(read.error);
+    return read.data;
+  };
+}
+
+/** Laravel's refusal: `{message, errors: {"billing.coupon": ["…"]}}`. */
+export const refusalSchema = z.object({
+  message: z.catch(z.string(), ""),
+  errors: z.catch(z.record(z.string(), z.array(z.string())), {}),
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { readData, readList, readNothing } from "~/api/body";
+import { booleanField, idField, optionalText, orElse } from "~/api/fields";
+import { type CallOptions, http } from "~/api/http";
+
+/** A saved card. `alias_token` never reaches the browser (contract.md). */
+export const cardSchema = z.object({
+  id: idField,
+  brand: optionalText,
+  masked_number: optionalText,
+  /** "MM/YY" */
+  expiration_date: optionalText,
+  type: orElse(z.enum(["credit", "debit"]), "credit"),
+  is_default: booleanField(false),
+  status: optionalText,
+});
+export type Card = z.output<typeof cardSchema>;
+
+/** A card whose hosted form is still to be filled in. */
+export const pendingCardSchema = z.object({
+  id: orElse(idField, null),
+  process_id: z.string().check(z.minLength(1)),
+  status: optionalText,
+});
+export type PendingCard = z.output<typeof pendingCardSchema>;
+
+/** GET /user/cards (spec.md §7): the usable cards; one still being added is left out. */
+export async function listCards(options: CallOptions = {}): Promise<Card[]> {
+  const cards = await http("get", "user/cards", { ...options, read: readList(cardSchema) });
+  return cards.filter((card) => card.status !== "pending");
+}
+
+/** POST /payments/cards/add: where the provider sends the browser back to. */
+export const addCardRequestSchema = z.object({ return_url: z.string() });
+
+/** POST /payments/cards/add (spec.md §7): a fresh `process_id` for the hosted form. */
+export function startAddingCard(return_url: string, options: CallOptions = {}) {
+  return http("post", "payments/cards/add", {
+    ...options,
+    json: { return_url },
+    read: readData(pendingCardSchema),
+  });
+}
+
+/** DELETE /user/cards/{id} (spec.md §7). */
+export function deleteCard(id: number, options: CallOptions = {}): Promise<null> {
+  return http("delete", `user/cards/${id}`, { ...options, read: readNothing });
+}

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { readData } from "~/api/body";
+import { moneyField, numberField, optionalText, orElse, textField } from "~/api/fields";
+import { type CallOptions, http } from "~/api/http";
+
+/** A discount: percent of the whole, or an amount in guaraníes. */
+export const couponSchema = z.object({
+  code: textField,
+  description: optionalText,
+  percent: orElse(numberField, null),
+  amount: orElse(moneyField, null),
+});
+export type Coupon = z.output<typeof couponSchema>;
+
+/** GET /coupons/{code} (contract.md, an added call): 404 when it is not valid (any more). */
+export function fetchCoupon(code: string, options: CallOptions = {}): Promise<Coupon> {
+  const path = `coupons/${encodeURIComponent(code)}`;
+  return http("get", path, { ...options, read: readData(couponSchema) });
+}

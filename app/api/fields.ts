@@ -1,0 +1,103 @@
+/**
+ * How single fields of an answer are read (contract.md, "Envelope"): the backend is a Laravel
+ * application, so numbers and decimals may be strings, booleans may be 0 and 1, times may carry
+ * seconds, and what is optional may be null, missing or malformed: it then reads as its default.
+ */
+import * as z from "zod/mini";
+
+const numeric = z.union([
+  z.number(),
+  z.pipe(
+    z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/)),
+    z.transform((text: string) => Number(text)),
+  ),
+]);
+
+/** A number that must be there; a numeric string counts. */
+export const numberField = numeric;
+
+/** An identifier: a positive whole number, also as a string. */
+export const idField = numeric.check(z.int(), z.positive());
+
+/** Whole guaraníes; decimals such as "150000.00" are rounded, PYG has none. */
+export const moneyField = z.pipe(
+  numeric,
+  z.transform((amount: number) => Math.round(amount)),
+);
+
+/** A text that must be there and say something; a number counts as its digits. */
+export const textField = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((value: string | number) => String(value).trim()),
+    z.string().check(z.minLength(1)),
+  ),
+);
+
+const looseText = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value: string | number) => String(value)),
+);
+
+/** A text that may be missing; reads as "" then. */
+export const optionalText = z.catch(looseText, "");
+
+/** A boolean, also as 0, 1, "0", "1", "true", "false"; anything else reads as `fallback`. */
+export function booleanField(fallback: boolean) {
+  return z.catch(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.union([z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"])]),
+        z.transform((value: 0 | 1 | "0" | "1" | "true" | "false") =>
+          [1, "1", "true"].includes(value),
+        ),
+      ),
+    ]),
+    fallback,
+  );
+}
+
+/** `YYYY-MM-DD`; the date part of an instant counts. */
+export const dateField = z.pipe(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
+  z.transform((text: string) => text.slice(0, 10)),
+);
+
+/** `HH:mm`; `HH:mm:ss` counts. */
+export const timeField = z.pipe(
+  z.string().check(z.regex(/^\d{2}:\d{2}(:\d{2})?/)),
+  z.transform((text: string) => text.slice(0, 5)),
+);
+
+/** A day of the week, 0 = Sunday to 6 = Saturday. */
+export const weekdayField = numeric.check(z.int(), z.minimum(0), z.maximum(6));
+
+/** A field that may be null, missing or malformed: it reads as `fallback` then. */
+export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
+  return z.catch(z.union([schema, z.custom<Fallback>(() => false)]), fallback as never);
+}
+
+/** A list inside an item: one bad entry is left out, no list at all reads as empty. */
+export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((entries: unknown[]) => keepReadable(schema, entries)),
+    ),
+    [],
+  );
+}
+
+/** The entries that `schema` can read, in their order; the others are logged and left out. */
+export function keepReadable<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  entries: readonly unknown[],
+): z.output<Schema>[] {
+  return entries.flatMap((entry) => {
+    const read = schema.safeParse(entry);
+    if (read.success) return [read.data];
+    console.warn("Left out an entry that could not be read", read.error.issues);
+    return [];
+  });
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readNothing } from "~/api/body";
+import { ApiError } from "~/api/errors";
+import { http, onSessionEnded } from "~/api/http";
+import { startTestServer, type TestServer } from "~/api/test-server";
+
+const read = (body: unknown) => body;
+let server: TestServer;
+let cookies = "";
+
+beforeAll(async () => {
+  server = await startTestServer();
+  vi.stubGlobal("location", { origin: server.origin });
+  vi.stubGlobal("document", {
+    querySelector: () => null,
+    get cookie() {
+      return cookies;
+    },
+  });
+});
+beforeEach(() => {
+  cookies = "";
+  onSessionEnded(async () => {});
+});
+afterAll(async () => {
+  await server.close();
+  vi.unstubAllGlobals();
+});
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail("the call should have failed"),
+    (error) => error,
+  );
+}
+
+describe("every request", () => {
+  it("goes below the API base with the build number and accepts JSON", async () => {
+    server.reply({ json: { data: 1 } });
+    await http("get", "cities", { read, query: { page: 2 } });
+    const [request] = server.seen;
+    expect(request?.path).toBe("/api/v1/cities");
+    expect(request?.query.get("page")).toBe("2");
+    expect(request?.headers["app-build-number"]).toBe("6");
+    expect(request?.headers.accept).toBe("application/json");
+    expect(request?.headers["x-xsrf-token"]).toBeUndefined();
+  });
+
+  it("carries the URL-decoded XSRF cookie when there is one", async () => {
+    cookies = "other=1; XSRF-TOKEN=a%2Fb%3D%3D";
+    server.reply({ json: {} });
+    await http("post", "login", { read, json: { email: "a@b.test" } });
+    expect(server.seen[0]?.headers["x-xsrf-token"]).toBe("a/b==");
+    expect(server.seen[0]?.body).toEqual({ email: "a@b.test" });
+  });
+
+  it("sends a path that starts with / to the origin, not below the base", async () => {
+    server.reply({ status: 204 });
+    await http("post", "/logout", { read: readNothing });
+    expect(server.seen[0]?.path).toBe("/logout");
+  });
+
+  it("honours the caller's abort signal", async () => {
+    server.reply({ json: {} });
+    const abort = new AbortController();
+    abort.abort();
+    const error = await failure(http("get", "user", { read, signal: abort.signal }));
+    expect((error as Error).name).toBe("AbortError");
+  });
+});
+
+describe("repeating", () => {
+  it.each([502, 503, 504, 429])("tries a GET again after %i", async (status) => {
+    server.reply({ status, headers: { "Retry-After": "0" } }, { json: "there" });
+    expect(await http("get", "services", { read })).toBe("there");
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it("tries a GET again after a lost answer", async () => {
+    server.reply({ drop: true }, { json: "there" });
+    expect(await http("get", "services", { read })).toBe("there");
+  });
+
+  it("does not wait for a Retry-After of an hour: it says so", async () => {
+    server.reply({ status: 429, headers: { "Retry-After": "3600" } });
+    const error = await failure(http("get", "services", { read }));
+    expect(error).toMatchObject({ status: 429, retryAfter: 3600 });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each(["post", "patch", "delete"])("never repeats a %s", async (method) => {
+    for (const reply of [{ status: 503 }, { drop: true }]) {
+      server.reply(reply);
+      await failure(http(method, "orders", { read }));
+      expect(server.seen).toHaveLength(1);
+    }
+  });
+
+  it("after 419 fetches a fresh token and says the write once more", async () => {
+    server.reply({ status: 419 }, { json: { data: null } }, { json: "done" });
+    expect(await http("post", "orders", { read, json: { a: 1 } })).toBe("done");
+    expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /api/v1/orders",
+      "GET /api/v1/user",
+      "POST /api/v1/orders",
+    ]);
+  });
+
+  it("gives up on a second 419", async () => {
+    server.reply({ status: 419 });
+    expect(await failure(http("post", "orders", { read }))).toMatchObject({ status: 419 });
+    expect(server.seen).toHaveLength(3);
+  });
+});
+
+describe("failures", () => {
+  it("reads Laravel's refusal by field", async () => {
+    server.reply({ status: 422, json: { message: "no", errors: { "billing.coupon": ["usado"] } } });
+    const error = await failure(http("post", "orders", { read }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ kind: "refused", status: 422 });
+    expect((error as ApiError).fields).toEqual({ "billing.coupon": ["usado"] });
+  });
+
+  it.each([
+    ["HTML", { status: 500, text: "<h1>Server Error</h1>" }],
+    ["nothing", { status: 500 }],
+    ["errors as an empty PHP map", { status: 500, json: { message: "x", errors: [] } }],
+  ])("a refusal whose body is %s still is a refusal", async (_what, reply) => {
+    server.reply(reply);
+    expect(await failure(http("post", "orders", { read }))).toMatchObject({
+      kind: "refused",
+      status: 500,
+      fields: {},
+    });
+  });
+
+  it("a 200 with HTML is unreadable", async () => {
+    server.reply({ text: "<!doctype html><title>Login</title>" });
+    expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "unreadable" });
+  });
+
+  it("no answer is a network failure", async () => {
+    server.reply({ drop: true });
+    expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "network" });
+  });
+
+  it("401 ends the session, unless a guest may be told so", async () => {
+    const ended = vi.fn(async () => {});
+    onSessionEnded(ended);
+    server.reply({ status: 401, json: { message: "Unauthenticated." } });
+    expect(await failure(http("get", "user", { read, guestAllowed: true }))).toMatchObject({
+      status: 401,
+    });
+    expect(ended).not.toHaveBeenCalled();
+    await failure(http("get", "user/orders", { read }));
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});

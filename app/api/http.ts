@@ -1,0 +1,178 @@
+/** The one client of the API (contract.md, "Every request" and "Errors"). It knows no screen. */
+import ky, { HTTPError, type Options } from "ky";
+import { type BodyReader, refusalSchema } from "~/api/body";
+import { ApiError, isAbort } from "~/api/errors";
+import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
+
+/** What a caller may say of any call. */
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** A 401 only means "guest" here: it is thrown as any refusal and ends no session. */
+  guestAllowed?: boolean;
+  /** The call goes on when the page is left. */
+  keepalive?: boolean;
+};
+
+type Query = Record<string, string | number>;
+
+type Request<T> = CallOptions & {
+  read: BodyReader<T>;
+  query?: Query;
+  json?: unknown;
+  headers?: Record<string, string>;
+  /** False: a failed GET is not tried again. */
+  retry?: boolean;
+};
+
+/** A longer `Retry-After` than this is told to the person, not waited for. */
+const LONGEST_WAIT_SECONDS = 5;
+
+/** GETs are tried twice more, with back-off; nothing else ever is. */
+const GET_RETRY: Options["retry"] = {
+  limit: 2,
+  methods: ["get"],
+  statusCodes: [429, 502, 503, 504],
+  afterStatusCodes: [429, 503],
+  backoffLimit: 3_000,
+  shouldRetry: ({ error }) =>
+    error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > LONGEST_WAIT_SECONDS
+      ? false
+      : undefined,
+};
+
+let sessionEnded: () => Promise<void> = async () => {};
+
+/**
+ * Says what happens on HTTP 401 (spec.md §8). The call that met it waits for the promise: one that
+ * never settles keeps the screen as it is while the browser leaves.
+ */
+export function onSessionEnded(handler: () => Promise<void>): void {
+  sessionEnded = handler;
+}
+
+function readCookie(name: string): string | null {
+  if (typeof document === "undefined") return null;
+  const pair = document.cookie.split("; ").find((entry) => entry.startsWith(`${name}=`));
+  if (!pair) return null;
+  const value = pair.slice(name.length + 1);
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function apiUrl(path: string): string {
+  const base = `${settings().apiBase.replace(/\/$/, "")}/`;
+  const root = new URL(base, globalThis.location?.origin ?? "http://127.0.0.1");
+  // A path that starts with "/" or a scheme (logout on the authentication host) stands for itself.
+  return new URL(path, root).href;
+}
+
+function headersOf(extra: Record<string, string> = {}): Record<string, string> {
+  const token = readCookie(XSRF_COOKIE);
+  return {
+    Accept: "application/json",
+    "App-Build-Number": String(APP_BUILD_NUMBER),
+    ...(token === null ? {} : { [XSRF_HEADER]: token }),
+    ...extra,
+  };
+}
+
+async function send(method: string, path: string, request: Request<unknown>): Promise<Response> {
+  const { query, json, headers, signal, retry, keepalive } = request;
+  const options: Options = {
+    method,
+    credentials: "include",
+    timeout: false,
+    retry: retry === false ? 0 : GET_RETRY,
+    headers: headersOf(headers),
+    ...(query ? { searchParams: query } : {}),
+    ...(json === undefined ? {} : { json }),
+    ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
+  };
+  return ky(apiUrl(path), options);
+}
+
+async function parseJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text.trim() === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw ApiError.unreadable(error);
+  }
+}
+
+/** Seconds from a `Retry-After` header, which is a number of seconds or an HTTP date. */
+function retryAfterOf(response: Response): number | null {
+  const header = response.headers.get("Retry-After");
+  if (!header) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const instant = Date.parse(header);
+  return Number.isNaN(instant) ? null : Math.max(0, Math.ceil((instant - Date.now()) / 1000));
+}
+
+async function toApiError(error: unknown): Promise<unknown> {
+  if (isAbort(error) || error instanceof ApiError) return error;
+  if (!(error instanceof HTTPError)) return ApiError.network(error);
+  const body = await parseJson(error.response).catch(() => null);
+  const refusal = refusalSchema.safeParse(body);
+  const fields = refusal.success ? refusal.data.errors : {};
+  return ApiError.refused(error.response.status, fields, retryAfterOf(error.response), body);
+}
+
+const isTokenMismatch = (error: unknown) =>
+  error instanceof HTTPError && error.response.status === 419;
+
+/** 419 is refused before any effect: fetch a fresh XSRF cookie and say it once more. */
+async function sendWithFreshToken(
+  method: string,
+  path: string,
+  request: Request<unknown>,
+): Promise<Response> {
+  try {
+    return await send(method, path, request);
+  } catch (error) {
+    if (!isTokenMismatch(error)) throw error;
+    await send("get", "user", { read: String }).catch(() => null);
+    return send(method, path, request);
+  }
+}
+
+/** Runs a call; what it fails with is thrown as `ApiError`, and a 401 ends the session first. */
+async function report<T>(guestAllowed: boolean | undefined, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (caught) {
+    const error = await toApiError(caught);
+    if (error instanceof ApiError && error.status === 401 && !guestAllowed) {
+      await sessionEnded();
+    }
+    throw error;
+  }
+}
+
+/**
+ * Makes one call and reads its answer. `path` is relative to the API base. Throws `ApiError`
+ * (refused, network, unreadable) or the `AbortError` of `signal`; a write is never repeated, but
+ * for 419. There is no timeout (spec.md §9).
+ */
+export function http<T>(method: string, path: string, request: Request<T>): Promise<T> {
+  return report(request.guestAllowed, async () =>
+    request.read(await parseJson(await sendWithFreshToken(method, path, request))),
+  );
+}
+
+/** As `http`, but hands over the answer before its body has come: for lists too long to wait for. */
+export function openHttp(
+  method: string,
+  path: string,
+  request: Omit<Request<unknown>, "read">,
+): Promise<Response> {
+  return report(request.guestAllowed, () =>
+    sendWithFreshToken(method, path, { ...request, read: String }),
+  );
+}

@@ -1,0 +1,79 @@
+import type * as z from "zod/mini";
+import { ApiError, isAbort } from "~/api/errors";
+import { keepReadable } from "~/api/fields";
+import { ListSplitter } from "~/api/list-splitter";
+
+/** How long items are read in one go: less than a frame, so that nobody feels it. */
+const SLICE_MS = 8;
+
+/** Lets the browser answer a key or paint. Timers would wait longer, and rest in hidden tabs. */
+function giveWay(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+function parseItem(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw ApiError.unreadable(error);
+  }
+}
+
+/**
+ * Reads a list in any of its four forms (contract.md, "Envelope") as it arrives: yields its items
+ * in batches, returns what stood around the list. A malformed item is left out and logged. Throws
+ * `ApiError` (network, unreadable) or the `AbortError` of the call.
+ */
+export async function* readListStream<Schema extends z.ZodMiniType>(
+  response: Response,
+  schema: Schema,
+): AsyncGenerator<z.output<Schema>[], unknown> {
+  const splitter = new ListSplitter();
+  // Over the pieces too: those that have come already follow each other without a pause.
+  let since = performance.now();
+  for await (const texts of splitPieces(response, splitter)) {
+    let batch: z.output<Schema>[] = [];
+    for (const text of texts) {
+      batch.push(...keepReadable(schema, [parseItem(text)]));
+      if (performance.now() - since < SLICE_MS) continue;
+      yield batch;
+      batch = [];
+      await giveWay();
+      since = performance.now();
+    }
+    if (batch.length > 0) yield batch;
+  }
+  try {
+    return splitter.finish();
+  } catch (error) {
+    throw ApiError.unreadable(error);
+  }
+}
+
+async function* splitPieces(response: Response, splitter: ListSplitter) {
+  const reader = response.body?.getReader();
+  if (!reader) throw ApiError.unreadable();
+  const decoder = new TextDecoder();
+  let complete = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      yield splitter.push(decoder.decode(value, { stream: true }));
+    }
+    complete = true;
+  } catch (error) {
+    throw isAbort(error) || error instanceof ApiError ? error : ApiError.network(error);
+  } finally {
+    // Whoever stops listening also stops the download.
+    if (!complete) await reader.cancel().catch(() => {});
+  }
+  yield splitter.push(decoder.decode());
+}

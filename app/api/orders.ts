@@ -1,0 +1,207 @@
+import * as z from "zod/mini";
+import { addressSchema } from "~/api/addresses";
+import { helperSchema } from "~/api/availability";
+import { readData, readList } from "~/api/body";
+import {
+  booleanField,
+  dateField,
+  idField,
+  listField,
+  moneyField,
+  numberField,
+  optionalText,
+  orElse,
+  textField,
+  timeField,
+} from "~/api/fields";
+import { type CallOptions, http, openHttp } from "~/api/http";
+import { nextPage } from "~/api/list-pages";
+import { readListStream } from "~/api/list-stream";
+
+/** POST /orders, `appointment` (spec.md §3): the helper's id, `YYYY-MM-DD`, `HH:mm`. */
+export const appointmentRequestSchema = z.object({
+  service: z.number(),
+  frequency: z.number(),
+  start_date: z.string(),
+  assigned_helper: z.nullable(z.number()),
+  observations: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  dates: z.array(z.string()),
+});
+export type AppointmentRequest = z.output<typeof appointmentRequestSchema>;
+
+/** POST /orders, `billing` (spec.md §3): `total` in guaraníes, recomputed by the server. */
+export const billingRequestSchema = z.object({
+  name: z.string(),
+  document_type: z.string(),
+  document_number: z.string(),
+  payment_method: z.string(),
+  payment_type: z.string(),
+  payment_id: z.nullable(z.number()),
+  coupon: z.string(),
+  total: z.number(),
+  wantInvoice: z.boolean(),
+});
+export type BillingRequest = z.output<typeof billingRequestSchema>;
+
+/** The body of POST /orders. */
+export const orderRequestSchema = z.object({
+  address: addressSchema,
+  appointment: appointmentRequestSchema,
+  billing: billingRequestSchema,
+});
+export type OrderRequest = z.output<typeof orderRequestSchema>;
+
+const visitSchema = z.object({
+  id: idField,
+  date: dateField,
+  start_time: timeField,
+  end_time: timeField,
+  /** scheduled, done, skipped or cancelled; an unknown one is shown as it is. */
+  status: optionalText,
+  helper: orElse(helperSchema, null),
+});
+export type Visit = z.output<typeof visitSchema>;
+
+const namedSchema = z.object({
+  id: idField,
+  name: optionalText,
+  duration_minutes: orElse(numberField, null),
+});
+
+const paymentSchema = z.object({
+  /** pending, paid or failed */
+  status: optionalText,
+  card_id: orElse(idField, null),
+  paid_at: optionalText,
+  response_description: optionalText,
+});
+
+const invoiceSchema = z.object({
+  id: idField,
+  number: optionalText,
+  issued_at: optionalText,
+  total: orElse(moneyField, 0),
+  status: optionalText,
+  url: optionalText,
+});
+export type Invoice = z.output<typeof invoiceSchema>;
+
+export const reviewSchema = z.object({
+  rating: numberField,
+  tags: listField(textField),
+  comment: optionalText,
+  created_at: optionalText,
+});
+export type Review = z.output<typeof reviewSchema>;
+
+const orderedAppointmentSchema = z.object({
+  start_date: orElse(dateField, ""),
+  start_time: orElse(timeField, ""),
+  end_time: orElse(timeField, ""),
+  observations: optionalText,
+  dates: listField(dateField),
+});
+
+const orderedBillingSchema = z.object({
+  name: optionalText,
+  document_type: optionalText,
+  document_number: optionalText,
+  payment_method: optionalText,
+  coupon: optionalText,
+  total: orElse(moneyField, 0),
+  wantInvoice: booleanField(false),
+});
+
+/** Whom a helper visits; a customer's own orders come without. */
+const customerSchema = z.object({ name: optionalText, phone: optionalText });
+
+/** An order (contract.md, "Shapes"). */
+export const orderSchema = z.object({
+  id: idField,
+  code: optionalText,
+  /** pending_payment, confirmed, in_progress, completed or cancelled; others show as they are. */
+  status: optionalText,
+  service: orElse(namedSchema, null),
+  frequency: orElse(namedSchema, null),
+  address: orElse(addressSchema, null),
+  appointment: orElse(orderedAppointmentSchema, null),
+  helper: orElse(helperSchema, null),
+  customer: orElse(customerSchema, null),
+  billing: orElse(orderedBillingSchema, null),
+  payment: orElse(paymentSchema, null),
+  visits: listField(visitSchema),
+  invoice: orElse(invoiceSchema, null),
+  review: orElse(reviewSchema, null),
+  created_at: optionalText,
+});
+export type Order = z.output<typeof orderSchema>;
+
+/** 409 of POST /orders: the dates that were taken meanwhile. */
+export const conflictsSchema = z.object({ conflicts: listField(dateField) });
+
+/**
+ * POST /orders (spec.md §7). `idempotencyKey` makes a repeat of the same body harmless; refusals
+ * are `ApiError`s: 409 (body: `conflictsSchema`), 422 by field.
+ */
+export function postOrder(json: OrderRequest, idempotencyKey: string, options: CallOptions = {}) {
+  return http("post", "orders", {
+    ...options,
+    json,
+    headers: { "Idempotency-Key": `"${idempotencyKey}"` },
+    read: readData(orderSchema),
+  });
+}
+
+/** GET /user/orders (spec.md §7): the current ones. */
+export function listOrders(options: CallOptions = {}): Promise<Order[]> {
+  return http("get", "user/orders", { ...options, read: readList(orderSchema) });
+}
+
+/** GET /user/orders/history (spec.md §7): the past ones. */
+export function listPastOrders(options: CallOptions = {}): Promise<Order[]> {
+  return http("get", "user/orders/history", { ...options, read: readList(orderSchema) });
+}
+
+/**
+ * GET /user/orders/history (spec.md §7) for the longest of histories: yields the orders in batches
+ * while they arrive, and asks for the next page where the answer is one of several. Throws as
+ * `http` does.
+ */
+export async function* streamPastOrders(options: CallOptions = {}): AsyncGenerator<Order[]> {
+  let query: Record<string, string> | null = {};
+  const asked = new Set<string>();
+  while (query) {
+    const response: Response = await openHttp("get", "user/orders/history", { ...options, query });
+    query = nextPage(yield* readListStream(response, orderSchema));
+    const key = JSON.stringify(query);
+    // A page that names itself as the next one would be asked for for ever.
+    if (asked.has(key)) return;
+    asked.add(key);
+  }
+}
+
+/** GET /user/orders/{id} (spec.md §7); 404 for one that is not the user's. */
+export function fetchOrder(id: number, options: CallOptions = {}): Promise<Order> {
+  return http("get", `user/orders/${id}`, { ...options, read: readData(orderSchema) });
+}
+
+/** POST /orders/{id}/review (contract.md, an added call): once per order. */
+export const reviewRequestSchema = z.object({
+  rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
+  tags: z.array(z.string()),
+  comment: z.string(),
+});
+
+export function postReview(
+  orderId: number,
+  json: z.output<typeof reviewRequestSchema>,
+  options: CallOptions = {},
+): Promise<Review> {
+  return http("post", `orders/${orderId}/review`, {
+    ...options,
+    json,
+    read: readData(reviewSchema),
+  });
+}

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { readData } from "~/api/body";
+import {
+  booleanField,
+  dateField,
+  idField,
+  listField,
+  optionalText,
+  orElse,
+  textField,
+  timeField,
+  weekdayField,
+} from "~/api/fields";
+import { type CallOptions, http } from "~/api/http";
+
+/** When and where a helper works: hours by weekday (0 is Sunday), days off, zones as ids of cities. */
+export const availabilitySchema = z.object({
+  weekly_hours: listField(z.object({ weekday: weekdayField, start: timeField, end: timeField })),
+  days_off: listField(dateField),
+  zones: listField(idField),
+});
+export type Availability = z.output<typeof availabilitySchema>;
+
+/** A customer or helper (spec.md §3, User). */
+export const userSchema = z.object({
+  id: idField,
+  name: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  phone_verified: booleanField(false),
+  /** False blocks the account from routes marked requireAllowed; a backend that is silent blocks nobody. */
+  allowed: booleanField(true),
+  roles: listField(textField),
+  permissions: listField(textField),
+  document_type: optionalText,
+  document_number: optionalText,
+  /** A helper's; null for a customer, and where the backend keeps it to itself. */
+  availability: orElse(availabilitySchema, null),
+  /** What the customer prefers, by our own names; undefined where the backend does not say. */
+  preferences: z.optional(z.catch(z.optional(z.record(z.string(), z.unknown())), undefined)),
+});
+export type User = z.output<typeof userSchema>;
+
+/** GET /user (spec.md §7): the user, or null for a guest. */
+export function fetchUser(options: CallOptions = {}): Promise<User | null> {
+  return http("get", "user", { ...options, read: readData(z.nullable(userSchema)) });
+}
+
+/** PATCH /user: any of these (contract.md). */
+export const userChangesSchema = z.partial(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    document_type: z.string(),
+    document_number: z.string(),
+    password: z.string(),
+    current_password: z.string(),
+    preferences: z.record(z.string(), z.unknown()),
+    availability: z.record(z.string(), z.unknown()),
+  }),
+);
+export type UserChanges = z.output<typeof userChangesSchema>;
+
+/** PATCH /user (spec.md §7). */
+export function updateUser(changes: UserChanges, options: CallOptions = {}): Promise<User> {
+  return http("patch", "user", { ...options, json: changes, read: readData(userSchema) });
+}
+
+/** 409 or 422 of PATCH /user: promised visits that the new hours or days off would break. */
+export const brokenVisitsSchema = z.object({
+  visits: listField(
+    z.object({ id: idField, date: dateField, start_time: timeField, end_time: timeField }),
+  ),
+});
+export type BrokenVisit = z.output<typeof brokenVisitsSchema>["visits"][number];

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { readData } from "~/api/body";
+import { booleanField, numberField, orElse } from "~/api/fields";
+import { type CallOptions, http } from "~/api/http";
+
+const emailExistsSchema = z.object({ exists: booleanField(false) });
+
+/** GET /validation/email/exists (spec.md §7). */
+export async function emailExists(email: string, options: CallOptions = {}): Promise<boolean> {
+  const read = readData(emailExistsSchema);
+  return (await http("get", "validation/email/exists", { ...options, query: { email }, read }))
+    .exists;
+}
+
+/** POST /validation/phone/verification/send: the phone in E.164. */
+export const phoneCodeRequestSchema = z.object({ phone: z.string() });
+
+const codeSentSchema = z.object({
+  sent: booleanField(true),
+  resend_in: orElse(numberField, 60),
+});
+
+/** POST /validation/phone/verification/send (spec.md §7): `resend_in` is in seconds. */
+export function sendPhoneCode(phone: string, options: CallOptions = {}) {
+  return http("post", "validation/phone/verification/send", {
+    ...options,
+    json: { phone },
+    read: readData(codeSentSchema),
+  });
+}
+
+/** POST /validation/phone/verification/verify. */
+export const phoneCodeCheckSchema = z.object({ phone: z.string(), code: z.string() });
+
+const codeCheckedSchema = z.object({ verified: booleanField(true) });
+
+/** POST /validation/phone/verification/verify (spec.md §7): 422 on `code` when it is wrong. */
+export async function verifyPhoneCode(
+  json: z.output<typeof phoneCodeCheckSchema>,
+  options: CallOptions = {},
+): Promise<boolean> {
+  const read = readData(codeCheckedSchema);
+  const answer = await http("post", "validation/phone/verification/verify", {
+    ...options,
+    json,
+    read,
+  });
+  return answer.verified;
+}

@@ -1,0 +1,34 @@
+/** Moving one date of the series. */
+import { changeAppointment, readBooking } from "~/booking/booking";
+import { chooseOtherDate } from "~/booking/choices";
+import {
+  assignHelper,
+  type HelperSearch,
+  isHelperFree,
+  keepOutcome,
+} from "~/booking/helper-search";
+import type { PlainDate } from "~/domain/dates";
+
+/**
+ * Moves one date of the series to another day. With a helper assigned they are asked for that day
+ * first, at the same time; false when they are not free, and nothing is moved. Throws `ApiError`.
+ */
+export async function moveDate(
+  asked: HelperSearch,
+  date: PlainDate,
+  other: PlainDate,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const hasHelper = asked.booking.appointment.assigned_helper !== null;
+  if (hasHelper && !(await isHelperFree(asked, other, signal))) return false;
+  signal.throwIfAborted();
+  const known = hasHelper ? await assignHelper(asked).catch(() => null) : null;
+  const changes = chooseOtherDate(readBooking().appointment, date, other);
+  if (!changes) return false;
+  changeAppointment(changes);
+  if (known) {
+    const freeDates = known.freeDates && [...known.freeDates, other];
+    keepOutcome({ ...asked, booking: readBooking() }, { ...known, freeDates, lost: null });
+  }
+  return true;
+}

@@ -1,0 +1,84 @@
+/** Reference data (spec.md §3): loaded at start, kept in the store, asked again where it is missing. */
+import type { CallOptions } from "~/api/http";
+import {
+  type City,
+  type Frequency,
+  listCities,
+  listFrequencies,
+  listPaymentMethods,
+  listServices,
+  type PaymentMethod,
+  type Service,
+} from "~/api/reference";
+import { changeState, readState } from "~/state/store";
+
+async function loadServices(options?: CallOptions): Promise<Service[]> {
+  const services = await listServices(options);
+  changeState("general", { services });
+  return services;
+}
+
+async function loadFrequencies(options?: CallOptions): Promise<Frequency[]> {
+  const frequencies = await listFrequencies(options);
+  changeState("general", { frequencies });
+  return frequencies;
+}
+
+async function loadPaymentMethods(options?: CallOptions): Promise<PaymentMethod[]> {
+  const paymentMethods = await listPaymentMethods(options);
+  changeState("general", { paymentMethods });
+  return paymentMethods;
+}
+
+async function loadCities(options?: CallOptions): Promise<City[]> {
+  const cities = await listCities(options);
+  changeState("appointment", { cities });
+  return cities;
+}
+
+/** A failed load at start is said on the console only (spec.md §8): the screens ask again. */
+function logFailure(message: string) {
+  return (error: unknown) => {
+    console.error(message, error);
+  };
+}
+
+let refreshed: Promise<unknown> | null = null;
+
+/** The start-up load of services, frequencies and payment methods (spec.md §4), once. */
+export function refreshReference(): Promise<unknown> {
+  refreshed ??= Promise.all([
+    loadServices().catch(logFailure("Error getting services")),
+    loadFrequencies().catch(logFailure("Error getting frequencies")),
+    loadPaymentMethods().catch(logFailure("Error getting payment methods")),
+  ]);
+  return refreshed;
+}
+
+/** What is known, or else what the start-up load brings, or else one more call (which may throw). */
+async function knownOr<T>(
+  known: () => T[],
+  load: (options?: CallOptions) => Promise<T[]>,
+  signal?: AbortSignal,
+): Promise<T[]> {
+  if (known().length > 0) return known();
+  await refreshed;
+  if (known().length > 0) return known();
+  return load(signal ? { signal } : {});
+}
+
+export function services(signal?: AbortSignal): Promise<Service[]> {
+  return knownOr(() => readState().general.services, loadServices, signal);
+}
+
+export function frequencies(signal?: AbortSignal): Promise<Frequency[]> {
+  return knownOr(() => readState().general.frequencies, loadFrequencies, signal);
+}
+
+export function paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]> {
+  return knownOr(() => readState().general.paymentMethods, loadPaymentMethods, signal);
+}
+
+export function cities(signal?: AbortSignal): Promise<City[]> {
+  return knownOr(() => readState().appointment.cities, loadCities, signal);
+}

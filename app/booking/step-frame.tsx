@@ -1,0 +1,159 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import { ArrowLeft, ChevronUp } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { PreloadScreen } from "~/booking/preload-screen";
+import type { BookingSummary } from "~/booking/summarise";
+import { SummaryDetails, SummaryTotal } from "~/booking/summary";
+import { useKeyboardInset } from "~/ui/bottom-bar";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Page } from "~/ui/page";
+import { StepProgress } from "~/ui/progress";
+
+const STEPS = 4;
+
+type StepFrameProps = {
+  step: 1 | 2 | 3 | 4;
+  heading: ReactNode;
+  lead?: ReactNode;
+  summary: BookingSummary;
+  /** Where “Volver” leads; without it there is no way back (the order stands). */
+  back?: string;
+  /** The id of the step's form: the next button submits it from outside. */
+  formId?: string;
+  /** What the next button says; “Siguiente” unless told. */
+  nextLabel?: ReactNode;
+  busy?: boolean;
+  disabled?: boolean;
+  /** Stands in the place of the next button where a step has no form. */
+  action?: ReactNode;
+  /** Under the button on a desktop: one sentence. */
+  note?: ReactNode;
+  /** The next screen's path: its code is loaded before it is needed. */
+  nextPath?: string;
+  /** The order stands: the summary offers no changes. */
+  settled?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * The frame of the four steps (product.md, "Booking"): progress, heading, the step's form, and the
+ * summary with the one next button. There is one summary and one button: a bar at the bottom of a
+ * phone, a card that stays in sight at the right of a desktop.
+ */
+export function StepFrame({
+  step,
+  heading,
+  lead,
+  summary,
+  back,
+  formId,
+  nextLabel,
+  busy = false,
+  disabled = false,
+  action,
+  note,
+  nextPath,
+  settled,
+  children,
+}: StepFrameProps) {
+  return (
+    <Page
+      heading={heading}
+      lead={lead}
+      above={
+        <>
+          {back && (
+            <Link
+              to={back}
+              className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
+            >
+              <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+              <Trans>Volver</Trans>
+            </Link>
+          )}
+          <StepProgress current={step} total={STEPS} />
+        </>
+      }
+    >
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+        <div className="min-w-0">{children}</div>
+        <SummaryPanel summary={summary} settled={settled} note={note}>
+          {action ??
+            (formId && (
+              <Button type="submit" form={formId} busy={busy} disabled={disabled} wide>
+                {nextLabel ?? <Trans>Siguiente</Trans>}
+              </Button>
+            ))}
+        </SummaryPanel>
+      </div>
+      {nextPath && <PreloadScreen path={nextPath} />}
+    </Page>
+  );
+}
+
+type SummaryPanelProps = {
+  summary: BookingSummary;
+  settled?: boolean | undefined;
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+function SummaryPanel({ summary, settled, note, children }: SummaryPanelProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const bar = useRef<HTMLElement>(null);
+  useKeyboardInset(bar);
+  return (
+    <aside
+      ref={bar}
+      aria-label={t`Resumen de tu reserva`}
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 flex flex-col-reverse border-line border-t bg-surface shadow-raised lg:sticky lg:inset-x-auto lg:top-6 lg:bottom-auto lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:self-start lg:rounded-card lg:border"
+    >
+      <div className="flex items-center justify-between gap-4 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:p-6">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+          className="-mx-1 flex min-h-12 min-w-0 items-center gap-2 rounded-card px-1 text-left lg:hidden"
+        >
+          <span className="min-w-0">
+            <SummaryTotal summary={summary} />
+          </span>
+          <span className="sr-only">
+            {open ? <Trans>Ocultar el resumen</Trans> : <Trans>Ver el resumen</Trans>}
+          </span>
+          <ChevronUp
+            aria-hidden
+            size={20}
+            strokeWidth={1.75}
+            className={classNames("shrink-0 text-muted transition-transform", open && "rotate-180")}
+          />
+        </button>
+        <p className="mb-4 hidden lg:block">
+          <SummaryTotal summary={summary} />
+        </p>
+        <div className="shrink-0">{children}</div>
+        {note && <p className="mt-3 hidden text-muted text-sm lg:block">{note}</p>}
+      </div>
+      <div
+        id={detailsId}
+        // Where nothing inside takes the focus, a keyboard still has to scroll it.
+        tabIndex={settled ? 0 : undefined}
+        className={classNames(
+          "max-h-[55dvh] min-h-0 overflow-y-auto overscroll-contain border-line px-4 pt-4 pb-4 max-lg:border-b sm:px-6 lg:max-h-none lg:border-t lg:px-6 lg:pt-5 lg:pb-6",
+          open ? "max-lg:animate-appear" : "max-lg:hidden",
+        )}
+      >
+        <h2 className="mb-3 font-semibold text-xl">
+          <Trans>Tu reserva</Trans>
+        </h2>
+        <SummaryDetails summary={summary} settled={settled} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Frequency, Service } from "~/api/reference";
+import { countVisits, summariseBooking } from "~/booking/summarise";
+import { emptyAppointment, emptyBilling } from "~/state/appointment";
+
+const service: Service = {
+  id: 1,
+  name: "Limpieza",
+  description: "",
+  duration_minutes: 180,
+  price: 150_000,
+  icon: "",
+};
+const weekly: Frequency = {
+  id: 2,
+  name: "Semanal",
+  description: "",
+  visits: 4,
+  interval_days: 7,
+  discount_percent: 10,
+};
+const address = {
+  name: "Casa",
+  main_street: "Mcal. López",
+  secondary_street: "",
+  number: "1234",
+  neighborhood: "Villa Morra",
+  neighborhood_place_id: "",
+  city: "Asunción",
+  city_place_id: "",
+  latitude: -25.3,
+  longitude: -57.6,
+  phone: "",
+  phone_alternative: "",
+  additional_information: "",
+  verified: true,
+};
+const booking = (changes: object, place: object = {}) => ({
+  address: { ...address, ...place },
+  appointment: { ...emptyAppointment(), ...changes },
+  billing: emptyBilling(),
+});
+const summarise = (changes: object, coupon?: { code: string; percent?: number; amount?: number }) =>
+  summariseBooking(booking(changes), [service], [weekly], coupon);
+
+describe("the summary", () => {
+  it("knows the price of a visit before a frequency is chosen", () => {
+    const summary = summarise({});
+    expect(summary).toMatchObject({ service: "Limpieza", frequency: "", servicePrice: 150_000 });
+    expect(summary.price).toBeNull();
+  });
+
+  it("counts the frequency's visits until there are dates, then the dates", () => {
+    expect(summarise({ frequency: 2 }).price).toMatchObject({
+      perVisit: 135_000,
+      visits: 4,
+      total: 540_000,
+    });
+    const dates = ["2026-12-01", "2026-12-08"];
+    expect(summarise({ frequency: 2, dates }).price).toMatchObject({ visits: 2, total: 270_000 });
+  });
+
+  it("takes a confirmed coupon off, by percent or amount", () => {
+    expect(summarise({ frequency: 2 }, { code: "DIEZ", percent: 10 })).toMatchObject({
+      coupon: "DIEZ",
+      price: { couponDiscount: 54_000, total: 486_000 },
+    });
+    expect(summarise({ frequency: 2 }, { code: "MIL", amount: 1_000 }).price?.total).toBe(539_000);
+  });
+
+  it("has no price for what the API does not offer any more", () => {
+    expect(summarise({ service: 9, frequency: 2 })).toMatchObject({
+      service: "",
+      servicePrice: null,
+      price: null,
+    });
+  });
+
+  it("names helper and time only once somebody is assigned", () => {
+    expect(summarise({ frequency: 2 })).toMatchObject({ helper: "", time: null });
+    const assigned = { assigned_helper: { name: "Rosa" }, start_time: "08:00", end_time: "11:00" };
+    expect(summarise({ frequency: 2, ...assigned })).toMatchObject({
+      helper: "Rosa",
+      time: { start: "08:00", end: "11:00" },
+    });
+  });
+
+  it("writes the address in one line, whatever of it is known", () => {
+    const line = (place: object) => summariseBooking(booking({}, place), [], []).address;
+    expect(line({})).toBe("Casa, Mcal. López 1234, Villa Morra");
+    expect(line({ name: "", neighborhood: "" })).toBe("Mcal. López 1234, Asunción");
+    expect(line({ name: "", main_street: "", number: "" })).toBe("Villa Morra");
+  });
+
+  it("counts one visit for a frequency that happens once, and at least one", () => {
+    expect(countVisits(weekly)).toBe(4);
+    expect(countVisits({ ...weekly, interval_days: 0 })).toBe(1);
+    expect(countVisits({ ...weekly, visits: 0 })).toBe(1);
+  });
+});

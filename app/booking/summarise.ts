@@ -1,0 +1,67 @@
+/** What the booking in progress comes to, for the summary beside every step. Pure. */
+import type { Frequency, Service } from "~/api/reference";
+import type { PlainDate } from "~/domain/dates";
+import { type BookingPrice, type Discount, priceBooking } from "~/domain/prices";
+import type { Booking } from "~/state/appointment";
+
+/** A part that has not been chosen yet is "" , an empty list or null. */
+export type BookingSummary = {
+  /** One line: the name the customer gave it, else street and number; then the quarter or city. */
+  address: string;
+  service: string;
+  frequency: string;
+  /** In order, `YYYY-MM-DD`. */
+  dates: PlainDate[];
+  /** `HH:mm`, once a helper is assigned. */
+  time: { start: string; end: string } | null;
+  helper: string;
+  /** Of one visit before any discount, whole guaraníes; null until the service is known. */
+  servicePrice: number | null;
+  /** Null until service and frequency are known. Whole guaraníes. */
+  price: BookingPrice | null;
+  discountPercent: number;
+  /** The code of the coupon that `price` counts in, or "". */
+  coupon: string;
+};
+
+/** How many dates a series of this frequency has: an `interval_days` of 0 means once. */
+export function countVisits({ visits, interval_days }: Frequency): number {
+  return interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
+}
+
+function describeAddress({ address }: Booking): string {
+  if (!address) return "";
+  const street = [address.main_street, address.number].filter(Boolean).join(" ");
+  const place = address.neighborhood || address.city;
+  return [address.name || street, address.name ? street : "", place].filter(Boolean).join(", ");
+}
+
+/**
+ * The summary of a booking. The price counts the dates already chosen, or else as many visits as
+ * the frequency has; `coupon` is one that the API has confirmed.
+ */
+export function summariseBooking(
+  booking: Booking,
+  services: readonly Service[],
+  frequencies: readonly Frequency[],
+  coupon?: (Discount & { code: string }) | null,
+): BookingSummary {
+  const { appointment } = booking;
+  const service = services.find(({ id }) => id === appointment.service);
+  const frequency = frequencies.find(({ id }) => id === appointment.frequency);
+  const visits = frequency ? appointment.dates.length || countVisits(frequency) : 0;
+  return {
+    address: describeAddress(booking),
+    service: service?.name ?? "",
+    frequency: frequency?.name ?? "",
+    dates: appointment.dates,
+    time: appointment.start_time
+      ? { start: appointment.start_time, end: appointment.end_time }
+      : null,
+    helper: appointment.assigned_helper?.name ?? "",
+    servicePrice: service?.price ?? null,
+    price: service && frequency ? priceBooking({ service, frequency, visits, coupon }) : null,
+    discountPercent: frequency?.discount_percent ?? 0,
+    coupon: coupon?.code ?? "",
+  };
+}

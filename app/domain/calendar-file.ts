@@ -1,0 +1,108 @@
+import { addDays, type PlainDate } from "~/domain/dates";
+
+/** A visit as an entry of a calendar. */
+export interface CalendarVisit {
+  /** Stable over the life of the visit: a calendar that knows it updates instead of adding. */
+  uid: string;
+  date: PlainDate;
+  /** `HH:mm` in Asunción. */
+  start_time: string;
+  /** `HH:mm`; not after `start_time` means the next day. */
+  end_time: string;
+  summary: string;
+  location?: string | null | undefined;
+  description?: string | null | undefined;
+  /** Of the visit (contract.md): `cancelled` and `skipped` visits are struck out. */
+  status: string;
+  /** Counts the changes of the visit; calendars ignore an older one. */
+  sequence?: number | undefined;
+}
+
+interface CalendarOptions {
+  /** The product's name, for the record of who made the file. */
+  prodName: string;
+  visits: readonly CalendarVisit[];
+  now: Date;
+}
+
+const TIME_ZONE = "America/Asuncion";
+
+/** Fixed, so that a calendar with old time zone data does not shift the winter by an hour. */
+const timeZone = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${TIME_ZONE}`,
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:-0300",
+  "TZOFFSETTO:-0300",
+  "TZNAME:-03",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+/** The visits as a calendar file (RFC 5545, `text/calendar; charset=utf-8`). */
+export function buildCalendar({ prodName, visits, now }: CalendarOptions): string {
+  const stamp = `${now.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapeText(prodName)}//ES`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...timeZone,
+    ...visits.flatMap((visit) => visitLines(visit, stamp)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function visitLines(visit: CalendarVisit, stamp: string): string[] {
+  const { date, start_time, end_time } = visit;
+  const lastDay = end_time > start_time ? date : addDays(date, 1);
+  const isOff = visit.status === "cancelled" || visit.status === "skipped";
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escapeText(visit.uid)}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;TZID=${TIME_ZONE}:${localMoment(date, start_time)}`,
+    `DTEND;TZID=${TIME_ZONE}:${localMoment(lastDay, end_time)}`,
+    `SEQUENCE:${visit.sequence ?? 0}`,
+    `STATUS:${isOff ? "CANCELLED" : "CONFIRMED"}`,
+    `SUMMARY:${escapeText(visit.summary)}`,
+    ...(visit.location ? [`LOCATION:${escapeText(visit.location)}`] : []),
+    ...(visit.description ? [`DESCRIPTION:${escapeText(visit.description)}`] : []),
+    "END:VEVENT",
+  ];
+}
+
+/** `2026-12-01` and `08:00` as `20261201T080000`. */
+function localMoment(date: PlainDate, time: string): string {
+  return `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
+}
+
+/** A TEXT value: line ends become `\n`, separators are escaped, other control characters dropped. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n?|\n/g, "\\n")
+    .replace(/(?!\t)\p{Cc}/gu, "");
+}
+
+const LINE_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** Folds a line to 75 octets each, never inside a character. A continuation starts with a space. */
+function foldLine(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const char of line) {
+    const size = encoder.encode(char).length;
+    if (octets + size > LINE_OCTETS) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += char;
+    octets += size;
+  }
+  return folded;
+}

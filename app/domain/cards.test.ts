@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { cardLastDay, expiresSoon, isCardExpired } from "~/domain/cards";
+
+const TODAY = "2026-12-01";
+
+describe("cardLastDay", () => {
+  it.each([
+    ["12/26", "2026-12-31"],
+    ["02/28", "2028-02-29"],
+    ["2/27", "2027-02-28"],
+    [" 01 / 2027 ", "2027-01-31"],
+    ["12/99", "2099-12-31"],
+  ])("of %j is %s", (expiration, lastDay) => {
+    expect(cardLastDay(expiration)).toBe(lastDay);
+  });
+
+  it.each(["13/26", "00/26", "1226", "26-12", "12/6", "12/1999", "", "**/**"])(
+    "cannot be read from %j: neither expired nor about to",
+    (expiration) => {
+      expect(cardLastDay(expiration)).toBeNull();
+      expect(isCardExpired(expiration, TODAY)).toBe(false);
+      expect(expiresSoon(expiration, TODAY)).toBe(false);
+    },
+  );
+});
+
+describe("isCardExpired", () => {
+  it("lets a card live to the end of its month", () => {
+    expect(isCardExpired("11/26", "2026-11-30")).toBe(false);
+    expect(isCardExpired("11/26", "2026-12-01")).toBe(true);
+    expect(isCardExpired("12/26", "2026-12-31")).toBe(false);
+    expect(isCardExpired("12/26", "2027-01-01")).toBe(true);
+  });
+});
+
+describe("expiresSoon", () => {
+  it.each([
+    ["11/26", false],
+    ["12/26", true],
+    ["01/27", false],
+  ])("with %s is %s", (expiration, soon) => {
+    expect(expiresSoon(expiration, TODAY)).toBe(soon);
+  });
+
+  it("counts to the last day, as many days as asked", () => {
+    expect(expiresSoon("01/27", "2026-12-02")).toBe(true);
+    expect(expiresSoon("12/26", TODAY, 30)).toBe(true);
+    expect(expiresSoon("12/26", TODAY, 29)).toBe(false);
+  });
+});

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  addDays,
+  compareDates,
+  daysBetween,
+  fromLocalDate,
+  isPlainDate,
+  isTime,
+  minutesOf,
+  monthOf,
+  nowTimeInAsuncion,
+  timeOf,
+  todayInAsuncion,
+  toInstant,
+  toLocalDate,
+  weekdayOf,
+} from "~/domain/dates";
+
+const anyDate = fc
+  .date({ min: new Date("1970-01-01"), max: new Date("2200-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const anyDays = fc.integer({ min: -40_000, max: 40_000 });
+
+describe("isPlainDate", () => {
+  it.each(["2026-12-01", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("takes %s", (d) =>
+    expect(isPlainDate(d)).toBe(true),
+  );
+  it.each([
+    "2026-02-29",
+    "1900-02-29",
+    "2026-02-30",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-01-00",
+    "2026-1-1",
+    "01-12-2026",
+    "2026-12-01T00:00",
+    " 2026-12-01",
+    "2026-12-01\n",
+    "",
+  ])("refuses %j", (d) => expect(isPlainDate(d)).toBe(false));
+});
+
+describe("arithmetic on days", () => {
+  it.each([
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2024-02-28", 1, "2024-02-29"],
+    ["2026-03-01", -1, "2026-02-28"],
+    // Paraguay changed its clocks on these days until 2024.
+    ["2024-10-05", 1, "2024-10-06"],
+    ["2024-03-23", 1, "2024-03-24"],
+  ])("%s plus %i days is %s", (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+
+  it("adds and counts alike", () => {
+    fc.assert(
+      fc.property(anyDate, anyDays, (date, days) => {
+        const later = addDays(date, days);
+        expect(isPlainDate(later)).toBe(true);
+        expect(daysBetween(date, later)).toBe(days);
+        expect(addDays(later, -days)).toBe(date);
+      }),
+    );
+  });
+
+  it("orders days as time does", () => {
+    fc.assert(
+      fc.property(anyDate, anyDate, (a, b) => {
+        expect(Math.sign(compareDates(a, b))).toBe(Math.sign(-daysBetween(a, b)) + 0);
+      }),
+    );
+  });
+
+  it("moves on one weekday a day", () => {
+    expect(weekdayOf("2026-12-01")).toBe(2);
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        expect(weekdayOf(addDays(date, 1))).toBe((weekdayOf(date) + 1) % 7);
+      }),
+    );
+  });
+
+  it("names the month", () => expect(monthOf("2026-12-01")).toBe("2026-12"));
+
+  it("throws on what is no day", () => {
+    expect(() => addDays("2026-02-30", 1)).toThrow(RangeError);
+    expect(() => addDays("9999-12-31", 1)).toThrow(RangeError);
+    expect(() => daysBetween("2026-01-01", "x")).toThrow(RangeError);
+    expect(() => weekdayOf("")).toThrow(RangeError);
+  });
+});
+
+describe("the clock of Asunción", () => {
+  it.each([
+    ["2026-12-01T02:59:59Z", "2026-11-30", "23:59"],
+    ["2026-12-01T03:00:00Z", "2026-12-01", "00:00"],
+    // Winter: time zone data from before 2025 would say 23:30 of the day before.
+    ["2026-07-01T03:30:00Z", "2026-07-01", "00:30"],
+  ])("at %s is %s %s", (instant, date, time) => {
+    expect(todayInAsuncion(new Date(instant))).toBe(date);
+    expect(nowTimeInAsuncion(new Date(instant))).toBe(time);
+  });
+
+  it("writes the instant of a day and a time, and reads it back", () => {
+    expect(toInstant("2026-12-01", "08:00")).toBe("2026-12-01T08:00:00-03:00");
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
+        const instant = new Date(toInstant(date, timeOf(minutes)));
+        expect(todayInAsuncion(instant)).toBe(date);
+        expect(nowTimeInAsuncion(instant)).toBe(timeOf(minutes));
+      }),
+    );
+    expect(() => toInstant("2026-12-01", "8:00")).toThrow(RangeError);
+    expect(() => toInstant("2026-12-32", "08:00")).toThrow(RangeError);
+  });
+});
+
+describe("times", () => {
+  it("knows times of day", () => {
+    for (const time of ["00:00", "08:30", "23:59"]) expect(isTime(time)).toBe(true);
+    for (const time of ["24:00", "8:00", "08:60", "08:00:00", "08.00", ""]) {
+      expect(isTime(time)).toBe(false);
+    }
+  });
+
+  it("turns into minutes and back", () => {
+    expect(minutesOf("08:30")).toBe(510);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
+        expect(minutesOf(timeOf(minutes))).toBe(minutes);
+      }),
+    );
+  });
+
+  it("throws outside the day", () => {
+    expect(() => minutesOf("24:00")).toThrow(RangeError);
+    for (const minutes of [-1, 1440, 1.5, Number.NaN]) {
+      expect(() => timeOf(minutes)).toThrow(RangeError);
+    }
+  });
+});
+
+describe("dates of the device", () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  // São Paulo and Asunción skipped midnight when their clocks went forward.
+  it.each(["America/Sao_Paulo", "America/Asuncion", "Pacific/Kiritimati", "Pacific/Niue", "UTC"])(
+    "keep their day in %s",
+    (timeZone) => {
+      process.env.TZ = timeZone;
+      fc.assert(
+        fc.property(anyDate, (date) => {
+          expect(fromLocalDate(toLocalDate(date))).toBe(date);
+        }),
+      );
+      expect(fromLocalDate(new Date(2026, 11, 1, 0, 0))).toBe("2026-12-01");
+      expect(fromLocalDate(new Date(2026, 11, 1, 23, 59))).toBe("2026-12-01");
+    },
+  );
+
+  it("keep early years", () => {
+    expect(fromLocalDate(toLocalDate("0050-03-04"))).toBe("0050-03-04");
+  });
+});

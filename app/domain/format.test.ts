@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDuration,
+  formatGuaranies,
+  formatTimeRange,
+} from "~/domain/format";
+
+/** Which kind of space a browser puts where is its own business. */
+const spaced = (text: string) => text.replace(/\s/g, " ");
+
+describe("formatGuaranies", () => {
+  it.each([
+    [0, "Gs. 0"],
+    [-0, "Gs. 0"],
+    [-0.4, "Gs. 0"],
+    [150000, "Gs. 150.000"],
+    [1234567, "Gs. 1.234.567"],
+    [1234.5, "Gs. 1.235"],
+  ])("writes %d as %s", (guaranies, text) => {
+    expect(spaced(formatGuaranies(guaranies))).toBe(text);
+  });
+
+  it("never breaks at a line end", () => {
+    expect(formatGuaranies(1234567)).not.toMatch(/[^\S\u00a0]/);
+  });
+
+  it("follows another language", () => {
+    expect(spaced(formatGuaranies(1234567, "en"))).toBe("PYG 1,234,567");
+  });
+});
+
+describe("formatDate", () => {
+  it.each([
+    ["long", "martes 1 de diciembre"],
+    ["short", "mar 1 dic"],
+    ["full", "martes 1 de diciembre de 2026"],
+    ["weekday", "martes"],
+    ["month", "diciembre de 2026"],
+  ] as const)("writes %s as %s", (style, text) => {
+    expect(formatDate("2026-12-01", style)).toBe(text);
+  });
+
+  it("is long unless told", () => {
+    expect(formatDate("2026-05-09")).toBe("sábado 9 de mayo");
+  });
+
+  it("leaves other languages their own way", () => {
+    expect(formatDate("2026-12-01", "long", "en")).toBe("Tuesday, December 1");
+    expect(formatDate("2026-12-01", "long", "pt-BR")).toBe("terça-feira, 1 de dezembro");
+  });
+
+  it("throws on what is no day", () => {
+    expect(() => formatDate("2026-13-01")).toThrow(RangeError);
+  });
+});
+
+describe("formatDateRange", () => {
+  it.each([
+    ["2026-12-01", "2026-12-01", "1 de diciembre"],
+    ["2026-12-01", "2026-12-22", "1–22 de diciembre"],
+    ["2026-12-29", "2027-01-05", "29 de diciembre de 2026 – 5 de enero de 2027"],
+  ])("joins %s and %s", (from, to, text) => {
+    expect(spaced(formatDateRange(from, to))).toBe(text);
+  });
+});
+
+describe("times", () => {
+  it("writes a window without words", () => {
+    expect(formatTimeRange("08:00", "11:00")).toBe("08:00 – 11:00");
+  });
+
+  it.each([
+    [0, "0 min"],
+    [45, "45 min"],
+    [60, "1 h"],
+    [180, "3 h"],
+    [210, "3 h 30 min"],
+    [1500, "25 h"],
+  ])("writes %i minutes as %s", (minutes, text) => {
+    expect(spaced(formatDuration(minutes))).toBe(text);
+  });
+
+  it("keeps a number with its unit", () => {
+    expect(formatDuration(210)).toBe("3\u00a0h 30\u00a0min");
+  });
+
+  it("writes an instant by the clock of Asunción", () => {
+    expect(formatDateTime("2026-12-01T02:30:00Z")).toBe("30 de noviembre de 2026, 23:30");
+    expect(formatDateTime("2026-07-01T08:05:00-03:00")).toBe("1 de julio de 2026, 08:05");
+  });
+});

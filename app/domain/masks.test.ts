@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import IMask from "imask";
+import { describe, expect, it } from "vitest";
+import {
+  applyMask,
+  ciMask,
+  codeMask,
+  foreignDocumentMask,
+  imaskOptions,
+  type Mask,
+  maskDefinitions,
+  maskPattern,
+  phoneMask,
+} from "~/domain/masks";
+import { formatPhone, parsePhone } from "~/domain/phone";
+
+/** Masks of tokens and of fixed characters that mean something to IMask, or look like tokens. */
+const anyMask = fc.string({
+  unit: fc.constantFrom(
+    "#",
+    "X",
+    "S",
+    "A",
+    "a",
+    "!",
+    "-",
+    " ",
+    ".",
+    "(",
+    "+",
+    "0",
+    "*",
+    "[",
+    "{",
+    "`",
+    "\\",
+  ),
+  maxLength: 12,
+});
+const anyText = fc.string({ unit: fc.constantFrom(..."0123aAzZéñ+-. (0*[{`\\!#X"), maxLength: 20 });
+
+function typeIntoImask(mask: Mask, text: string): string {
+  const masked = IMask.createMask(imaskOptions(mask));
+  for (const char of text.split("")) masked.append(char, { input: true });
+  return masked.value;
+}
+
+describe("applyMask", () => {
+  it.each([
+    ["##-##", "12", "12"],
+    ["##-##", "12-", "12-"],
+    ["##-##", "123", "12-3"],
+    ["##-##", "12-3", "12-3"],
+    ["##-##", "12x", "12"],
+    ["##-##", "12x3", "12-3"],
+    ["##-##", "12345", "12-34"],
+    ["+### ###", "595981", "+595 981"],
+    ["+### ###", "+595 981", "+595 981"],
+    ["+### ###", "", ""],
+    ["(##)", "12", "(12"],
+    ["(##)", "12)", "(12)"],
+    ["X-S-A-a", "1bcD", "1-b-C-d"],
+    ["X-S-A-a", "éb1cDñE", "b-c-D-e"],
+    ["A", "ı", ""],
+    ["!##", "5", "#5"],
+    ["!!!A#", "5", "!A5"],
+    ["#!", "1!", "1!"],
+    ["", "123", ""],
+  ])("with %j makes of %j: %j", (mask, text, shown) => {
+    expect(applyMask(mask, text)).toBe(shown);
+  });
+
+  it("changes nothing when applied to what it made", () => {
+    fc.assert(
+      fc.property(anyMask, anyText, (mask, text) => {
+        const shown = applyMask(mask, text);
+        expect(applyMask(mask, shown)).toBe(shown);
+      }),
+    );
+  });
+
+  it("fits the mask, place by place", () => {
+    fc.assert(
+      fc.property(anyMask, anyText, (mask, text) => {
+        const shown = applyMask(mask, text);
+        const places = [...mask.matchAll(/!(.)|(.)/gs)];
+        expect(shown.length).toBeLessThanOrEqual(places.length);
+        shown.split("").forEach((char, at) => {
+          const [, escaped, plain = ""] = places[at] ?? [];
+          const token = escaped === undefined ? maskDefinitions[plain] : undefined;
+          if (token) expect(char).toMatch(token.mask);
+          else expect(char).toBe(escaped ?? plain);
+        });
+      }),
+    );
+  });
+
+  it("grows by appending: what is shown never changes under the one who types", () => {
+    fc.assert(
+      fc.property(anyMask, anyText, anyText, (mask, typed, next) => {
+        const shown = applyMask(mask, typed);
+        expect(applyMask(mask, typed + next).slice(0, shown.length)).toBe(shown);
+      }),
+    );
+  });
+
+  it("is what IMask shows", () => {
+    fc.assert(
+      fc.property(anyMask, anyText, (mask, text) => {
+        expect(typeIntoImask(mask, text)).toBe(applyMask(mask, text));
+      }),
+    );
+  });
+});
+
+describe("maskPattern", () => {
+  it("escapes fixed characters for IMask and leaves the tokens", () => {
+    expect(maskPattern("+## !a0")).toBe("\\+##\\ \\a\\0");
+  });
+});
+
+const shown: [string, Mask, string, string][] = [
+  ["phone", phoneMask, "0981123456", "0981 123 456"],
+  ["phone", phoneMask, "0981-123.456", "0981 123 456"],
+  ["phone", phoneMask, "981123456", "981 123 456"],
+  ["phone", phoneMask, "+595981123456", "+595 981 123 456"],
+  ["phone", phoneMask, "+595 (981) 123-456", "+595 981 123 456"],
+  ["phone", phoneMask, "595981123456", "595 981 123 456"],
+  ["phone", phoneMask, "+5950981123456", "+5950981123456"],
+  ["phone", phoneMask, "+54 9 11 2233-4455", "+5491122334455"],
+  ["phone", phoneMask, "021 440-123", "021 440 123"],
+  ["phone", phoneMask, "0336272000", "0336272000"],
+  ["phone", phoneMask, "09811234567", "0981 123 4567"],
+  ["phone", phoneMask, "mi número", ""],
+  ["ci", ciMask, "1.234.567", "1234567"],
+  ["code", codeMask, "123 456", "123456"],
+  ["foreign", foreignDocumentMask, "ab-123.456", "ab123456"],
+];
+
+describe("the masks of the app", () => {
+  it.each(shown)("%s %#", (_name, mask, text, expected) => {
+    expect(applyMask(mask, text)).toBe(expected);
+
+    const pasted = IMask.createMask(imaskOptions(mask));
+    pasted.append(text, { input: true });
+    expect(pasted.value).toBe(expected);
+
+    const typed = IMask.createMask(imaskOptions(mask));
+    for (const char of text) typed.append(char, { input: true });
+    expect(typed.value).toBe(expected);
+  });
+
+  it("never change which number was typed", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^(\+595|595|0|)9[5-9]\d{7}$|^\+[1-9]\d{7,14}$|^0\d{9}$/),
+        (text) => {
+          expect(parsePhone(applyMask(phoneMask, text))).toEqual(parsePhone(text));
+          expect(parsePhone(applyMask(phoneMask, formatPhone(text)))).toEqual(parsePhone(text));
+        },
+      ),
+    );
+  });
+
+  it("never cut a number too long into a valid one", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(\+595|595|0|)98[1-7]\d{7,20}$/), (text) => {
+        expect(parsePhone(applyMask(phoneMask, text))).toEqual({ ok: false, reason: "length" });
+      }),
+    );
+  });
+});

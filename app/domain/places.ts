@@ -1,0 +1,159 @@
+import { isPoint, type Point, parseCoordinates } from "~/domain/coordinates";
+
+export { isPoint, type Point } from "~/domain/coordinates";
+
+/**
+ * What a typed or pasted location is:
+ * - `point`: it holds coordinates
+ * - `short_link`: a link to a map that tells the place only to who opens it
+ * - `text`: anything else; `text` is what a geocoder may look up
+ */
+export type ParsedLocation =
+  | ({ kind: "point" } & Point)
+  | { kind: "short_link" }
+  | { kind: "text"; text: string };
+
+/**
+ * Reads a location as people paste it: coordinates (decimal, with a decimal comma, with
+ * hemispheres, with minutes and seconds), `geo:` URIs, and links of Google Maps, WhatsApp,
+ * Apple Maps, OpenStreetMap and Waze, also amid other text. Nothing is fetched.
+ */
+export function parseLocation(text: string): ParsedLocation {
+  const link = findLink(text);
+  const point = link ? readLink(link) : parseCoordinates(text);
+  if (point) return { kind: "point", ...point };
+  if (!link || !isMap(link)) return { kind: "text", text: text.trim() };
+  const name = placeName(link);
+  return name ? { kind: "text", text: name } : { kind: "short_link" };
+}
+
+/** The first link in a text; people leave out `https://`, and end sentences right after a link. */
+function findLink(text: string): URL | null {
+  const found = /\b(?:https?:\/\/|geo:|(?:[\w-]+\.)+[a-z]{2,}[/?])[^\s<>]+/i.exec(text)?.[0];
+  if (!found) return null;
+  const link = found.replace(/[.,;!)\]]+$/, "");
+  const absolute = /^(?:https?|geo):/i.test(link) ? link : `https://${link}`;
+  try {
+    return new URL(absolute);
+  } catch {
+    return null;
+  }
+}
+
+const SERVICE_HOSTS =
+  /(?:^|\.)(?:goo\.gl|g\.page|share\.google|maps\.apple(?:\.com)?|openstreetmap\.org|osm\.org|waze\.com)$/;
+const GOOGLE_HOST = /(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/;
+
+function isMap({ protocol, hostname, pathname }: URL): boolean {
+  if (protocol === "geo:" || SERVICE_HOSTS.test(hostname)) return true;
+  const isGoogleMaps = hostname.startsWith("maps.") || pathname.startsWith("/maps");
+  return GOOGLE_HOST.test(hostname) && isGoogleMaps;
+}
+
+/** Where links put the place itself, most telling first. */
+const PLACE_PARAMETERS = ["q", "query", "destination", "daddr", "coordinate", "to", "address"];
+
+/** Where they put what the screen showed around it: second best. */
+const VIEW_PARAMETERS = ["ll", "sll", "center"];
+
+const DECIMAL = String.raw`-?\d+(?:\.\d+)?`;
+
+/**
+ * Google's encoded data: the pin of a place, and the stops of a route, longitude first. An embedded
+ * map has `!1d` too, for its height, and `!3d` after it.
+ */
+const PIN = new RegExp(`!3d(${DECIMAL})!4d(${DECIMAL})`);
+const STOP = new RegExp(`!1d(${DECIMAL})!2d(${DECIMAL})(?![\\d.]|!3d)`, "g");
+const GOOGLE_VIEW = new RegExp(`/@(${DECIMAL}),(${DECIMAL})`);
+const OSM_VIEW = new RegExp(`#map=[\\d.]+/(${DECIMAL})/(${DECIMAL})`);
+
+/**
+ * The best point a link holds: a pin tells the place, a view only what the screen showed, and
+ * that may lie streets away from it.
+ */
+function readLink(url: URL): Point | null {
+  const href = decode(url.href);
+  const parameter = (name: string) => url.searchParams.get(name) ?? "";
+  const [, pinLatitude, pinLongitude] = PIN.exec(href) ?? [];
+  const [, stopLongitude, stopLatitude] = [...href.matchAll(STOP)].at(-1) ?? [];
+  const [, viewLatitude, viewLongitude] = GOOGLE_VIEW.exec(href) ?? OSM_VIEW.exec(href) ?? [];
+  const path = decode(url.pathname).replaceAll("+", " ");
+
+  const candidates = [
+    pointOf(pinLatitude, pinLongitude),
+    pointOf(stopLatitude, stopLongitude),
+    ...PLACE_PARAMETERS.map((name) => readParameter(parameter(name))),
+    // A route names its stops in the path: the destination is the last.
+    ...path.split("/").reverse().map(readPathPart),
+    pointOf(parameter("mlat"), parameter("mlon")),
+    pointOf(parameter("lat"), parameter("lon")),
+    ...VIEW_PARAMETERS.map((name) => readParameter(parameter(name))),
+    pointOf(viewLatitude, viewLongitude),
+  ];
+  return candidates.find((point) => point !== null) ?? null;
+}
+
+/** `geo:` URIs and Google both allow a label: `-25.2865,-57.6470(Mi casa)`. */
+function readParameter(value: string): Point | null {
+  return parseCoordinates(value.replace(/^(?:loc:|ll\.)/, "").replace(/\(.*$/, ""));
+}
+
+/** A `geo:` path may carry parameters after the pair: `-25.2865,-57.6470;u=35`. */
+function readPathPart(part: string): Point | null {
+  return parseCoordinates(part.replace(/;.*$/, ""));
+}
+
+function pointOf(latitude: string | undefined, longitude: string | undefined): Point | null {
+  if (!latitude || !longitude) return null;
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return isPoint(point) ? point : null;
+}
+
+/** The address or name a link to a map carries instead of coordinates. */
+function placeName(url: URL): string | null {
+  const fromParameter = PLACE_PARAMETERS.map((name) => url.searchParams.get(name)).find(Boolean);
+  const fromPath = /\/(?:place|search)\/([^/@]+)/.exec(url.pathname)?.[1]?.replaceAll("+", " ");
+  return fromParameter?.trim() || (fromPath ? decode(fromPath).trim() : null) || null;
+}
+
+/** A link cut in the middle of an escape is still worth reading. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const EARTH_RADIUS_KM = 6371;
+
+/** Kilometres between two points, as the crow flies. */
+export function distanceKm(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
+  const latitudes = haversine(radians(b.latitude - a.latitude));
+  const longitudes = haversine(radians(b.longitude - a.longitude));
+  const cosines = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(latitudes + cosines * longitudes));
+}
+
+interface CityCentre {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+/**
+ * The city that serves a point: the one with the nearest centre, if that is within `radiusKm`.
+ * Cities without coordinates serve nobody.
+ */
+export function findServedCity<City extends CityCentre>(
+  point: Point,
+  cities: readonly City[],
+  radiusKm: number,
+): City | null {
+  const [nearest] = cities
+    .map((city) => ({ city, km: isPoint(city) ? distanceKm(point, city) : Number.NaN }))
+    .filter(({ km }) => km <= radiusKm)
+    .sort((a, b) => a.km - b.km);
+  return nearest?.city ?? null;
+}

@@ -1,0 +1,80 @@
+/** A coupon takes off a percentage or whole guaraníes; the percentage counts if it has both. */
+export interface Discount {
+  percent?: number | null | undefined;
+  amount?: number | null | undefined;
+}
+
+/** All in whole guaraníes: `total = subtotal − frequencyDiscount − couponDiscount`. */
+export interface BookingPrice {
+  /** One visit after the frequency's discount. */
+  perVisit: number;
+  visits: number;
+  /** The visits at the service's price, before any discount. */
+  subtotal: number;
+  frequencyDiscount: number;
+  couponDiscount: number;
+  total: number;
+}
+
+interface PricedService {
+  price: number;
+}
+
+interface DiscountedFrequency {
+  discount_percent: number;
+}
+
+interface Booking {
+  service: PricedService;
+  frequency: DiscountedFrequency;
+  visits: number;
+  coupon?: Discount | null | undefined;
+}
+
+/**
+ * The price of one visit, whole guaraníes. The rounding rule: a visit is rounded once, half a
+ * guaraní up, and everything else is sums of visits, so that what a visit costs times the visits
+ * is what is charged.
+ */
+export function priceVisit(service: PricedService, frequency: DiscountedFrequency): number {
+  return takePercent(wholeGuaranies(service.price), 100 - percentage(frequency.discount_percent));
+}
+
+/**
+ * The price of a whole booking. The coupon comes last, on what the visits cost after the
+ * frequency's discount: a percentage is rounded half up, an amount never exceeds that cost.
+ * The sandbox recomputes every order with this same function.
+ */
+export function priceBooking({ service, frequency, visits, coupon }: Booking): BookingPrice {
+  const count = Math.max(Math.trunc(visits) || 0, 0);
+  const perVisit = priceVisit(service, frequency);
+  const subtotal = wholeGuaranies(service.price) * count;
+  const discounted = perVisit * count;
+  const couponDiscount = coupon ? discountOf(coupon, discounted) : 0;
+  return {
+    perVisit,
+    visits: count,
+    subtotal,
+    frequencyDiscount: subtotal - discounted,
+    couponDiscount,
+    total: discounted - couponDiscount,
+  };
+}
+
+function discountOf({ percent, amount }: Discount, guaranies: number): number {
+  if (percent != null) return takePercent(guaranies, percentage(percent));
+  return Math.min(wholeGuaranies(amount ?? 0), guaranies);
+}
+
+/** Counts in hundredths of a percent: whole numbers only, so that a half is exactly a half. */
+function takePercent(guaranies: number, percent: number): number {
+  return Math.round((guaranies * Math.round(percent * 100)) / 10_000);
+}
+
+function percentage(value: number): number {
+  return Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0;
+}
+
+function wholeGuaranies(value: number): number {
+  return Number.isFinite(value) ? Math.max(Math.round(value), 0) : 0;
+}

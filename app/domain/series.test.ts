@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, daysBetween } from "~/domain/dates";
+import { buildSeries, isSeriesFree, markSeries, nearestFree, replaceDate } from "~/domain/series";
+
+const START = "2026-12-01";
+const anyDate = fc.integer({ min: 0, max: 90 }).map((days) => addDays(START, days));
+const anyDates = fc.uniqueArray(anyDate, { maxLength: 12 });
+const anyRecurrence = fc.record({
+  visits: fc.integer({ min: 1, max: 60 }),
+  interval_days: fc.integer({ min: 0, max: 60 }),
+});
+
+describe("buildSeries", () => {
+  it("makes four weeks of a weekly frequency", () => {
+    expect(buildSeries(START, { visits: 4, interval_days: 7 })).toEqual([
+      "2026-12-01",
+      "2026-12-08",
+      "2026-12-15",
+      "2026-12-22",
+    ]);
+  });
+
+  it.each([
+    { visits: 1, interval_days: 0 },
+    { visits: 4, interval_days: 0 },
+    { visits: 0, interval_days: 7 },
+    { visits: -3, interval_days: 7 },
+  ])("makes one date of %j", (recurrence) => {
+    expect(buildSeries(START, recurrence)).toEqual([START]);
+  });
+
+  it("keeps its distance and its length", () => {
+    fc.assert(
+      fc.property(anyDate, anyRecurrence, (start, recurrence) => {
+        const dates = buildSeries(start, recurrence);
+        expect(dates[0]).toBe(start);
+        expect(dates).toHaveLength(recurrence.interval_days === 0 ? 1 : recurrence.visits);
+        dates.slice(1).forEach((date, index) => {
+          expect(daysBetween(dates[index] ?? "", date)).toBe(recurrence.interval_days);
+        });
+      }),
+    );
+  });
+
+  it("throws on a start that is no day", () => {
+    expect(() => buildSeries("2026-02-30", { visits: 2, interval_days: 7 })).toThrow(RangeError);
+  });
+});
+
+describe("markSeries", () => {
+  it("tells free, taken and not yet known", () => {
+    const dates = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
+    expect(markSeries(dates, ["2026-12-15", "2026-12-01"])).toEqual([
+      { date: "2026-12-01", state: "free" },
+      { date: "2026-12-08", state: "taken" },
+      { date: "2026-12-15", state: "free" },
+      { date: "2026-12-22", state: "unknown" },
+    ]);
+  });
+
+  it("knows nothing without any free day", () => {
+    expect(markSeries([START], [])).toEqual([{ date: START, state: "unknown" }]);
+  });
+
+  it("does not depend on the order of the free days", () => {
+    fc.assert(
+      fc.property(anyDates, anyDates, (dates, free) => {
+        expect(markSeries(dates, free)).toEqual(markSeries(dates, [...free].reverse()));
+      }),
+    );
+  });
+});
+
+describe("isSeriesFree", () => {
+  it("asks for every day, and takes none that is unknown", () => {
+    expect(isSeriesFree([START], [START])).toBe(true);
+    expect(isSeriesFree([START, "2026-12-08"], [START, "2026-12-09"])).toBe(false);
+    expect(isSeriesFree([START, "2026-12-08"], [START])).toBe(false);
+  });
+});
+
+describe("replaceDate", () => {
+  const dates = ["2026-12-01", "2026-12-08", "2026-12-15"];
+
+  it("moves one day and sorts", () => {
+    expect(replaceDate(dates, 0, "2026-12-10")).toEqual({
+      ok: true,
+      dates: ["2026-12-08", "2026-12-10", "2026-12-15"],
+    });
+    expect(dates[0]).toBe("2026-12-01");
+  });
+
+  it("takes the day it already is", () => {
+    expect(replaceDate(dates, 1, "2026-12-08")).toEqual({ ok: true, dates });
+  });
+
+  it.each([
+    [0, "2026-12-15", "duplicate"],
+    [0, "2026-02-30", "not_a_date"],
+    [3, "2026-12-20", "not_in_series"],
+    [-1, "2026-12-20", "not_in_series"],
+  ])("refuses index %i with %s: %s", (index, date, reason) => {
+    expect(replaceDate(dates, index, date)).toEqual({ ok: false, reason });
+  });
+
+  it("keeps a series sorted, of its length, without doubles", () => {
+    fc.assert(
+      fc.property(anyDates, fc.nat(12), anyDate, (series, index, date) => {
+        const sorted = [...series].sort();
+        const replaced = replaceDate(sorted, index, date);
+        if (!replaced.ok) return;
+        expect(replaced.dates).toEqual([...new Set(replaced.dates)].sort());
+        expect(replaced.dates).toHaveLength(sorted.length);
+        expect(replaced.dates).toContain(date);
+      }),
+    );
+  });
+});
+
+describe("nearestFree", () => {
+  it("gives the nearest first, and of two as near the earlier", () => {
+    const free = ["2026-12-20", "2026-12-09", "2026-12-07", "2026-12-01"];
+    expect(nearestFree(free, "2026-12-08", 3)).toEqual(["2026-12-07", "2026-12-09", "2026-12-01"]);
+  });
+
+  it("leaves out the days of the series", () => {
+    expect(nearestFree(["2026-12-08", "2026-12-10"], "2026-12-08", 3, ["2026-12-08"])).toEqual([
+      "2026-12-10",
+    ]);
+  });
+
+  it("never leaves out a day nearer than one it gives", () => {
+    fc.assert(
+      fc.property(anyDates, anyDates, anyDate, fc.nat(5), (free, taken, wanted, count) => {
+        const near = nearestFree([...free, ...free], wanted, count, taken);
+        const rest = free.filter((date) => !taken.includes(date) && !near.includes(date));
+        const distance = (date: string) => Math.abs(daysBetween(wanted, date));
+        expect(new Set(near).size).toBe(near.length);
+        expect(near.every((date) => free.includes(date) && !taken.includes(date))).toBe(true);
+        expect(rest.length === 0 || near.length === count).toBe(true);
+        for (const date of rest) {
+          expect(near.every((given) => distance(given) <= distance(date))).toBe(true);
+        }
+      }),
+    );
+  });
+});

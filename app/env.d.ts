@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+
+declare module "virtual:real-router" {
+  export * from "@remix-run/router";
+}

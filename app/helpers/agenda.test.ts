@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Order, orderSchema } from "~/api/orders";
+import type { Availability } from "~/api/user";
+import { addDays, weekdayOf } from "~/domain/dates";
+import {
+  type AgendaVisit,
+  dayOf,
+  minutesOfVisit,
+  momentsOf,
+  visitsOf,
+  weekOf,
+} from "~/helpers/agenda";
+
+const helper = { id: 1, name: "Liz Benítez" };
+
+function order(fields: Record<string, unknown>): Order {
+  return orderSchema.parse({ id: 1, status: "confirmed", helper, ...fields });
+}
+
+const visit = (id: number, date: string, start = "08:00", end = "11:00", status = "scheduled") => ({
+  id,
+  date,
+  start_time: start,
+  end_time: end,
+  status,
+  helper,
+});
+
+const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2000-01-01", days));
+
+describe("visitsOf", () => {
+  it("puts the visits of all orders in the order of the clock", () => {
+    const visits = visitsOf([
+      order({ id: 1, visits: [visit(1, "2026-11-27"), visit(2, "2026-11-20", "14:00", "16:00")] }),
+      order({ id: 2, visits: [visit(3, "2026-11-20", "08:30", "10:30")] }),
+    ]);
+    expect(visits.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  it("tells whom, what, where and what to know", () => {
+    const [first] = visitsOf([
+      order({
+        customer: { name: " Lucía Aquino ", phone: "" },
+        service: { id: 1, name: "Limpieza del hogar" },
+        address: { main_street: "Palma", number: 410, phone: "+595981123456" },
+        appointment: { observations: " Hay un perro. " },
+        visits: [visit(1, "2026-11-20")],
+      }),
+    ]);
+    expect(first).toMatchObject({
+      customer: "Lucía",
+      phone: "+595981123456",
+      service: "Limpieza del hogar",
+      notes: "Hay un perro.",
+      address: { main_street: "Palma", number: "410" },
+      start: "08:00",
+      end: "11:00",
+    });
+  });
+
+  it("stands without a customer, a service, an address and notes", () => {
+    const [first] = visitsOf([order({ visits: [visit(1, "2026-11-20")] })]);
+    expect(first).toMatchObject({ customer: "", phone: "", service: "", notes: "", address: null });
+  });
+
+  it("leaves out a visit that was given to another helper", () => {
+    const given = { ...visit(2, "2026-11-21"), helper: { id: 2, name: "Mirta" } };
+    const visits = visitsOf([order({ visits: [visit(1, "2026-11-20"), given] })]);
+    expect(visits.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("marks the visits of an order that is not paid yet, but not those called off", () => {
+    const visits = visitsOf([
+      order({
+        status: "pending_payment",
+        visits: [visit(1, "2026-11-20"), visit(2, "2026-11-21", "08:00", "11:00", "cancelled")],
+      }),
+    ]);
+    expect(visits.map(({ status }) => status)).toEqual(["unpaid", "cancelled"]);
+  });
+});
+
+describe("weekOf", () => {
+  it.each(["2026-11-16", "2026-11-20", "2026-11-22"])("%s: Monday to Sunday", (date) => {
+    const week = weekOf(date);
+    expect([week[0], week[6]]).toEqual(["2026-11-16", "2026-11-22"]);
+  });
+
+  it("holds its day, begins on a Monday and is the same for each of its days", () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const week = weekOf(date);
+        expect(week).toContain(date);
+        expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 0]);
+        for (const day of week) expect(weekOf(day)).toEqual(week);
+      }),
+    );
+  });
+});
+
+function agendaVisit(id: number, start: string, end: string, status = "scheduled"): AgendaVisit {
+  const [made] = visitsOf([order({ visits: [visit(id, "2026-11-20", start, end, status)] })]);
+  if (!made) throw new Error("No visit");
+  return made;
+}
+
+describe("momentsOf", () => {
+  const day = [
+    agendaVisit(1, "07:00", "08:00", "done"),
+    agendaVisit(2, "08:00", "09:00"),
+    agendaVisit(3, "09:00", "11:00"),
+    agendaVisit(4, "11:00", "12:00", "cancelled"),
+    agendaVisit(5, "12:00", "13:00"),
+    agendaVisit(6, "14:00", "15:00"),
+  ];
+  const at = (date: string, time: string) =>
+    momentsOf(day, { date, time }).map(({ moment }) => moment);
+
+  it("tells today's visits by the clock", () => {
+    expect(at("2026-11-20", "09:30")).toEqual([
+      "done",
+      "over",
+      "now",
+      "cancelled",
+      "next",
+      "ahead",
+    ]);
+  });
+
+  it("a visit is under way from its first minute to the one before its last", () => {
+    expect(at("2026-11-20", "09:00")[2]).toBe("now");
+    expect(at("2026-11-20", "10:59")[2]).toBe("now");
+    expect(at("2026-11-20", "11:00")[2]).toBe("over");
+  });
+
+  it("nothing is next on another day", () => {
+    expect(at("2026-11-19", "09:30")).toEqual([
+      "done",
+      "ahead",
+      "ahead",
+      "cancelled",
+      "ahead",
+      "ahead",
+    ]);
+    expect(at("2026-11-21", "09:30")).toEqual([
+      "done",
+      "over",
+      "over",
+      "cancelled",
+      "over",
+      "over",
+    ]);
+  });
+});
+
+describe("dayOf", () => {
+  const availability: Availability = {
+    weekly_hours: [{ weekday: 5, start: "07:00", end: "17:00" }],
+    days_off: ["2026-11-27"],
+    zones: [],
+  };
+  const visits = [
+    agendaVisit(1, "08:00", "11:00"),
+    agendaVisit(2, "13:00", "14:30"),
+    agendaVisit(3, "15:00", "16:00", "cancelled"),
+  ];
+
+  it("counts what there is to do, without what was called off", () => {
+    const day = dayOf("2026-11-20", visits, availability);
+    expect(day.visits).toHaveLength(3);
+    expect(day.work).toEqual({ count: 2, minutes: 270 });
+    expect(day).toMatchObject({ kind: "open", hours: { start: "07:00", end: "17:00" } });
+  });
+
+  it("knows a day off, a day that is never worked, and a day nothing is known of", () => {
+    expect(dayOf("2026-11-27", visits, availability)).toMatchObject({ kind: "dayOff", visits: [] });
+    expect(dayOf("2026-11-21", visits, availability)).toMatchObject({ kind: "closed" });
+    expect(dayOf("2026-11-21", visits, null)).toMatchObject({ kind: "open", hours: null });
+  });
+
+  it("every visit stands on exactly one day of its week", () => {
+    const ofWeek = weekOf("2026-11-20").flatMap((date) => dayOf(date, visits, null).visits);
+    expect(ofWeek).toEqual(visits);
+  });
+});
+
+describe("minutesOfVisit", () => {
+  it.each([
+    ["08:00", "11:30", 210],
+    ["11:00", "08:00", 0],
+    ["", "08:00", 0],
+    ["25:00", "26:00", 0],
+  ])("%s to %s is %i", (start, end, minutes) => {
+    expect(minutesOfVisit({ start, end })).toBe(minutes);
+  });
+});

@@ -1,0 +1,145 @@
+/** A helper's agenda, by days: what the orders of GET /user/orders mean to who is sent to them. */
+import type { Moment } from "~/account/order-facts";
+import type { Address } from "~/api/addresses";
+import type { Order, Visit } from "~/api/orders";
+import type { Availability } from "~/api/user";
+import { addDays, isTime, minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
+
+/** One visit with all that a helper needs on the way to it. */
+export type AgendaVisit = {
+  id: number;
+  date: PlainDate;
+  /** `HH:mm` */
+  start: string;
+  end: string;
+  /** A visit's status (app/api/orders.ts), or `unpaid` while its order waits for the payment. */
+  status: string;
+  service: string;
+  /** The customer's first name, or "". */
+  customer: string;
+  phone: string;
+  address: Address | null;
+  /** What the customer wrote when booking. */
+  notes: string;
+};
+
+/** The visits of these orders, in the order of the clock; one that another helper does is left out. */
+export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
+  return orders
+    .flatMap((order) =>
+      order.visits.filter((visit) => isOwn(order, visit)).map((visit) => agendaVisit(order, visit)),
+    )
+    .sort(byClock);
+}
+
+/** An order is shown to its helper; a single visit of it may have been given to someone else. */
+function isOwn(order: Order, visit: Visit): boolean {
+  return !order.helper || !visit.helper || order.helper.id === visit.helper.id;
+}
+
+function agendaVisit(order: Order, visit: Visit): AgendaVisit {
+  const isUnpaid = order.status === "pending_payment" && visit.status === "scheduled";
+  return {
+    id: visit.id,
+    date: visit.date,
+    start: visit.start_time,
+    end: visit.end_time,
+    status: isUnpaid ? "unpaid" : visit.status,
+    service: order.service?.name ?? "",
+    customer: order.customer?.name.trim().split(/\s+/)[0] ?? "",
+    phone: order.customer?.phone || order.address?.phone || "",
+    address: order.address,
+    notes: order.appointment?.observations.trim() ?? "",
+  };
+}
+
+function byClock(a: AgendaVisit, b: AgendaVisit): number {
+  return `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`) || a.id - b.id;
+}
+
+/** Monday to Sunday of the week a day belongs to. Throws RangeError on a bad date. */
+export function weekOf(date: PlainDate): PlainDate[] {
+  const monday = addDays(date, -((weekdayOf(date) + 6) % 7));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}
+
+/**
+ * - `cancelled`, `skipped`, `done`, `unpaid`: as the order says
+ * - `over`: its time has passed, and nobody has said yet whether it was done
+ * - `now`: under way · `next`: the first to come today · `ahead`: any other to come
+ */
+export type VisitMoment =
+  | "cancelled"
+  | "skipped"
+  | "done"
+  | "unpaid"
+  | "over"
+  | "now"
+  | "next"
+  | "ahead";
+
+const SETTLED = ["cancelled", "skipped", "done", "unpaid"] as const;
+
+/** Where each visit of a day stands at that moment; `visits` are the day's, in order. */
+export function momentsOf(
+  visits: readonly AgendaVisit[],
+  { date: today, time }: Moment,
+): { visit: AgendaVisit; moment: VisitMoment }[] {
+  let hasNext = false;
+  return visits.map((visit) => {
+    const settled = SETTLED.find((status) => status === visit.status);
+    if (settled) return { visit, moment: settled };
+    const now = `${today} ${time}`;
+    if (`${visit.date} ${visit.end}` <= now) return { visit, moment: "over" };
+    if (`${visit.date} ${visit.start}` <= now) return { visit, moment: "now" };
+    const isNext = visit.date === today && !hasNext;
+    hasNext ||= isNext;
+    return { visit, moment: isNext ? "next" : "ahead" };
+  });
+}
+
+/** True for a visit that takes the helper's time: not one that was called off. */
+export function isWork({ status }: AgendaVisit): boolean {
+  return status !== "cancelled" && status !== "skipped";
+}
+
+/** Length in minutes; 0 where the times make no sense. */
+export function minutesOfVisit({ start, end }: Pick<AgendaVisit, "start" | "end">): number {
+  return isTime(start) && isTime(end) ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;
+}
+
+export type AgendaDay = {
+  date: PlainDate;
+  visits: AgendaVisit[];
+  /** How many visits there are to do, and their minutes together. */
+  work: { count: number; minutes: number };
+  /**
+   * `dayOff`: taken off · `closed`: not one of the weekly working days · `open`, with the hours where
+   * they are known.
+   */
+  kind: "dayOff" | "closed" | "open";
+  hours: { start: string; end: string } | null;
+};
+
+/** The visits of one day and what kind of day it is. `availability` null: nothing is known of it. */
+export function dayOf(
+  date: PlainDate,
+  visits: readonly AgendaVisit[],
+  availability: Availability | null,
+): AgendaDay {
+  const ofDay = visits.filter((visit) => visit.date === date);
+  const working = ofDay.filter(isWork);
+  const hours = availability?.weekly_hours.find(({ weekday }) => weekday === weekdayOf(date));
+  const isOff = availability?.days_off.includes(date) ?? false;
+  const isClosed = availability !== null && !hours;
+  return {
+    date,
+    visits: ofDay,
+    work: {
+      count: working.length,
+      minutes: working.reduce((sum, visit) => sum + minutesOfVisit(visit), 0),
+    },
+    kind: isOff ? "dayOff" : isClosed ? "closed" : "open",
+    hours: hours ? { start: hours.start, end: hours.end } : null,
+  };
+}

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "~/api/errors";
+import { listOrders, type Order, orderSchema, streamPastOrders } from "~/api/orders";
+import { loadAgenda } from "~/helpers/load-agenda";
+import { readAgenda } from "~/helpers/stored-agenda";
+
+const disk = vi.hoisted(() => new Map<string, unknown>());
+
+vi.mock("localforage", () => ({
+  default: {
+    LOCALSTORAGE: "local",
+    config: () => {},
+    getItem: async (key: string) => disk.get(key) ?? null,
+    setItem: async (key: string, value: unknown) =>
+      void disk.set(key, JSON.parse(JSON.stringify(value))),
+    removeItem: async (key: string) => void disk.delete(key),
+  },
+}));
+vi.mock("~/api/orders", async (original) => ({
+  ...(await original<typeof import("~/api/orders")>()),
+  listOrders: vi.fn(),
+  streamPastOrders: vi.fn(),
+}));
+
+const { signal } = new AbortController();
+
+function order(id: number, date: string, status = "scheduled"): Order {
+  const visit = { id, date, start_time: "08:00", end_time: "11:00", status };
+  return orderSchema.parse({ id, status: "confirmed", visits: [visit] });
+}
+
+async function* batches(...given: Order[][]): AsyncGenerator<Order[]> {
+  yield* given;
+}
+
+const ids = (load: Awaited<ReturnType<typeof loadAgenda>>) =>
+  load.agenda?.visits.map(({ id }) => id);
+
+beforeEach(() => {
+  disk.clear();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.mocked(listOrders).mockResolvedValue([order(2, "2026-11-20")]);
+  vi.mocked(streamPastOrders).mockImplementation(() => batches());
+});
+
+describe("loadAgenda", () => {
+  it("holds the current visits and the latest past ones, each once", async () => {
+    vi.mocked(streamPastOrders).mockImplementation(() =>
+      batches([order(1, "2026-11-19", "done")], [order(2, "2026-11-20")]),
+    );
+    const load = await loadAgenda(7, null, signal);
+    expect(load.failure).toBeNull();
+    expect(ids(load)).toEqual([1, 2]);
+  });
+
+  it("stops reading a long history", async () => {
+    const read: number[] = [];
+    vi.mocked(streamPastOrders).mockImplementation(async function* () {
+      for (let page = 0; page < 100; page++) {
+        read.push(page);
+        yield Array.from({ length: 20 }, (_, index) =>
+          order(100 + page * 20 + index, "2026-11-01"),
+        );
+      }
+    });
+    await loadAgenda(7, null, signal);
+    expect(read).toEqual([0, 1, 2]);
+  });
+
+  it("stands without the past orders", async () => {
+    vi.mocked(streamPastOrders).mockImplementation(() => {
+      throw ApiError.refused(500);
+    });
+    const load = await loadAgenda(7, null, signal);
+    expect(load.failure).toBeNull();
+    expect(ids(load)).toEqual([2]);
+  });
+
+  it("gives back what was known when nothing comes, and why", async () => {
+    const known = { visits: [], loadedAt: "2026-11-20T12:30:00.000Z" };
+    const failure = ApiError.network();
+    vi.mocked(listOrders).mockRejectedValue(failure);
+    expect(await loadAgenda(7, known, signal)).toEqual({ agenda: known, failure });
+    expect(await loadAgenda(7, null, signal)).toEqual({ agenda: null, failure });
+  });
+
+  it("throws an abort untouched", async () => {
+    const abort = new DOMException("Aborted", "AbortError");
+    vi.mocked(listOrders).mockRejectedValue(abort);
+    await expect(loadAgenda(7, null, signal)).rejects.toBe(abort);
+  });
+});
+
+describe("the agenda kept on the device", () => {
+  it("reads as it was loaded", async () => {
+    const { agenda } = await loadAgenda(7, null, signal);
+    expect(await readAgenda(7)).toEqual(agenda);
+  });
+
+  it("is not shown to anyone else, and is removed then", async () => {
+    await loadAgenda(7, null, signal);
+    expect(await readAgenda(8)).toBeNull();
+    expect(disk.size).toBe(0);
+  });
+
+  it.each([null, 7, "x", [], { userId: 7 }, { userId: 7, loadedAt: 0, visits: [] }])(
+    "%j reads as nothing, or as an agenda without visits",
+    async (garbage) => {
+      disk.set("agenda", garbage);
+      expect((await readAgenda(7))?.visits ?? []).toEqual([]);
+    },
+  );
+
+  it("leaves out a visit that cannot be read", async () => {
+    await loadAgenda(7, null, signal);
+    const kept = disk.get("agenda") as { visits: unknown[] };
+    kept.visits.push({ id: "x" }, null);
+    expect((await readAgenda(7))?.visits.map(({ id }) => id)).toEqual([2]);
+  });
+});

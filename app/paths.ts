@@ -1,0 +1,122 @@
+/** Every in-app URL (spec.md §2) as a function, and the rule for where a visitor may be sent back to. */
+// Relative: Remix reads the route table, and so this file, without the alias.
+import { product } from "./config";
+
+/** The route patterns of spec.md §2; app/routes.ts is built from them. */
+export const patterns = {
+  home: "/",
+  review: "/review/:id",
+  syncCard: "/orders/:id/sync-card/:userId",
+  firstStep: "/appointment/first-step",
+  secondStep: "/appointment/second-step",
+  thirdStep: "/appointment/third-step",
+  fourthStep: "/appointment/fourth-step",
+  addCard: "/bancard/addcard",
+  profile: "/profile",
+  profileShow: "/profile/show",
+  profileOrders: "/profile/orders",
+  profileOrder: "/profile/orders/:id/details",
+  profileHistory: "/profile/history",
+  profilePastOrder: "/profile/history/:id/details",
+  profileCards: "/profile/cards",
+  profileAddCard: "/profile/cards/add",
+  profileAddresses: "/profile/address",
+  profileConfig: "/profile/config",
+  profileInvoices: "/profile/invoicelist",
+  helpers: `/${product}`,
+  helpersShow: `/${product}/show`,
+  helpersConfig: `/${product}/config`,
+  helpersLogin: `/${product}/login`,
+} as const;
+
+/** Where forms without a screen of their own post to. */
+export const actions = {
+  login: "/session/login",
+  register: "/session/register",
+  phoneCode: "/session/phone-code",
+  emailExists: "/session/email-exists",
+  logout: "/session/logout",
+  coupon: "/booking/coupon",
+  geocode: "/address/geocode",
+} as const;
+
+export const paths = {
+  home: () => patterns.home,
+  review: (orderId: number) => `/review/${orderId}`,
+  syncCard: (orderId: number, userId: number) => `/orders/${orderId}/sync-card/${userId}`,
+  appointment: {
+    firstStep: () => patterns.firstStep,
+    /** `conflicts`: dates (`YYYY-MM-DD`) that turned out taken when the order was placed. */
+    secondStep: (conflicts: readonly string[] = []) =>
+      conflicts.length > 0
+        ? `${patterns.secondStep}?ocupadas=${conflicts.join(",")}`
+        : patterns.secondStep,
+    thirdStep: () => patterns.thirdStep,
+    fourthStep: (orderId?: number) =>
+      orderId ? `${patterns.fourthStep}?order=${orderId}` : patterns.fourthStep,
+  },
+  addCard: () => patterns.addCard,
+  profile: {
+    root: () => patterns.profile,
+    show: () => patterns.profileShow,
+    orders: () => patterns.profileOrders,
+    order: (id: number) => `/profile/orders/${id}/details`,
+    history: () => patterns.profileHistory,
+    pastOrder: (id: number) => `/profile/history/${id}/details`,
+    cards: () => patterns.profileCards,
+    addCard: () => patterns.profileAddCard,
+    addresses: () => patterns.profileAddresses,
+    config: () => patterns.profileConfig,
+    invoices: () => patterns.profileInvoices,
+  },
+  helpers: {
+    root: () => patterns.helpers,
+    show: () => patterns.helpersShow,
+    config: () => patterns.helpersConfig,
+    /** `returnPath`: where the login leads; their agenda without one. */
+    login: (returnPath?: string) =>
+      returnPath
+        ? `${patterns.helpersLogin}?volver=${encodeURIComponent(returnPath)}`
+        : patterns.helpersLogin,
+  },
+} as const;
+
+const matchers = Object.values(patterns).map(
+  (pattern) => new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
+);
+
+/** True for a path of ours that belongs to the helper area, which has a bar of its own. */
+export function isHelperPath(pathname: string): boolean {
+  return pathname === patterns.helpers || pathname.startsWith(`${patterns.helpers}/`);
+}
+
+/**
+ * The rule for every "back to where you were": after normalising, the text must be a path of this
+ * app. Anything that would leave the origin (`//evil`, `/\evil`, a scheme, a tab inside) is null.
+ */
+export function safeReturnPath(text: unknown): string | null {
+  if (typeof text !== "string" || !text.startsWith("/")) return null;
+  const origin = "https://app.invalid";
+  let url: URL;
+  try {
+    url = new URL(text, origin);
+  } catch {
+    return null;
+  }
+  if (url.origin !== origin || url.username || url.password) return null;
+  if (!matchers.some((matcher) => matcher.test(url.pathname))) return null;
+  return url.pathname + url.search;
+}
+
+/** The path a loader or action was asked for, without what Remix adds to it (`?index`). */
+export function requestedPath(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("index");
+  url.searchParams.delete("_routes");
+  return url.pathname + url.search;
+}
+
+/** The absolute address of an in-app path, for the card provider to come back to. */
+export function absoluteUrl(path: string): string {
+  return `${location.origin}${location.pathname}#${path}`;
+}

@@ -1,0 +1,103 @@
+/**
+ * The provider's hosted card form (facts.md, "Bancard vPOS"): its address, its colours and what it
+ * says. No script of the provider's runs in our page.
+ */
+
+/** Colours of the form, each the token of ours that it takes. */
+const styleTokens: Record<string, string> = {
+  "form-background-color": "--color-surface",
+  "form-border-color": "--color-surface",
+  "header-background-color": "--color-surface",
+  "header-text-color": "--color-ink",
+  "hr-border-color": "--color-line",
+  "label-kyc-text-color": "--color-ink",
+  "input-background-color": "--color-surface",
+  "input-text-color": "--color-ink",
+  "input-border-color": "--color-control",
+  "input-placeholder-color": "--color-muted",
+  "button-background-color": "--color-primary",
+  "button-text-color": "--color-primary-ink",
+  "button-border-color": "--color-primary",
+};
+
+/** `#RRGGBB`, the only form the provider takes; null for anything else. */
+function toHexColour(text: string): string | null {
+  const hex = text.trim().replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+  return /^#[0-9a-f]{6}$/i.test(hex) ? hex.toUpperCase() : null;
+}
+
+/** The form in the colours of the page around it. `readToken` gives the value of a token. */
+export function cardFormStyles(readToken: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(styleTokens).flatMap(([key, token]) => {
+      const colour = toHexColour(readToken(token));
+      return colour ? [[key, colour]] : [];
+    }),
+  );
+}
+
+/** The address of the form for one `process_id`, which the provider lets through once. */
+export function cardFormUrl(
+  origin: string,
+  processId: string,
+  styles: Record<string, string>,
+): string {
+  const url = new URL("/checkout/register_card/new", origin);
+  url.searchParams.set("process_id", processId);
+  url.searchParams.set("styles", JSON.stringify(styles));
+  return url.href;
+}
+
+/**
+ * `height`: how tall the form wants to be, in pixels. `end`: it is done; `claimsSuccess` is what it
+ * says of itself, which proves nothing.
+ */
+export type FrameMessage =
+  | { kind: "height"; height: number }
+  | { kind: "end"; claimsSuccess: boolean };
+
+/** The message that stands for a card added. */
+const SUCCESS = "add_new_card_success";
+
+const SHORTEST = 240;
+const TALLEST = 1_600;
+
+/** Reads what the frame posted; null for what is not of the form's protocol. */
+export function readFrameMessage(data: unknown): FrameMessage | null {
+  if (typeof data !== "object" || data === null) return null;
+  if ("iframeHeight" in data) {
+    const height = Math.ceil(Number.parseFloat(String(data.iframeHeight)));
+    if (!Number.isFinite(height)) return null;
+    return { kind: "height", height: Math.min(Math.max(height, SHORTEST), TALLEST) };
+  }
+  if (!("message" in data) || typeof data.message !== "string") return null;
+  return { kind: "end", claimsSuccess: data.message === SUCCESS };
+}
+
+type Posted = Pick<MessageEvent, "origin" | "source" | "data">;
+
+/**
+ * The message of an event, if the event comes from that very frame and from the provider's origin;
+ * null for everything else that a page may receive.
+ */
+export function messageFrom(
+  { origin, source, data }: Posted,
+  providerOrigin: string,
+  frame: MessageEventSource | null,
+): FrameMessage | null {
+  if (frame === null || source !== frame || origin !== providerOrigin) return null;
+  return readFrameMessage(data);
+}
+
+/**
+ * Whether the provider sent the browser back here. Its parameters are not encoded, prove nothing
+ * and may hold anything: that they are there is all that is read of them.
+ */
+export function isProviderReturn(requestUrl: string): boolean {
+  return new URL(requestUrl).searchParams.has("status");
+}
+
+/** Whether the parameters claim success: the card may then take a moment to be listed. */
+export function claimsSuccess(requestUrl: string): boolean {
+  return new URL(requestUrl).searchParams.get("status") === SUCCESS;
+}

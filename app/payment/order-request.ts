@@ -1,0 +1,51 @@
+import type { OrderRequest } from "~/api/orders";
+import { DEFAULT_PAYMENT_METHOD, settings } from "~/config";
+import type { Booking } from "~/state/appointment";
+
+/** Whether a payment method charges a card, which then has to be chosen (spec.md §9). */
+export function needsCard(paymentMethod: string): boolean {
+  return paymentMethod === DEFAULT_PAYMENT_METHOD;
+}
+
+/**
+ * The body of POST /orders (spec.md §3, §7) for a booking; `total` in guaraníes. Null while the
+ * first two steps are not done. Nothing is sent that the order does not need: no name and document
+ * without an invoice, no card for a method that charges none. An address that was given without a
+ * phone, as a guest may, goes with the customer's own (E.164).
+ */
+export function buildOrderRequest(
+  booking: Booking,
+  total: number,
+  customerPhone = "",
+): OrderRequest | null {
+  const { address, appointment, billing } = booking;
+  const { frequency, assigned_helper: helper, start_time, end_time, dates } = appointment;
+  const [start_date] = dates;
+  if (!address || !frequency || !helper || !start_date || !start_time || !end_time) return null;
+  const { wantInvoice, payment_method } = billing;
+  const isNamed = wantInvoice && billing.document_type !== "unnamed";
+  return {
+    address: { ...address, phone: address.phone || customerPhone },
+    appointment: {
+      service: appointment.service,
+      frequency,
+      start_date,
+      assigned_helper: helper.id,
+      observations: appointment.observations.trim(),
+      start_time,
+      end_time,
+      dates,
+    },
+    billing: {
+      name: isNamed ? billing.name.trim() : "",
+      document_type: billing.document_type,
+      document_number: isNamed ? billing.document_number : "",
+      payment_method,
+      payment_type: billing.payment_type || settings().cardModel,
+      payment_id: needsCard(payment_method) ? billing.payment_id : null,
+      coupon: billing.coupon.trim(),
+      total,
+      wantInvoice,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import "~/locales/i18n";
+import { orderSchema } from "~/api/orders";
+import { calendarVisits } from "./visit-calendar";
+
+const visit = { date: "2026-12-01", start_time: "08:00", end_time: "10:00", status: "scheduled" };
+const order = (status = "scheduled") =>
+  orderSchema.parse({
+    id: 7,
+    code: "OG-0000007",
+    status: "confirmed",
+    visits: [
+      { ...visit, id: 41 },
+      { ...visit, id: 42, date: "2026-12-08", status },
+    ],
+  });
+
+describe("calendarVisits", () => {
+  it("names each visit in the same way wherever and whenever it is exported", () => {
+    const uids = calendarVisits(order()).map(({ uid }) => uid);
+    expect(uids).toEqual(["visit-41@visits.oga", "visit-42@visits.oga"]);
+    expect(calendarVisits(order("cancelled")).map(({ uid }) => uid)).toEqual(uids);
+  });
+
+  it.each(["cancelled", "skipped"])("makes a visit that is %s a later version of it", (status) => {
+    const versions = calendarVisits(order(status)).map(({ sequence }) => sequence);
+    expect(versions).toEqual([0, 1]);
+  });
+
+  it("leaves the others as they are", () => {
+    expect(calendarVisits(order("done")).map(({ sequence }) => sequence)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,86 @@
+import { t } from "@lingui/core/macro";
+import { I18nProvider } from "@lingui/react";
+import {
+  type ClientLoaderFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { watchTheme } from "~/account/theme";
+import { cities } from "~/booking/reference";
+import { i18n } from "~/locales/i18n";
+import { rememberEndedSession } from "~/session/modal";
+import { startUp } from "~/session/start-up";
+import { Frame } from "~/shell/frame";
+import { pageTitle } from "~/shell/page-title";
+import { RouteError } from "~/shell/route-error";
+import { StartScreen } from "~/shell/start-screen";
+import "~/ui/theme.css";
+
+export const meta = () => pageTitle(t`Limpieza del hogar en Gran Asunción`);
+
+// The unused argument is what tells Remix's types that nothing is serialised on the way.
+export async function clientLoader(_args: ClientLoaderFunctionArgs) {
+  await startUp();
+  watchTheme();
+  return {
+    endedAt: rememberEndedSession(),
+    // Not waited for: the selector steps aside where the cities do not come.
+    cities: cities().catch(() => []),
+  };
+}
+
+/** What the start-up loads does not depend on what a form posts. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-PY">
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141816" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content="light dark" />
+        {/* A host writes its settings here (app/config.ts). */}
+        <meta name="settings" content="" suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Prerendered into index.html, and shown until the first screen can be. */
+export function HydrateFallback() {
+  return <StartScreen />;
+}
+
+export default function Root() {
+  const { cities, endedAt } = useLoaderData<typeof clientLoader>();
+  return (
+    <Frame cities={cities} endedAt={endedAt}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The last net: also where a screen's code did not come, or the start itself failed. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <RouteError />
+    </Frame>
+  );
+}

@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-run/react";
+import { isRefusal } from "~/api/errors";
+import { fetchOrder } from "~/api/orders";
+import { paths } from "~/paths";
+import { finishBooking, takePlacedOrder } from "~/payment/place-order";
+import { requireAllowed, requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { readState } from "~/state/store";
+import { Confirmation } from "./confirmation";
+
+export const handle = { breadcrumb: () => <Trans>Reserva</Trans> };
+
+export const meta = () => pageTitle(t`Tu reserva`);
+
+/** The order of the URL; nothing to show (a bookmark, someone else's) leads to the orders. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireLogin(request);
+  await requireAllowed(request);
+  const id = Number(new URL(request.url).searchParams.get("order"));
+  if (!Number.isInteger(id) || id <= 0) throw replace(paths.profile.orders());
+  const order = takePlacedOrder(id) ?? (await readOrder(id, request.signal));
+  await finishBooking(id, user.id);
+  const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
+  return { order, card: card ?? null };
+}
+
+async function readOrder(id: number, signal: AbortSignal) {
+  try {
+    return await fetchOrder(id, { signal });
+  } catch (error) {
+    if (isRefusal(error, 403, 404)) throw replace(paths.profile.orders());
+    throw error;
+  }
+}
+
+export default function FourthStep() {
+  return <Confirmation {...useLoaderData<typeof clientLoader>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

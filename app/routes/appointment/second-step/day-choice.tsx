@@ -1,0 +1,156 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { RotateCw } from "lucide-react";
+import { useModule } from "~/address/use-module";
+import { describeError } from "~/api/describe-error";
+import type { Frequency } from "~/api/reference";
+import { changeAppointment, readBooking } from "~/booking/booking";
+import { chooseDay } from "~/booking/choices";
+import type { Answer } from "~/booking/use-answer";
+import { useBooking } from "~/booking/use-booking";
+import { WHOLE_DAY } from "~/booking/window";
+import type { PlainDate } from "~/domain/dates";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/page";
+import { Loading, Skeleton } from "~/ui/skeleton";
+import { DayList } from "./day-list";
+import type { Step } from "./use-step";
+
+export const DAYS_ID = "dias";
+
+// Kept outside the step's own code: the list is there first, and is enough.
+const loadCalendar = () => import("./calendar");
+
+type DayChoiceProps = {
+  days: Answer<PlainDate[]>;
+  frequency: Frequency;
+  step: Step;
+  onRetry: () => void;
+};
+
+/** The first day: the nearest free ones as a list, and all of them in a calendar. */
+export function DayChoice(props: DayChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Section id={DAYS_ID} heading={t`¿Qué día empezamos?`}>
+      <FreeDays {...props} />
+    </Section>
+  );
+}
+
+function FreeDays({ days, frequency, step, onRetry }: DayChoiceProps) {
+  const { appointment } = useBooking();
+  if (days.state === "none") {
+    return (
+      <p className="text-muted">
+        <Trans>Corregí la franja para ver los días libres.</Trans>
+      </p>
+    );
+  }
+  if (days.state === "failed") {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={<Trans>No pudimos ver los días libres</Trans>}
+        action={
+          <Button variant="secondary" icon={RotateCw} onClick={onRetry}>
+            <Trans>Probar de nuevo</Trans>
+          </Button>
+        }
+      >
+        {describeError(days.error)}
+      </Notice>
+    );
+  }
+  if (days.state === "waiting") return <DaysToCome />;
+  if (days.value.length === 0) return <NoFreeDays step={step} />;
+  function choose(date: PlainDate) {
+    changeAppointment(chooseDay(readBooking().appointment, date, frequency));
+    step.post("day", { date });
+  }
+  return (
+    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <DayList free={days.value} chosen={appointment.start_date} onChoose={choose} />
+      <WholeCalendar free={days.value} dates={appointment.dates} onChoose={choose} />
+    </div>
+  );
+}
+
+type WholeCalendarProps = {
+  free: readonly PlainDate[];
+  dates: readonly PlainDate[];
+  onChoose: (date: PlainDate) => void;
+};
+
+function WholeCalendar(props: WholeCalendarProps) {
+  const { module, failed, retry } = useModule(loadCalendar);
+  if (module) return <module.default {...props} />;
+  if (!failed) return <CalendarToCome />;
+  return (
+    <Notice
+      role="status"
+      className="self-start"
+      action={
+        <Button variant="secondary" icon={RotateCw} onClick={retry}>
+          <Trans>Probar de nuevo</Trans>
+        </Button>
+      }
+    >
+      <Trans>No se pudo cargar el calendario. Podés elegir un día de la lista.</Trans>
+    </Notice>
+  );
+}
+
+function NoFreeDays({ step }: { step: Step }) {
+  const { appointment } = useBooking();
+  const { from_hour, to_hour } = appointment;
+  const isWhole = from_hour === WHOLE_DAY.from_hour && to_hour === WHOLE_DAY.to_hour;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={<Trans>No hay días libres en esa franja</Trans>}
+      action={
+        !isWhole && (
+          <Button variant="secondary" onClick={() => step.post("window", { ...WHOLE_DAY })}>
+            <Trans>
+              Ver de {WHOLE_DAY.from_hour} a {WHOLE_DAY.to_hour}
+            </Trans>
+          </Button>
+        )
+      }
+    >
+      {isWhole ? (
+        <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
+      ) : (
+        <Trans>
+          Cerca de tu dirección nadie está libre entre las {from_hour} y las {to_hour}. Con una
+          franja más amplia suele haber lugar.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
+
+function DaysToCome() {
+  return (
+    <Loading label={<Trans>Buscando días libres…</Trans>}>
+      <div aria-hidden className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <Skeleton className="h-5 w-44" />
+          <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-1">
+            {["1", "2", "3", "4", "5", "6"].map((key) => (
+              <Skeleton key={key} className="h-16 rounded-card" />
+            ))}
+          </div>
+        </div>
+        <CalendarToCome />
+      </div>
+    </Loading>
+  );
+}
+
+function CalendarToCome() {
+  return <Skeleton className="h-88 rounded-card" />;
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { RotateCw } from "lucide-react";
+import { useRef } from "react";
+import type { Helper } from "~/api/availability";
+import { describeError } from "~/api/describe-error";
+import type { HelperOutcome } from "~/booking/helper-search";
+import type { Answer } from "~/booking/use-answer";
+import { useBooking } from "~/booking/use-booking";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Loading, SkeletonCard } from "~/ui/skeleton";
+import { HelperCard } from "./helper-card";
+import { KnownHelpers } from "./known-helpers";
+import { NobodyFree } from "./nobody-free";
+import type { Step } from "./use-step";
+
+export const HELPER_ID = "helper";
+
+type HelperSectionProps = {
+  outcome: Answer<HelperOutcome>;
+  known: Promise<Helper[]>;
+  step: Step;
+  onRetry: () => void;
+};
+
+/** Who comes, and when; another one, or one in particular, on request. */
+export function HelperSection({ outcome, known, step, onRetry }: HelperSectionProps) {
+  const { t } = useLingui();
+  const { appointment } = useBooking();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { assigned_helper: helper, start_date } = appointment;
+  if (!start_date || outcome.state === "none") return null;
+  const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
+  const nobody = outcome.state === "ready" && !outcome.value.found && !helper;
+
+  return (
+    <section id={HELPER_ID} className="mt-10">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl">
+        {t`¿Quién va a tu casa?`}
+      </h2>
+      <div className="mt-4 space-y-4">
+        {helper && <HelperCard helper={helper} appointment={appointment} busy={isSearching} />}
+        {!helper && !nobody && outcome.state !== "failed" && (
+          <Loading label={t`Buscando quién está libre…`}>
+            <SkeletonCard />
+          </Loading>
+        )}
+        {nobody && (
+          <NobodyFree
+            alternatives={outcome.value.alternatives}
+            step={step}
+            onChoose={() => heading.current?.focus({ preventScroll: true })}
+          />
+        )}
+        {outcome.state === "failed" && (
+          <Notice
+            tone="danger"
+            role="alert"
+            title={t`No pudimos ver quién está libre`}
+            action={
+              <Button variant="secondary" icon={RotateCw} onClick={onRetry}>
+                {t`Probar de nuevo`}
+              </Button>
+            }
+          >
+            {describeError(outcome.error)}
+          </Notice>
+        )}
+        <HelperNews outcome={outcome} step={step} />
+        {helper && (
+          <Button
+            variant="secondary"
+            busy={step.pending === "other-helper"}
+            onClick={() => step.post("other-helper", { seen: step.reply?.seen?.join(",") ?? "" })}
+          >
+            <Trans>Cambiar helper</Trans>
+          </Button>
+        )}
+        <KnownHelpers known={known} step={step} />
+      </div>
+    </section>
+  );
+}
+
+/** What a screen reader hears, and anybody reads, when the answer is not the expected one. */
+function HelperNews({ outcome, step }: Pick<HelperSectionProps, "outcome" | "step">) {
+  const { t } = useLingui();
+  const { appointment } = useBooking();
+  const name = appointment.assigned_helper?.name ?? "";
+  const lost = outcome.state === "ready" ? outcome.value.lost : null;
+  const before = lost?.name ?? "";
+  function news() {
+    if (step.reply?.failed) return step.reply.failed;
+    if (step.reply?.exhausted) {
+      return t`No hay nadie más libre para estas fechas y esta franja: sigue ${name}.`;
+    }
+    if (lost?.isBack) return t`${before} ya no está libre a esa hora: este es su nuevo horario.`;
+    if (lost && name) return t`${before} ya no está libre: te proponemos a ${name}.`;
+    return "";
+  }
+  return (
+    <p role="status" className="font-medium text-sm text-warn empty:hidden">
+      {news()}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { ErrorSummary } from "~/ui/error-summary";
+import { DAYS_ID } from "./day-choice";
+import { HELPER_ID } from "./helper-section";
+import type { StepFault, StepReply } from "./intents";
+import { OBSERVATIONS_ID } from "./observations-field";
+import { SERIES_ID } from "./series";
+import { WINDOW_ID } from "./window-fields";
+
+type StepErrorsProps = {
+  reply: StepReply | undefined;
+  /** What is still true of the booking: a fault that was mended leaves the list. */
+  remaining: readonly StepFault[];
+};
+
+/** What keeps the step from being done, each line leading to its place. */
+export function StepErrors({ reply, remaining }: StepErrorsProps) {
+  const { t } = useLingui();
+  const faults: Record<StepFault, { message: string; fieldId: string }> = {
+    window: { message: t`La franja no alcanza para este servicio.`, fieldId: WINDOW_ID },
+    day: { message: t`Elegí el día de la primera visita.`, fieldId: DAYS_ID },
+    helper: {
+      message: t`Falta quién va a tu casa: elegí otro día u otro horario.`,
+      fieldId: HELPER_ID,
+    },
+    series: { message: t`Hay fechas ocupadas: elegí otras.`, fieldId: SERIES_ID },
+    observations: { message: t`Las observaciones son demasiado largas.`, fieldId: OBSERVATIONS_ID },
+  };
+  const said = reply?.faults ?? [];
+  const errors = said.filter((fault) => remaining.includes(fault)).map((fault) => faults[fault]);
+  // Only what is new takes the focus, not what is left of it.
+  return <ErrorSummary errors={errors} takesFocus={errors.length === said.length} />;
+}

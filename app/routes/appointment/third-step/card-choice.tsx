@@ -1,0 +1,142 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Await, useRevalidator } from "@remix-run/react";
+import { CreditCard, Plus } from "lucide-react";
+import { Suspense } from "react";
+import type { Card } from "~/api/cards";
+import { changeBilling } from "~/booking/booking";
+import { paths } from "~/paths";
+import { CardLabel } from "~/payment/card-label";
+import { type CardsReply, isUsable } from "~/payment/cards";
+import { changeState } from "~/state/store";
+import { Button, ButtonLink } from "~/ui/button";
+import { CardBrand } from "~/ui/card-brand";
+import { FieldErrors } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { RadioCards } from "~/ui/radio-cards";
+import { Loading, Skeleton } from "~/ui/skeleton";
+
+type CardChoiceProps = {
+  cards: Promise<CardsReply>;
+  id: string;
+  name: string;
+  errors: string[] | undefined;
+  chosen: number | null;
+  /** The chosen card was not charged. */
+  declined: boolean;
+};
+
+/** The cards, one of them chosen. The form around it stays as it is while they load or fail. */
+export function CardChoice({ cards, ...choice }: CardChoiceProps) {
+  return (
+    <Suspense fallback={<CardsLoading />}>
+      <Await resolve={cards}>
+        {(reply) =>
+          reply.ok ? (
+            <CardList {...choice} cards={reply.cards} />
+          ) : (
+            <CardsFailed text={reply.text} />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+function CardsLoading() {
+  return (
+    <Loading label={<Trans>Cargando tus tarjetas…</Trans>}>
+      <Skeleton className="mb-4 h-6 w-24" />
+      <div className="space-y-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    </Loading>
+  );
+}
+
+function CardsFailed({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={<Trans>No pudimos cargar tus tarjetas</Trans>}
+      action={
+        <Button variant="secondary" busy={state !== "idle"} onClick={revalidate}>
+          <Trans>Probar de nuevo</Trans>
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function CardList({
+  cards,
+  id,
+  name,
+  errors,
+  chosen,
+  declined,
+}: Omit<CardChoiceProps, "cards"> & { cards: Card[] }) {
+  const { t } = useLingui();
+  const add = (
+    <ButtonLink
+      variant="secondary"
+      icon={Plus}
+      to={paths.addCard()}
+      // spec.md §3: the last route before the way to the card form.
+      onClick={() => changeState("payment", { lastRoute: paths.appointment.thirdStep() })}
+    >
+      <Trans>Agregar tarjeta</Trans>
+    </ButtonLink>
+  );
+  if (cards.length === 0) {
+    return (
+      <div id={id}>
+        <h2 className="mb-3 font-semibold text-xl">
+          <Trans>Tarjeta</Trans>
+        </h2>
+        <div className="card flex flex-wrap items-center gap-4 p-5">
+          <CreditCard aria-hidden size={28} strokeWidth={1.5} className="shrink-0 text-muted" />
+          <p className="min-w-0 flex-1 basis-48">
+            <Trans>Todavía no tenés tarjetas. Agregá una: no se cobra nada hasta confirmar.</Trans>
+          </p>
+          {add}
+        </div>
+        <FieldErrors id={`${id}-error`} errors={errors} />
+      </div>
+    );
+  }
+  return (
+    <RadioCards
+      id={id}
+      name={name}
+      legend={<Trans>Tarjeta</Trans>}
+      hint={
+        declined ? (
+          <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>
+        ) : undefined
+      }
+      errors={errors}
+      value={chosen === null ? "" : String(chosen)}
+      onChange={(value) => changeBilling({ payment_id: Number(value) })}
+      options={cards.map((card) => {
+        const usable = isUsable(card);
+        const kind = card.type === "debit" ? t`Débito` : t`Crédito`;
+        const expiry = card.expiration_date;
+        return {
+          value: String(card.id),
+          title: <CardLabel card={card} />,
+          description: usable && expiry ? t`${kind} · vence ${expiry}` : kind,
+          media: <CardBrand brand={card.brand} />,
+          disabled: !usable,
+          reason: usable ? undefined : t`Venció en ${expiry}: no se puede usar.`,
+        };
+      })}
+    >
+      {add}
+    </RadioCards>
+  );
+}

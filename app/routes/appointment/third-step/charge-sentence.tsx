@@ -1,0 +1,101 @@
+import { Trans } from "@lingui/react/macro";
+import { Await } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
+import type { PaymentMethod } from "~/api/reference";
+import type { BookingSummary } from "~/booking/summarise";
+import { formatDate, formatGuaranies } from "~/domain/format";
+import { CardLabel } from "~/payment/card-label";
+import type { CardsReply } from "~/payment/cards";
+import { needsCard } from "~/payment/order-request";
+
+type ChargeSentenceProps = {
+  summary: BookingSummary;
+  /** Days from one visit to the next; 0 for a single one. */
+  intervalDays: number;
+  method: PaymentMethod | undefined;
+  cards: Promise<CardsReply>;
+  cardId: number | null;
+};
+
+/** What is charged, when, on which card, and that it repeats (product.md, third step). */
+export function ChargeSentence({
+  summary,
+  intervalDays,
+  method,
+  cards,
+  cardId,
+}: ChargeSentenceProps) {
+  const { price, dates } = summary;
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (!price || !first || !last) return null;
+  const total = <strong className="tabular-nums">{formatGuaranies(price.total)}</strong>;
+  const visits = (
+    <Visits
+      count={dates.length}
+      first={formatDate(first)}
+      last={formatDate(last)}
+      intervalDays={intervalDays}
+    />
+  );
+  if (method && !needsCard(method.id)) {
+    return (
+      <Sentence>
+        <Trans>
+          Al confirmar no se cobra nada: son {total} por {method.name.toLocaleLowerCase("es")},{" "}
+          {visits}.
+        </Trans>
+      </Sentence>
+    );
+  }
+  const card = <ChosenCard cards={cards} cardId={cardId} />;
+  return (
+    <Sentence>
+      <Trans>
+        Al confirmar se cobran {total} a {card}, en un solo pago, {visits}.
+      </Trans>
+    </Sentence>
+  );
+}
+
+function Sentence({ children }: { children: ReactNode }) {
+  return <p className="rounded-card bg-sunken p-4">{children}</p>;
+}
+
+function ChosenCard({ cards, cardId }: Pick<ChargeSentenceProps, "cards" | "cardId">) {
+  const none = <Trans>la tarjeta que elijas</Trans>;
+  return (
+    <Suspense fallback={none}>
+      <Await resolve={cards}>
+        {(reply) => {
+          const card = reply.ok && reply.cards.find(({ id }) => id === cardId);
+          if (!card) return none;
+          const label = (
+            <strong className="whitespace-nowrap">
+              <CardLabel card={card} />
+            </strong>
+          );
+          return <Trans>tu tarjeta {label}</Trans>;
+        }}
+      </Await>
+    </Suspense>
+  );
+}
+
+type VisitsProps = { count: number; first: string; last: string; intervalDays: number };
+
+function Visits({ count, first, last, intervalDays }: VisitsProps) {
+  if (count === 1) return <Trans>por la visita del {first}</Trans>;
+  return (
+    <Trans>
+      por {count} visitas que se repiten <Interval days={intervalDays} />, del {first} al {last}
+    </Trans>
+  );
+}
+
+function Interval({ days }: { days: number }) {
+  if (days === 7) return <Trans>cada semana</Trans>;
+  if (days === 14) return <Trans>cada dos semanas</Trans>;
+  if (days === 28) return <Trans>cada cuatro semanas</Trans>;
+  return <Trans>cada {days} días</Trans>;
+}

@@ -1,0 +1,51 @@
+import { replace } from "@remix-run/react";
+import type { User } from "~/api/user";
+import { nextStep, readBooking } from "~/booking/booking";
+import { frequencies, paymentMethods, services } from "~/booking/reference";
+import { countVisits } from "~/booking/summarise";
+import { paths, patterns } from "~/paths";
+import { prefillBilling } from "~/payment/billing-form";
+import { loadCardChoice } from "~/payment/cards";
+import { checkCoupon } from "~/payment/coupon";
+import { noteKnownOrders } from "~/payment/known-orders";
+import { readAttemptState } from "~/payment/place-order";
+
+/** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
+export async function loadPayment(user: User, signal: AbortSignal) {
+  const attempt = await readAttemptState(user.id);
+  if (attempt.kind === "placed") throw replace(paths.appointment.fourthStep(attempt.orderId));
+  sendBackUnfinished();
+  prefillBilling(user);
+  const options = { signal };
+  // Not awaited: the form shows before the cards are here.
+  const cards = loadCardChoice(options);
+  void noteKnownOrders(signal);
+  const [allServices, allFrequencies, methods, coupon] = await Promise.all([
+    services(signal),
+    frequencies(signal),
+    paymentMethods(signal),
+    checkCoupon(readBooking().billing.coupon, options),
+  ]);
+  const { appointment } = readBooking();
+  const frequency = allFrequencies.find(({ id }) => id === appointment.frequency);
+  if (!frequency) throw replace(paths.appointment.firstStep());
+  if (appointment.dates.length !== countVisits(frequency)) {
+    throw replace(paths.appointment.secondStep());
+  }
+  return {
+    unsettled: attempt.kind === "unsettled",
+    services: allServices,
+    frequencies: allFrequencies,
+    methods,
+    coupon,
+    cards,
+  };
+}
+
+export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;
+
+/** An earlier step still wants something: there. */
+export function sendBackUnfinished(): void {
+  const step = nextStep(readBooking());
+  if (step !== patterns.thirdStep) throw replace(step);
+}

@@ -1,0 +1,142 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import type { PaymentMethod } from "~/api/reference";
+import { changeBilling, readBooking } from "~/booking/booking";
+import type { BookingSummary } from "~/booking/summarise";
+import { billingFormSchema, keepBilling } from "~/payment/billing-form";
+import type { CardsReply } from "~/payment/cards";
+import type { CouponCheck } from "~/payment/coupon";
+import { needsCard } from "~/payment/order-request";
+import { useStore } from "~/state/store";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { RadioCards } from "~/ui/radio-cards";
+import { CardChoice } from "./card-choice";
+import { ChargeSentence } from "./charge-sentence";
+import { CouponField } from "./coupon-field";
+import { InvoiceFields } from "./invoice-fields";
+import { OtherSteps } from "./other-steps";
+import type { PayReply } from "./pay";
+import { TakesFocus } from "./takes-focus";
+import { useSlow } from "./use-slow";
+
+export const PAYMENT_FORM = "payment";
+
+type PaymentFormProps = {
+  reply: Extract<PayReply, { kind: "refused" }> | undefined;
+  /** The last attempt left no order behind. */
+  missing: boolean;
+  paying: boolean;
+  summary: BookingSummary;
+  intervalDays: number;
+  methods: readonly PaymentMethod[];
+  coupon: CouponCheck | null;
+  cards: Promise<CardsReply>;
+};
+
+export function PaymentForm(props: PaymentFormProps) {
+  const { reply, missing, paying, summary, methods, coupon, cards } = props;
+  const { t } = useLingui();
+  const billing = useStore((state) => state.appointment.billing);
+  const total = summary.price?.total ?? 0;
+  const schema = billingFormSchema(total);
+  const [form, fields] = useForm({
+    id: PAYMENT_FORM,
+    lastResult: reply?.result ?? null,
+    defaultValue: readBooking().billing,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  const slow = useSlow(paying);
+  const keep = (event: FormEvent<HTMLFormElement>) =>
+    keepBilling(new FormData(event.currentTarget));
+  const method = methods.find(({ id }) => id === billing.payment_method);
+
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      onInput={keep}
+      noValidate
+      className="space-y-10"
+    >
+      {missing && !paying && (
+        <TakesFocus role="alert">
+          <Notice
+            tone="warn"
+            title={<Trans>Tu reserva no quedó registrada</Trans>}
+            action={
+              <Button type="submit">
+                <Trans>Probar de nuevo</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              Miramos entre tus pedidos y no está. Podés probar de nuevo sin miedo: el mismo pedido
+              no se registra dos veces.
+            </Trans>
+          </Notice>
+        </TakesFocus>
+      )}
+      {reply && reply.steps.length > 0 && <OtherSteps steps={reply.steps} />}
+      {form.errors && form.errors.length > 0 && (
+        <ErrorSummary
+          heading={<Trans>No se pudo confirmar</Trans>}
+          errors={form.errors.map((message) => ({ message }))}
+        />
+      )}
+      <InvoiceFields fields={fields} billing={billing} total={total} />
+      <RadioCards
+        id={fields.payment_method.id}
+        name={fields.payment_method.name}
+        legend={<Trans>Medio de pago</Trans>}
+        value={billing.payment_method}
+        onChange={(payment_method) => changeBilling({ payment_method })}
+        errors={fields.payment_method.errors}
+        options={methods.map(({ id, name, description }) => ({
+          value: id,
+          title: name,
+          description,
+        }))}
+      />
+      {needsCard(billing.payment_method) && (
+        <CardChoice
+          cards={cards}
+          id={fields.payment_id.id}
+          name={fields.payment_id.name}
+          errors={fields.payment_id.errors}
+          chosen={billing.payment_id}
+          declined={reply?.declined ?? false}
+        />
+      )}
+      <CouponField
+        id={fields.coupon.id}
+        name={fields.coupon.name}
+        errors={fields.coupon.errors}
+        typed={billing.coupon}
+        coupon={coupon}
+        discount={summary.price?.couponDiscount ?? 0}
+      />
+      <ChargeSentence
+        summary={summary}
+        intervalDays={props.intervalDays}
+        method={method}
+        cards={cards}
+        cardId={billing.payment_id}
+      />
+      {slow && (
+        <Notice role="status" title={t`Está tardando más de lo normal`}>
+          <Trans>
+            No cierres esta página. Si la conexión se corta, verificamos tu reserva cuando vuelvas.
+          </Trans>
+        </Notice>
+      )}
+    </Form>
+  );
+}

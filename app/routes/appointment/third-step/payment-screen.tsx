@@ -1,0 +1,70 @@
+import { Trans } from "@lingui/react/macro";
+import { useActionData, useFetcher, useNavigation } from "@remix-run/react";
+import { StepFrame } from "~/booking/step-frame";
+import { summariseBooking } from "~/booking/summarise";
+import { paths } from "~/paths";
+import { appliedCoupon } from "~/payment/coupon";
+import { useStore } from "~/state/store";
+import type { PaymentData } from "./load";
+import type { PayReply, VerifyReply } from "./pay";
+import { PAYMENT_FORM, PaymentForm } from "./payment-form";
+import { VerifyOrder } from "./verify-order";
+
+/** “Facturación y pago”, or the look for an order whose answer was lost. */
+export function PaymentScreen({
+  unsettled,
+  services,
+  frequencies,
+  methods,
+  coupon,
+  cards,
+}: PaymentData) {
+  const reply = useActionData<PayReply>();
+  const navigation = useNavigation();
+  const verify = useFetcher<VerifyReply>({ key: "verify-order" });
+  const booking = useStore((state) => state.appointment);
+  const confirmed = appliedCoupon(coupon, booking.billing.coupon);
+  const summary = summariseBooking(booking, services, frequencies, confirmed);
+  const frequency = frequencies.find(({ id }) => id === booking.appointment.frequency);
+  const paying = navigation.state !== "idle" && navigation.formMethod === "POST";
+
+  // The press on the button speaks later than the loader did.
+  const lost = reply ? reply.kind === "unsettled" && reply.at : unsettled && "entry";
+  const answer = verify.data?.at === lost ? verify.data : undefined;
+  const verifying = Boolean(lost) && answer?.kind !== "missing" && !paying;
+
+  const frame = {
+    step: 3 as const,
+    heading: <Trans>Facturación y pago</Trans>,
+    summary,
+    nextPath: paths.appointment.fourthStep(),
+  };
+  if (lost && verifying) {
+    return (
+      <StepFrame {...frame}>
+        <VerifyOrder at={lost} verify={verify} />
+      </StepFrame>
+    );
+  }
+  return (
+    <StepFrame
+      {...frame}
+      back={paths.appointment.secondStep()}
+      formId={PAYMENT_FORM}
+      nextLabel={<Trans>Confirmar y pagar</Trans>}
+      busy={paying}
+      note={<Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
+    >
+      <PaymentForm
+        reply={reply?.kind === "refused" && navigation.state === "idle" ? reply : undefined}
+        missing={answer?.kind === "missing"}
+        paying={paying}
+        summary={summary}
+        intervalDays={frequency?.interval_days ?? 0}
+        methods={methods}
+        coupon={coupon}
+        cards={cards}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+type TakesFocusProps = { role?: "alert"; className?: string; children: ReactNode };
+
+/** What has just come and must be seen, wherever the page was scrolled to: it takes the focus. */
+export function TakesFocus({ role, className, children }: TakesFocusProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} role={role} tabIndex={-1} data-quiet-focus className={className}>
+      {children}
+    </div>
+  );
+}

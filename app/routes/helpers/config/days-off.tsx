@@ -1,0 +1,112 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CalendarOff, Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import type { PlainDate } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { describeDaysOffRefusal, readDaysOff } from "~/helpers/availability-form";
+import { Button, IconButton } from "~/ui/button";
+import { errorId, FieldErrors } from "~/ui/field";
+import { TextField } from "~/ui/text-field";
+
+type DaysOffProps = {
+  days: readonly PlainDate[];
+  today: PlainDate;
+  errors: Record<string, string[]>;
+  onChange: (days: PlainDate[]) => void;
+};
+
+/** The days taken off, one by one; days that have passed stay with them, unseen. */
+export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
+  const { t } = useLingui();
+  const root = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+  const ahead = days.filter((day) => day >= today);
+
+  function remove(day: PlainDate) {
+    onChange(days.filter((other) => other !== day));
+    setSaid(t`Quitaste el ${formatDate(day, "long")}.`);
+    // The button that had the focus goes with its line.
+    root.current?.querySelector<HTMLInputElement>("input[type=date]")?.focus();
+  }
+
+  function add(added: readonly PlainDate[]) {
+    onChange([...new Set([...days, ...added])].sort());
+    const [first] = added;
+    if (added.length === 1 && first) setSaid(t`Agregaste el ${formatDate(first, "long")}.`);
+    else setSaid(t`Agregaste ${added.length} días.`);
+  }
+
+  return (
+    <div ref={root} id="days_off">
+      {days.map((day, index) => (
+        <input key={day} type="hidden" name={`days_off[${index}]`} value={day} />
+      ))}
+      <AddDays today={today} onAdd={add} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <FieldErrors id={errorId("days_off")} errors={errors.days_off} />
+      {ahead.length > 0 ? (
+        <ul className="mt-5 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {ahead.map((day) => (
+            <li key={day} className="card flex items-center justify-between gap-2 py-1 pr-1 pl-4">
+              <span className="font-medium first-letter:uppercase">{formatDate(day, "long")}</span>
+              <IconButton
+                icon={X}
+                label={t`Quitar el ${formatDate(day, "long")}`}
+                onClick={() => remove(day)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-5 flex items-center gap-2.5 text-muted">
+          <CalendarOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <Trans>No tenés días libres por delante.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type AddDaysProps = { today: PlainDate; onAdd: (days: PlainDate[]) => void };
+
+function AddDays({ today, onAdd }: AddDaysProps) {
+  const { t } = useLingui();
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const [error, setError] = useState("");
+
+  function add() {
+    const read = readDaysOff(from, to, today);
+    setError(read.ok ? "" : describeDaysOffRefusal(read.reason));
+    if (!read.ok) return;
+    onAdd(read.days);
+    setFrom("");
+    setTo("");
+  }
+
+  return (
+    <div className="grid max-w-2xl items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <TextField
+        type="date"
+        label={t`Día libre`}
+        value={from}
+        min={today}
+        errors={error ? [error] : []}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        type="date"
+        label={t`Hasta el día`}
+        optional
+        value={to}
+        min={from || today}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button variant="secondary" icon={Plus} onClick={add} className="sm:mt-7.5">
+        <Trans>Agregar</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useId, useState } from "react";
+import { PreloadScreen } from "~/booking/preload-screen";
+import { formatPhone } from "~/domain/phone";
+import type { ConfigReply } from "~/helpers/save-availability";
+import { actions } from "~/paths";
+import { PhoneVerification } from "~/session/phone-verification";
+import { Button } from "~/ui/button";
+import { Section } from "~/ui/page";
+
+/** The phone customers and we reach the helper by; a new one is verified by code and saved at once. */
+export function PhoneSection({ phone }: { phone: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Section
+      heading={<Trans>Teléfono</Trans>}
+      lead={<Trans>Ahí te avisamos de las visitas nuevas.</Trans>}
+    >
+      <div className="card max-w-xl p-5">
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          <span className="font-semibold text-lg tabular-nums">
+            {phone ? formatPhone(phone) : <Trans>Todavía no hay ninguno</Trans>}
+          </span>
+          {!isChanging && (
+            <Button variant="secondary" onClick={() => setIsChanging(true)}>
+              <Trans>Cambiar teléfono</Trans>
+            </Button>
+          )}
+        </p>
+        {isChanging && <PhoneChange onDone={() => setIsChanging(false)} />}
+      </div>
+    </Section>
+  );
+}
+
+const nothingYet = { phone: "", code_sent_to: "", resend_at: 0, verified_phone: "" };
+const forget = () => {};
+
+function PhoneChange({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const fetcher = useFetcher<ConfigReply>();
+  const [isVerified, setIsVerified] = useState(false);
+  const reply = fetcher.data;
+  const errors = reply && !reply.saved ? Object.values(reply.errors).flat() : [];
+
+  useEffect(() => {
+    if (reply?.saved) onDone();
+  }, [reply, onDone]);
+
+  return (
+    <fetcher.Form method="post" className="mt-5 border-line border-t pt-5">
+      <PreloadScreen path={actions.phoneCode} />
+      <input type="hidden" name="intent" value="phone" />
+      <PhoneVerification
+        id={id}
+        name="phone"
+        errors={errors}
+        verifiedName="verified_phone"
+        start={nothingYet}
+        onStep={forget}
+        onVerified={() => setIsVerified(true)}
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isVerified && (
+          <Button type="submit" busy={fetcher.state !== "idle"}>
+            {t`Guardar teléfono`}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onDone}>
+          <Trans>Cancelar</Trans>
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

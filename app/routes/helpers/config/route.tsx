@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  useLoaderData,
+} from "@remix-run/react";
+import { cities } from "~/booking/reference";
+import { todayInAsuncion } from "~/domain/dates";
+import { parseAvailabilityForm } from "~/helpers/availability-form";
+import { type ConfigReply, saveAvailability, savePhone } from "~/helpers/save-availability";
+import { requireHelper } from "~/session/areas";
+import { pageTitle } from "~/shell/page-title";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { showToast } from "~/ui/toaster";
+import { AvailabilityForm } from "./availability-form";
+import { PhoneSection } from "./phone-section";
+
+export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
+
+export const meta = () => pageTitle(t`Configuración`);
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireHelper(request);
+  return {
+    user,
+    // Without the list the zones stay as they are, and the rest can still be changed.
+    cities: await cities(request.signal).catch(() => []),
+    today: todayInAsuncion(new Date()),
+  };
+}
+
+/** Saves the phone, or what says when and where the helper works. */
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const user = await requireHelper(request);
+  const form = await request.formData();
+  if (form.get("intent") === "phone") {
+    const phone = String(form.get("verified_phone") ?? "");
+    return answer(await savePhone(phone, user), t`Guardamos tu teléfono.`);
+  }
+  const submission = parseAvailabilityForm(form);
+  if (submission.status !== "success") {
+    const errors = Object.entries(submission.error ?? {}).map(([name, said]) => [name, said ?? []]);
+    return answer({ saved: false, errors: Object.fromEntries(errors), broken: [] }, "");
+  }
+  return answer(await saveAvailability(submission.value), t`Guardamos tu configuración.`);
+}
+
+function answer(reply: ConfigReply, text: string) {
+  if (reply.saved) showToast({ type: "success", text });
+  return data(reply, { status: reply.saved ? 200 : 422 });
+}
+
+export default function HelperConfig() {
+  const { user, cities, today } = useLoaderData<typeof clientLoader>();
+  return (
+    <Page
+      heading={<Trans>Configuración</Trans>}
+      lead={<Trans>Cuándo y dónde trabajás. Los clientes solo pueden reservarte así.</Trans>}
+    >
+      {user.availability ? (
+        <AvailabilityForm availability={user.availability} cities={cities} today={today} />
+      ) : (
+        <Notice>
+          <Trans>Por ahora tu horario y tus zonas se manejan desde la oficina.</Trans>
+        </Notice>
+      )}
+      <PhoneSection phone={user.phone} />
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

@@ -1,0 +1,11 @@
+import { replace } from "@remix-run/react";
+import { paths } from "~/paths";
+
+/** The area opens with the agenda (spec.md §2). */
+export function clientLoader() {
+  throw replace(paths.helpers.show());
+}
+
+export default function HelperArea() {
+  return null;
+}

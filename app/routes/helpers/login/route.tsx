@@ -1,0 +1,47 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ClientLoaderFunctionArgs, Link } from "@remix-run/react";
+import { PreloadScreen } from "~/booking/preload-screen";
+import { brand } from "~/config";
+import { actions, paths } from "~/paths";
+import { leaveHelperLogin } from "~/session/areas";
+import { LoginForm } from "~/session/login-form";
+import { pageTitle } from "~/shell/page-title";
+import { Page } from "~/ui/page";
+
+export const handle = { breadcrumb: () => <Trans>Ingresar</Trans> };
+
+export const meta = () => pageTitle(t`Ingresar a mi agenda`);
+
+/** Who is logged in has nothing to do here; a login reloads this very screen, and so leads on. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await leaveHelperLogin(request);
+  return null;
+}
+
+export default function HelperLogin() {
+  return (
+    <Page
+      width="narrow"
+      heading={<Trans>Ingresá a tu agenda</Trans>}
+      lead={<Trans>Para quienes prestan el servicio con {brand}.</Trans>}
+    >
+      {/* Sending the form, and what follows, must not depend on fetching code first. */}
+      <PreloadScreen path={actions.login} />
+      <PreloadScreen path={paths.helpers.show()} />
+      <div className="card p-5 sm:p-6">
+        <LoginForm email="" />
+      </div>
+      <p className="mt-6 text-muted">
+        <Trans>
+          ¿Querés reservar una limpieza?{" "}
+          <Link to={paths.home()} className="link">
+            Ir a la parte de clientes
+          </Link>
+        </Trans>
+      </p>
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

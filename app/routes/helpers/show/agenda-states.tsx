@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import { RotateCw, WifiOff } from "lucide-react";
+import { describeError } from "~/api/describe-error";
+import { ApiError } from "~/api/errors";
+import { formatDateTime } from "~/domain/format";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/states";
+
+type RetryProps = { failure: unknown; isBusy: boolean; onRetry: () => void };
+
+/** Says so when the agenda shown is not the latest, and of when it is (product.md, "Offline"). */
+export function Freshness({
+  loadedAt,
+  failure,
+  isOffline,
+  isBusy,
+  onRetry,
+}: RetryProps & { loadedAt: string; isOffline: boolean }) {
+  if (!failure && !isOffline) return null;
+  const isUnreachable = isOffline || (failure instanceof ApiError && failure.kind === "network");
+  const time = formatDateTime(loadedAt);
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      icon={isUnreachable ? WifiOff : undefined}
+      className="mb-6"
+      title={
+        isUnreachable ? (
+          <Trans>Sin conexión: esta es tu agenda del {time}</Trans>
+        ) : (
+          <Trans>No se pudo actualizar: esta es tu agenda del {time}</Trans>
+        )
+      }
+      action={
+        <Button variant="secondary" icon={RotateCw} busy={isBusy} onClick={onRetry}>
+          <Trans>Probar de nuevo</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Nothing was known, and nothing came. */
+export function AgendaFailure({ failure, isBusy, onRetry }: RetryProps) {
+  return (
+    <ErrorState title={<Trans>No se pudo cargar tu agenda</Trans>} onRetry={onRetry} busy={isBusy}>
+      {describeError(failure)}
+    </ErrorState>
+  );
+}
+
+export function AgendaSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="mt-8 h-7 w-64 max-w-full" />
+      <div className="mt-4 space-y-4">
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </Loading>
+  );
+}

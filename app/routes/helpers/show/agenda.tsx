@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Moment } from "~/account/order-facts";
+import type { Availability } from "~/api/user";
+import type { PlainDate } from "~/domain/dates";
+import { type AgendaDay, type AgendaVisit, dayOf, momentsOf, weekOf } from "~/helpers/agenda";
+import { daySummary, dayTitle, describeFreeDay } from "~/helpers/agenda-labels";
+import { TwoColumns } from "~/ui/page";
+import { VisitCard } from "./visit-card";
+import { WeekBar } from "./week-bar";
+import { DAY_HEADING_ID, WeekList } from "./week-list";
+
+type AgendaProps = {
+  visits: readonly AgendaVisit[];
+  availability: Availability | null;
+  now: Moment;
+  /** The day shown in full; its week stands around it. */
+  selected: PlainDate;
+};
+
+/** One day in full, and its week: a bar to choose the day, and a list of what it brings. */
+export function Agenda({ visits, availability, now, selected }: AgendaProps) {
+  const { t } = useLingui();
+  const week = weekOf(selected).map((date) => dayOf(date, visits, availability));
+  const day = dayOf(selected, visits, availability);
+  return (
+    <>
+      <WeekBar week={week} now={now} selected={selected} />
+      <TwoColumns
+        asideLabel={t`La semana`}
+        aside={<WeekList week={week} now={now} selected={selected} />}
+      >
+        <Day day={day} now={now} />
+      </TwoColumns>
+    </>
+  );
+}
+
+function Day({ day, now }: { day: AgendaDay; now: Moment }) {
+  return (
+    <section aria-labelledby={DAY_HEADING_ID}>
+      {/* Choosing another day leaves the focus on it, so the news of it has to be said. */}
+      <div aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2
+          id={DAY_HEADING_ID}
+          tabIndex={-1}
+          className="font-semibold text-xl first-letter:uppercase sm:text-2xl"
+        >
+          {dayTitle(day.date, now.date)}
+        </h2>
+        <p className="text-muted tabular-nums">{daySummary(day, now.date)}</p>
+      </div>
+      {day.kind === "dayOff" && day.work.count > 0 && (
+        <p className="mt-1 text-muted text-sm">
+          <Trans>Es tu día libre, pero ya tenías estas visitas.</Trans>
+        </p>
+      )}
+      {day.visits.length > 0 ? (
+        <ol className="mt-4 space-y-4">
+          {momentsOf(day.visits, now).map(({ visit, moment }) => (
+            <li key={visit.id}>
+              <VisitCard visit={visit} moment={moment} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <FreeDay day={day} now={now} />
+      )}
+    </section>
+  );
+}
+
+function FreeDay({ day, now }: { day: AgendaDay; now: Moment }) {
+  const { title, text } = describeFreeDay(day, now.date);
+  return (
+    <div className="mt-4 rounded-card border border-line border-dashed px-6 py-10 text-center">
+      <p className="font-semibold text-lg">{title}</p>
+      {text && <p className="mx-auto mt-1 max-w-md text-muted">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Clock, type LucideIcon, MapPin, MessageSquareText, Phone, Sparkles } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { mapsUrl, streetOf } from "~/account/order-facts";
+import { StatusBadge } from "~/account/status-badge";
+import { formatDuration, formatTimeRange } from "~/domain/format";
+import { formatPhone } from "~/domain/phone";
+import { type AgendaVisit, isWork, minutesOfVisit, type VisitMoment } from "~/helpers/agenda";
+import { momentLabel } from "~/helpers/agenda-labels";
+import { classNames } from "~/ui/class-names";
+
+type VisitCardProps = { visit: AgendaVisit; moment: VisitMoment };
+
+/** One visit: when, for whom, where, and what to know. Each way out of it is a whole line to tap. */
+export function VisitCard({ visit, moment }: VisitCardProps) {
+  const { t } = useLingui();
+  const headingId = useId();
+  const label = momentLabel(moment);
+  const minutes = minutesOfVisit(visit);
+  const isCalledOff = !isWork(visit);
+  const isBehind = isCalledOff || moment === "done" || moment === "over";
+  const { customer, service, notes } = visit;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className={classNames(
+        "card overflow-hidden",
+        (moment === "now" || moment === "next") && "border-primary shadow-raised",
+        isBehind && "bg-transparent",
+      )}
+    >
+      <div className={isBehind ? "px-5 py-3" : "p-5 pb-4"}>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3
+            id={headingId}
+            className={classNames(
+              "font-bold tabular-nums",
+              isBehind ? "text-lg text-muted" : "text-2xl",
+              isCalledOff && "line-through",
+            )}
+          >
+            {formatTimeRange(visit.start, visit.end)}
+          </h3>
+          {label && <StatusBadge status={label} />}
+        </div>
+        <p className={isBehind ? "mt-0.5" : "mt-1 font-medium text-lg"}>
+          {customer || <Trans>Cliente sin nombre</Trans>}
+          {isBehind && service && <span className="text-muted"> · {service}</span>}
+        </p>
+        {!isBehind && (
+          <ul className="mt-2 space-y-1 text-muted">
+            {service && <Fact icon={Sparkles}>{service}</Fact>}
+            {minutes > 0 && (
+              <Fact icon={Clock}>
+                <span className="sr-only">{t`Duración`}: </span>
+                {formatDuration(minutes)}
+              </Fact>
+            )}
+          </ul>
+        )}
+        {notes && !isBehind && (
+          <div className="mt-3 flex gap-2.5 rounded-inner bg-info-soft px-3 py-2.5">
+            <MessageSquareText
+              aria-hidden
+              size={20}
+              strokeWidth={1.75}
+              className="mt-0.5 shrink-0 text-info"
+            />
+            <p className="min-w-0 whitespace-pre-line">
+              <span className="sr-only">{t`Notas`}: </span>
+              {notes}
+            </p>
+          </div>
+        )}
+      </div>
+      {!isCalledOff && <WaysThere visit={visit} />}
+    </article>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+/** The address, which opens in a map app, and the phone. */
+function WaysThere({ visit: { address, phone } }: { visit: AgendaVisit }) {
+  const url = mapsUrl(address);
+  const street = address ? streetOf(address) : "";
+  const area = [address?.neighborhood, address?.city].filter(Boolean).join(", ");
+  return (
+    <div className="divide-y divide-line border-line border-t">
+      {url && (
+        <WayOut href={url} icon={MapPin} isOutside>
+          <span className="block font-medium text-primary underline underline-offset-4">
+            {street || <Trans>Ver en el mapa</Trans>}
+          </span>
+          {area && <span className="block text-muted text-sm">{area}</span>}
+          {address?.additional_information && (
+            <span className="mt-1 block text-sm">{address.additional_information}</span>
+          )}
+          <span className="sr-only">
+            <Trans>(se abre en Google Maps)</Trans>
+          </span>
+        </WayOut>
+      )}
+      {phone && (
+        <WayOut href={`tel:${phone.replace(/[^\d+]/g, "")}`} icon={Phone}>
+          <span className="font-medium text-primary underline underline-offset-4">
+            <Trans>Llamar al {formatPhone(phone)}</Trans>
+          </span>
+        </WayOut>
+      )}
+    </div>
+  );
+}
+
+type WayOutProps = { href: string; icon: LucideIcon; isOutside?: boolean; children: ReactNode };
+
+function WayOut({ href, icon: Icon, isOutside, children }: WayOutProps) {
+  return (
+    <a
+      href={href}
+      {...(isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+      className="flex min-h-14 items-center gap-3 px-5 py-3 transition-colors -outline-offset-2 hover:bg-sunken"
+    >
+      <Icon aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
+      <span className="min-w-0">{children}</span>
+    </a>
+  );
+}

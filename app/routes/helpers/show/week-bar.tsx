@@ -1,0 +1,112 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
+import type { Moment } from "~/account/order-facts";
+import { addDays, type PlainDate } from "~/domain/dates";
+import { formatDate, formatDateRange } from "~/domain/format";
+import type { AgendaDay } from "~/helpers/agenda";
+import { daySummary } from "~/helpers/agenda-labels";
+import { classNames } from "~/ui/class-names";
+
+type WeekBarProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
+
+const toDay = (date: PlainDate) => ({ search: `?dia=${date}` });
+
+/** The seven days to choose from: at the thumb on a phone, above the day on a desktop. */
+export function WeekBar({ week, now, selected }: WeekBarProps) {
+  const { t } = useLingui();
+  const monday = week[0]?.date ?? selected;
+  const isThisWeek = week.some(({ date }) => date === now.date);
+  return (
+    <nav
+      aria-label={t`Días de la semana`}
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] shadow-raised lg:static lg:mb-10 lg:rounded-card lg:border lg:p-3 lg:shadow-none"
+    >
+      <div className="flex items-center justify-between">
+        <WeekLink date={addDays(selected, -7)} icon={ChevronLeft} label={t`Semana anterior`} />
+        <p className="text-center font-medium text-sm lg:text-base">
+          {formatDateRange(monday, addDays(monday, 6))}
+          {!isThisWeek && (
+            <Link to={toDay(now.date)} className="link ml-3">
+              <Trans>Ir a hoy</Trans>
+            </Link>
+          )}
+        </p>
+        <WeekLink date={addDays(selected, 7)} icon={ChevronRight} label={t`Semana siguiente`} />
+      </div>
+      <ol className="grid grid-cols-7 gap-0.5 lg:gap-2">
+        {week.map((day) => (
+          <li key={day.date}>
+            <DayLink day={day} now={now} isSelected={day.date === selected} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type WeekLinkProps = { date: PlainDate; icon: LucideIcon; label: string };
+
+function WeekLink({ date, icon: Icon, label }: WeekLinkProps) {
+  return (
+    <Link
+      to={toDay(date)}
+      aria-label={label}
+      title={label}
+      className="inline-grid size-11 place-items-center rounded-card text-muted hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden size={22} strokeWidth={1.75} />
+    </Link>
+  );
+}
+
+type DayLinkProps = { day: AgendaDay; now: Moment; isSelected: boolean };
+
+function DayLink({ day, now, isSelected }: DayLinkProps) {
+  const [weekday, number] = formatDate(day.date, "short").split(" ");
+  const isToday = day.date === now.date;
+  const isAvailable = day.kind === "open" || day.work.count > 0;
+  return (
+    <Link
+      to={toDay(day.date)}
+      aria-current={isSelected ? "true" : isToday ? "date" : undefined}
+      className={classNames(
+        "flex min-h-13 flex-col items-center justify-center rounded-card leading-tight transition-colors lg:min-h-16",
+        isSelected ? "bg-primary text-primary-ink" : "hover:bg-sunken",
+        !isSelected && !isAvailable && "text-muted",
+        !isSelected && isToday && "text-primary",
+      )}
+    >
+      <span aria-hidden className="text-xs">
+        {weekday}
+      </span>
+      <span
+        aria-hidden
+        className={classNames(
+          "font-semibold tabular-nums",
+          isToday && "underline underline-offset-4",
+        )}
+      >
+        {number}
+      </span>
+      <Dots count={day.work.count} />
+      <span className="sr-only">
+        {formatDate(day.date, "long")}: {daySummary(day, now.date)}
+      </span>
+    </Link>
+  );
+}
+
+const dotKeys = ["1", "2", "3", "4"];
+
+/** As many dots as visits, up to four. */
+function Dots({ count }: { count: number }) {
+  return (
+    <span aria-hidden className="mt-1 flex h-1 gap-0.75">
+      {dotKeys.slice(0, count).map((key) => (
+        <span key={key} className="size-1 rounded-full bg-current" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from "@remix-run/react";
+import { forgetAddressDraft } from "~/address/address-draft";
+import { isOutside } from "~/address/served-area";
+import { type Address, addressSchema } from "~/api/addresses";
+import { isAbort } from "~/api/errors";
+import type { City } from "~/api/reference";
+import {
+  changeAppointment,
+  discardBookingAside,
+  isUnfinished,
+  nextStep,
+  readBooking,
+  resetBooking,
+  resumeBooking,
+} from "~/booking/booking";
+import { cities } from "~/booking/reference";
+import { isPoint } from "~/domain/places";
+import { paths } from "~/paths";
+import { changeState, readState } from "~/state/store";
+
+/** What the forms of home ask for, in the field `intent`; confirming an address is CONFIRM_ADDRESS. */
+export const intents = {
+  useAddress: "use-address",
+  resume: "resume",
+  discard: "discard",
+} as const;
+
+/** Without an answer nothing is known of the served area: the availability has the last word. */
+async function knownCities(signal: AbortSignal): Promise<City[]> {
+  try {
+    return await cities(signal);
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return [];
+  }
+}
+
+/** Books at this address. Another place asks for another helper, and so for other dates. */
+function bookAt(address: Address) {
+  const before = readBooking().address;
+  const same = before?.latitude === address.latitude && before?.longitude === address.longitude;
+  if (before && !same) {
+    changeAppointment({
+      assigned_helper: null,
+      start_date: "",
+      dates: [],
+      start_time: "",
+      end_time: "",
+    });
+  }
+  changeState("appointment", { address });
+  return redirect(paths.appointment.firstStep());
+}
+
+/** “Confirmar dirección”: the address becomes the booking's, verified. */
+export async function confirmAddress(form: FormData, signal: AbortSignal) {
+  const [{ readAddressForm, confirmedAddress }, served] = await Promise.all([
+    import("~/address/read-address"),
+    knownCities(signal),
+  ]);
+  const submission = readAddressForm(form, served);
+  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+  await forgetAddressDraft();
+  return bookAt(confirmedAddress(submission.value, served));
+}
+
+/** A saved address, one tap: it must be verified, located and in the served area. */
+export async function bookSavedAddress(form: FormData, signal: AbortSignal) {
+  const id = Number(form.get("id"));
+  const saved = readState().auth.addresses.find((address) => address.id === id);
+  const ready = saved?.verified && isPoint(saved) && !isOutside(saved, await knownCities(signal));
+  if (!saved || !ready) return data(null, { status: 422 });
+  return bookAt(addressSchema.parse(saved));
+}
+
+/** “Continuar tu reserva”: back to the step where it was left. */
+export async function resumeUnfinished() {
+  const booking = readBooking();
+  const step = isUnfinished(booking) ? nextStep(booking) : await resumeBooking();
+  return redirect(step ?? paths.home());
+}
+
+/** “Descartar”: only the booking that was shown is forgotten. */
+export async function discardUnfinished() {
+  if (isUnfinished(readBooking())) resetBooking();
+  else await discardBookingAside();
+  return null;
+}

@@ -1,0 +1,50 @@
+import { readAddressDraft } from "~/address/address-draft";
+import type { Frequency, Service } from "~/api/reference";
+import {
+  type BookingAside,
+  isUnfinished,
+  nextStep,
+  readBooking,
+  readBookingAside,
+} from "~/booking/booking";
+import { cities, frequencies, services } from "~/booking/reference";
+import { savedAddresses } from "~/session/start-up";
+import { readState } from "~/state/store";
+
+/** What can be booked. */
+export type Offer = { services: Service[]; frequencies: Frequency[] };
+
+/** A promise that a screen may leave without waiting for: its failure is then nobody's. */
+function deferred<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/**
+ * The booking to go on with: the one in state, where a guard kept the visitor at home, else the one
+ * that home has set aside.
+ */
+export async function readUnfinished(): Promise<BookingAside | null> {
+  const booking = readBooking();
+  return isUnfinished(booking) ? { ...booking, step: nextStep(booking) } : readBookingAside();
+}
+
+async function loadOffer(signal: AbortSignal): Promise<Offer> {
+  const [offered, rhythms] = await Promise.all([services(signal), frequencies(signal)]);
+  return { services: offered, frequencies: rhythms };
+}
+
+/** What home shows. What comes from the API is deferred: the screen does not wait for it. */
+export async function loadHome(signal: AbortSignal) {
+  const [unfinished, draft] = await Promise.all([readUnfinished(), readAddressDraft()]);
+  void deferred(cities(signal));
+  return {
+    unfinished,
+    draft,
+    offer: deferred(loadOffer(signal)),
+    savedAddresses: deferred(savedAddresses()),
+    /** What was known of them before this page load: shown until the answer is here. */
+    knownAddresses: readState().auth.addresses,
+  };
+}
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;

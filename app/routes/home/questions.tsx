@@ -1,0 +1,64 @@
+import { Trans } from "@lingui/react/macro";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCityNames } from "~/address/outside-notice";
+import type { City } from "~/api/reference";
+import { settings } from "~/config";
+import { Section } from "~/ui/page";
+
+/** What people ask before they book. */
+export function Questions({ cities }: { cities: readonly City[] }) {
+  const served = useCityNames(cities);
+  const phone = settings().contactPhone;
+  return (
+    <Section heading={<Trans>Preguntas frecuentes</Trans>}>
+      <div className="card divide-y divide-line">
+        <Question title={<Trans>¿A qué zonas llegan?</Trans>}>
+          {served ? (
+            <Trans>A {served}. Poné tu dirección y te decimos al toque si llegamos.</Trans>
+          ) : (
+            <Trans>A Gran Asunción. Poné tu dirección y te decimos al toque si llegamos.</Trans>
+          )}
+        </Question>
+        <Question title={<Trans>¿Tengo que crear una cuenta?</Trans>}>
+          <Trans>
+            No para ver precios ni para elegir el servicio. Te la pedimos al elegir la fecha, y lo
+            que ya cargaste no se pierde.
+          </Trans>
+        </Question>
+        <Question title={<Trans>¿Quién viene a mi casa?</Trans>}>
+          <Trans>
+            Una persona de tu zona, libre en tu horario. Ves su nombre y su calificación antes de
+            pagar, y podés pedir otra.
+          </Trans>
+        </Question>
+        <Question title={<Trans>¿Cómo se paga?</Trans>}>
+          <Trans>
+            En línea, con tarjeta de crédito o débito. Los datos van directo a Bancard: acá nunca se
+            guarda el número de tu tarjeta.
+          </Trans>
+        </Question>
+        <Question title={<Trans>¿Y si después necesito cambiar algo?</Trans>}>
+          <Trans>Llamanos al {phone} o escribinos por WhatsApp, y lo vemos.</Trans>
+        </Question>
+      </div>
+    </Section>
+  );
+}
+
+function Question({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <p className="px-5 pb-5 text-muted">{children}</p>
+    </details>
+  );
+}

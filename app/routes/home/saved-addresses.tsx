@@ -1,0 +1,86 @@
+import { Trans } from "@lingui/react/macro";
+import { Await, useFetcher } from "@remix-run/react";
+import { ChevronRight, House } from "lucide-react";
+import { Suspense } from "react";
+import { textsOf } from "~/address/address-draft";
+import { isOutside } from "~/address/served-area";
+import type { SavedAddress } from "~/api/addresses";
+import { isPoint } from "~/domain/places";
+import { intents } from "./home-actions";
+import type { useAddressFlow } from "./use-address-flow";
+
+type SavedAddressesProps = {
+  addresses: Promise<SavedAddress[]>;
+  known: readonly SavedAddress[];
+  flow: ReturnType<typeof useAddressFlow>;
+  action: string;
+};
+
+/** The customer's own addresses, one tap each. */
+export function SavedAddresses({ addresses, known, ...rest }: SavedAddressesProps) {
+  return (
+    <Suspense fallback={<AddressCards addresses={known} {...rest} />}>
+      <Await resolve={addresses} errorElement={<AddressCards addresses={known} {...rest} />}>
+        {(loaded) => <AddressCards addresses={loaded} {...rest} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+type AddressCardsProps = Pick<SavedAddressesProps, "flow" | "action"> & {
+  addresses: readonly SavedAddress[];
+};
+
+function AddressCards({ addresses, flow, action }: AddressCardsProps) {
+  const fetcher = useFetcher();
+  if (addresses.length === 0) return null;
+
+  function choose(address: SavedAddress) {
+    const { id, latitude, longitude, verified } = address;
+    const point = { latitude, longitude };
+    const typed = textsOf(address);
+    if (!isPoint(point)) flow.placeSaved(typed);
+    else if (verified && !isOutside(point, flow.cities)) {
+      fetcher.submit({ intent: intents.useAddress, id }, { method: "post", action });
+    } else flow.pick({ ...point, source: "saved", typed });
+  }
+
+  return (
+    <section aria-labelledby="saved-addresses">
+      <h2 id="saved-addresses" className="font-semibold text-base">
+        <Trans>Tus direcciones</Trans>
+      </h2>
+      <ul className="mt-2 space-y-2">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <AddressCard address={address} onChoose={() => choose(address)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: () => void }) {
+  const street = [address.main_street, address.number].filter(Boolean).join(" ");
+  const where = [street, address.neighborhood, address.city].filter(Boolean).join(", ");
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="card flex min-h-16 w-full items-center gap-3.5 px-4 py-3 text-left transition-colors hover:border-control"
+    >
+      <House aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{address.name || street}</span>
+        {address.name && <span className="block text-muted text-sm">{where}</span>}
+        {!address.verified && (
+          <span className="block text-sm text-warn">
+            <Trans>Falta confirmarla</Trans>
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  useLoaderData,
+} from "@remix-run/react";
+import { Deferred } from "~/account/deferred";
+import { later } from "~/account/later";
+import { loadOrder } from "~/account/load-order";
+import { OrderMissing } from "~/account/order-missing";
+import { OrderDetailsSkeleton } from "~/account/order-skeletons";
+import { useOtherTabs } from "~/account/other-tabs";
+import { useFreshOnFocus } from "~/account/use-fresh-on-focus";
+import { paths, requestedPath } from "~/paths";
+import { requireAllowed, requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { Page } from "~/ui/page";
+import { leaveForCard, switchAccount } from "./sync-card-actions";
+import { SyncCardScreen, WrongAccount } from "./sync-card-screen";
+
+export const handle = { breadcrumb: () => <Trans>Tarjeta del pedido</Trans> };
+
+export const meta = () => pageTitle(t`Tarjeta del pedido`);
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const user = await requireLogin(request);
+  const isTheirs = String(user.id) === params.userId;
+  // Nothing is asked about an order for somebody else than its link was sent to.
+  const found = isTheirs ? loadOrder(params.id, request.signal) : Promise.resolve(null);
+  return { isTheirs, email: user.email, found: later(found) };
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  const intent = (await request.formData()).get("intent");
+  if (intent === "switch") return switchAccount(requestedPath(request));
+  if (intent !== "add") return data(null, { status: 400 });
+  await requireAllowed(request);
+  return leaveForCard(requestedPath(request));
+}
+
+export default function SyncCard() {
+  const { isTheirs, email, found } = useLoaderData<typeof clientLoader>();
+  useOtherTabs();
+  useFreshOnFocus();
+  return (
+    <Page width="narrow" heading={<Trans>Tarjeta de tu pedido</Trans>}>
+      {isTheirs ? (
+        <Deferred resolve={found} skeleton={<OrderDetailsSkeleton />}>
+          {(loaded) =>
+            loaded ? (
+              <SyncCardScreen {...loaded} />
+            ) : (
+              <OrderMissing back={paths.profile.orders()} label={<Trans>Mis pedidos</Trans>} />
+            )
+          }
+        </Deferred>
+      ) : (
+        <WrongAccount email={email} />
+      )}
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { CreditCard, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { LoadedOrder } from "~/account/load-order";
+import { awaitsCard, daysOf, describeAddress, timesOf, totalOf } from "~/account/order-facts";
+import type { Order } from "~/api/orders";
+import { isPlainDate } from "~/domain/dates";
+import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { paths } from "~/paths";
+import { CardLabel } from "~/payment/card-label";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/page";
+import { SummaryList } from "~/ui/summary-list";
+
+/** A button that posts one intent to this screen's action. */
+function IntentButton({ intent, children }: { intent: string; children: ReactNode }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button
+        type="submit"
+        icon={intent === "add" ? CreditCard : undefined}
+        busy={formData?.get("intent") === intent}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** The order that waits for a card, and the card once it has one. */
+export function SyncCardScreen({ order, card }: LoadedOrder) {
+  return (
+    <div className="space-y-6">
+      <CardState order={order} card={card} />
+      <OrderSummary order={order} />
+    </div>
+  );
+}
+
+function CardState({ order, card }: LoadedOrder) {
+  const { revalidate, state } = useRevalidator();
+  const toOrder = (
+    <ButtonLink to={paths.profile.order(order.id)}>
+      <Trans>Ver mi pedido</Trans>
+    </ButtonLink>
+  );
+  if (order.payment?.card_id) {
+    return (
+      <Notice
+        tone="success"
+        role="status"
+        title={<Trans>Tu pedido ya tiene su tarjeta</Trans>}
+        action={toOrder}
+      >
+        {card ? <CardLabel card={card} /> : <Trans>No hace falta que hagas nada más.</Trans>}
+      </Notice>
+    );
+  }
+  if (!awaitsCard(order)) {
+    return (
+      <Notice title={<Trans>Este pedido no necesita una tarjeta</Trans>} action={toOrder}>
+        <Trans>Ya está pagado, se paga de otra manera, o se cerró.</Trans>
+      </Notice>
+    );
+  }
+  const refusal = order.payment?.response_description;
+  return (
+    <Notice
+      tone="warn"
+      title={<Trans>A tu pedido le falta una tarjeta</Trans>}
+      action={
+        <>
+          <IntentButton intent="add">
+            <Trans>Agregar tarjeta</Trans>
+          </IntentButton>
+          <Button
+            variant="secondary"
+            icon={RotateCw}
+            busy={state !== "idle"}
+            onClick={() => revalidate()}
+          >
+            <Trans>Verificar otra vez</Trans>
+          </Button>
+        </>
+      }
+    >
+      {refusal ? (
+        <Trans>El banco respondió “{refusal}”. Probá con otra tarjeta.</Trans>
+      ) : (
+        <Trans>La tarjeta que agregues queda en este pedido, y con ella se paga.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const times = timesOf(order);
+  const total = totalOf(order);
+  const days = daysOf(order).filter(isPlainDate);
+  return (
+    <Section framed heading={<Trans>Tu pedido</Trans>}>
+      <SummaryList
+        items={[
+          { term: t`Pedido`, description: order.code },
+          { term: t`Servicio`, description: order.service?.name },
+          {
+            term: t`Fechas`,
+            description: days.length > 0 && (
+              <ul>
+                {days.map((day) => (
+                  <li key={day}>{formatDate(day, "long")}</li>
+                ))}
+              </ul>
+            ),
+          },
+          { term: t`Horario`, description: times && formatTimeRange(times.start, times.end) },
+          { term: t`Helper`, description: order.helper?.name },
+          { term: t`Dirección`, description: describeAddress(order.address) },
+          { term: t`Total`, description: total !== null && formatGuaranies(total) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The link was sent to somebody else than who is logged in. Nothing of the order is shown. */
+export function WrongAccount({ email }: { email: string }) {
+  return (
+    <Notice
+      tone="warn"
+      title={<Trans>Este enlace es de otra cuenta</Trans>}
+      action={
+        <IntentButton intent="switch">
+          <Trans>Entrar con otra cuenta</Trans>
+        </IntentButton>
+      }
+    >
+      <Trans>
+        Entraste como <strong>{email}</strong>. Para agregarle una tarjeta a ese pedido, entrá con
+        la cuenta que recibió el enlace.
+      </Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { t } from "@lingui/core/macro";
+import { data } from "@remix-run/react";
+import { bookAtAddress } from "~/account/rebook";
+import { confirmedAddress, readAddressForm } from "~/address/read-address";
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  type SavedAddress,
+  updateAddress,
+} from "~/api/addresses";
+import { describeError } from "~/api/describe-error";
+import { ApiError, isRefusal } from "~/api/errors";
+import { cities } from "~/booking/reference";
+import { replyToRefusal } from "~/session/refused-form";
+import { changeState, readState } from "~/state/store";
+import { showToast } from "~/ui/toaster";
+import { type AddressCall, noteMissing } from "./address-support";
+
+/** What a form of this screen comes back with; `done` closes it. */
+export type AddressReply = { done: boolean; refused?: SubmissionResult<string[]>; text?: string };
+
+const reply = (answer: AddressReply) => data(answer, answer.done ? 200 : 422);
+
+/** The addresses, into the store (spec.md §3, auth area). Throws `ApiError`. */
+export async function refreshAddresses(signal?: AbortSignal): Promise<SavedAddress[]> {
+  const addresses = await listAddresses(signal ? { signal } : {});
+  changeState("auth", { addresses });
+  return addresses;
+}
+
+/** “Guardar dirección”: changes the address with that id, or adds one. */
+export async function saveAddress(form: FormData) {
+  const served = await cities().catch(() => []);
+  const submission = readAddressForm(form, served);
+  if (submission.status !== "success") {
+    return reply({ done: false, refused: submission.reply() });
+  }
+  const address = confirmedAddress(submission.value, served);
+  const id = Number(form.get("id")) || null;
+  const fields = Object.keys(submission.value);
+  try {
+    await (id ? updateAddress(id, address) : createAddress(address));
+  } catch (error) {
+    const text = await describeMissing(id ? "change" : "add", id, error);
+    if (text === null) {
+      return reply({ done: false, refused: replyToRefusal(submission, error, fields) });
+    }
+    return reply({ done: true, text });
+  }
+  await refreshAddresses().catch(() => {});
+  showToast({ type: "success", text: t`Dirección guardada.` });
+  return reply({ done: true });
+}
+
+/** “Eliminar”: a failure leaves it where it is. */
+export async function removeAddress(form: FormData) {
+  const id = Number(form.get("id"));
+  try {
+    await deleteAddress(id);
+  } catch (error) {
+    const text = await describeMissing("remove", id, error);
+    if (text !== null) return reply({ done: true, text });
+    if (!(error instanceof ApiError)) throw error;
+    return reply({ done: false, text: describeError(error) });
+  }
+  const addresses = readState().auth.addresses.filter((address) => address.id !== id);
+  changeState("auth", { addresses });
+  showToast({ type: "success", text: t`Dirección eliminada.` });
+  return reply({ done: true });
+}
+
+/**
+ * A 404 or 405 may mean that the API does not know the call, or that the address has gone: the list
+ * tells which. Null for any other failure.
+ */
+async function describeMissing(
+  call: AddressCall,
+  id: number | null,
+  error: unknown,
+): Promise<string | null> {
+  if (!isRefusal(error, 404, 405)) return null;
+  if (id !== null && error.status === 404) {
+    const left = await refreshAddresses().catch(() => null);
+    if (left && !left.some((address) => address.id === id)) {
+      return t`Esa dirección ya no estaba en tu cuenta.`;
+    }
+  }
+  noteMissing(call);
+  switch (call) {
+    case "add":
+      return t`Por ahora no se pueden agregar direcciones acá: se guardan al reservar.`;
+    case "change":
+      return t`Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.`;
+    case "remove":
+      return t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
+  }
+}
+
+/** “Reservar acá”. */
+export function bookSaved(form: FormData) {
+  const id = Number(form.get("id"));
+  const saved = readState().auth.addresses.find((address) => address.id === id);
+  return saved ? bookAtAddress(saved) : data(null, { status: 404 });
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import { House, Pencil, Plus, Trash2 } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { AddressLink } from "~/account/address-line";
+import { streetOf } from "~/account/order-facts";
+import { useModule } from "~/address/use-module";
+import type { SavedAddress } from "~/api/addresses";
+import type { City } from "~/api/reference";
+import { formatPhone } from "~/domain/phone";
+import { Button, IconButton } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
+import { Loading, Skeleton } from "~/ui/skeleton";
+import { EmptyState, ErrorState } from "~/ui/states";
+import type { AddressReply } from "./address-actions";
+import type { AddressEditorProps } from "./address-editor";
+import type { AddressCall } from "./address-support";
+
+// The map and the form come with the first address that is opened.
+const loadEditor = () => import("./address-editor");
+
+type AddressListProps = {
+  addresses: readonly SavedAddress[];
+  cities: readonly City[];
+  phone: string;
+  supports: Record<AddressCall, boolean>;
+};
+
+/** The saved addresses: opened in a map, changed, removed, booked at. */
+export function AddressList({ addresses, cities, phone, supports }: AddressListProps) {
+  const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
+  const [asked, setAsked] = useState<SavedAddress | null>(null);
+  const [said, setSaid] = useState("");
+  const finish = useCallback((text = "") => {
+    setEdited(null);
+    setAsked(null);
+    setSaid(text);
+  }, []);
+  const add = supports.add && (
+    <Button
+      variant={addresses.length > 0 ? "secondary" : "primary"}
+      icon={Plus}
+      onClick={() => setEdited("new")}
+    >
+      <Trans>Agregar dirección</Trans>
+    </Button>
+  );
+  return (
+    <>
+      {said && (
+        <Notice role="status" className="mb-4">
+          {said}
+        </Notice>
+      )}
+      {addresses.length === 0 ? (
+        <EmptyState title={<Trans>No tenés direcciones guardadas</Trans>} action={add}>
+          <Trans>Guardá tu casa o tu oficina, y la próxima reserva empieza con un toque.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {addresses.map((address) => (
+              <li key={address.id}>
+                <SavedPlace
+                  address={address}
+                  onEdit={supports.change ? () => setEdited(address) : null}
+                  onRemove={supports.remove ? () => setAsked(address) : null}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6">{add}</div>
+        </>
+      )}
+      {edited && (
+        <EditorWhenLoaded
+          address={edited === "new" ? null : edited}
+          cities={cities}
+          phone={phone}
+          onDone={finish}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {asked && <RemoveDialog address={asked} onDone={finish} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** On a poor connection a part of a screen may not come: its place then says so. */
+function EditorWhenLoaded(props: AddressEditorProps) {
+  const { t } = useLingui();
+  const { module, failed, retry } = useModule(loadEditor);
+  if (module) return <module.AddressEditor {...props} />;
+  return (
+    <Dialog open onClose={props.onClose} size="wide" title={<Trans>Dirección</Trans>}>
+      {failed ? (
+        <ErrorState title={t`No se pudo abrir el formulario`} onRetry={retry}>
+          <Trans>Revisá tu conexión y probá de nuevo.</Trans>
+        </ErrorState>
+      ) : (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type SavedPlaceProps = {
+  address: SavedAddress;
+  /** Null where the API cannot. */
+  onEdit: (() => void) | null;
+  onRemove: (() => void) | null;
+};
+
+function SavedPlace({ address, onEdit, onRemove }: SavedPlaceProps) {
+  const fetcher = useFetcher();
+  const { t } = useLingui();
+  const name = address.name || streetOf(address) || t`Dirección`;
+  const details = [address.additional_information, address.phone && formatPhone(address.phone)];
+  return (
+    <article className="card flex h-full flex-col p-5">
+      <h2 className="flex items-center gap-2.5 font-semibold text-lg">
+        <House aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-primary" />
+        {name}
+      </h2>
+      <p className="mt-1">
+        <AddressLink address={{ ...address, name: "" }} />
+      </p>
+      <p className="text-muted text-sm">{details.filter(Boolean).join(" · ")}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 pt-4">
+        <fetcher.Form method="post" className="mr-auto">
+          <input type="hidden" name="intent" value="book" />
+          <input type="hidden" name="id" value={address.id} />
+          <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>
+            <Trans>
+              Reservar acá<span className="sr-only">: {name}</span>
+            </Trans>
+          </Button>
+        </fetcher.Form>
+        {onEdit && <IconButton label={t`Editar ${name}`} icon={Pencil} onClick={onEdit} />}
+        {onRemove && <IconButton label={t`Eliminar ${name}`} icon={Trash2} onClick={onRemove} />}
+      </div>
+    </article>
+  );
+}
+
+type RemoveDialogProps = {
+  address: SavedAddress;
+  onDone: (text?: string) => void;
+  onClose: () => void;
+};
+
+function RemoveDialog({ address, onDone, onClose }: RemoveDialogProps) {
+  const fetcher = useFetcher<AddressReply>();
+  const { data: reply, state } = fetcher;
+  useEffect(() => {
+    if (state === "idle" && reply?.done) onDone(reply.text);
+  }, [state, reply, onDone]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="narrow"
+      title={<Trans>¿Eliminar esta dirección?</Trans>}
+      footer={
+        <fetcher.Form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={address.id} />
+          <Button type="submit" variant="danger" busy={state !== "idle"}>
+            <Trans>Sí, eliminar</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancelar</Trans>
+          </Button>
+        </fetcher.Form>
+      }
+    >
+      {state === "idle" && reply?.text && (
+        <Notice tone="danger" role="alert" className="mb-4">
+          {reply.text}
+        </Notice>
+      )}
+      <p className="font-semibold">{address.name || streetOf(address)}</p>
+      <p className="mt-2 text-muted">
+        <Trans>Tus pedidos en esta dirección siguen como están.</Trans>
+      </p>
+    </Dialog>
+  );
+}

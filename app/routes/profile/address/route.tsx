@@ -1,0 +1,77 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  useLoaderData,
+} from "@remix-run/react";
+import { Deferred } from "~/account/deferred";
+import { later } from "~/account/later";
+import { cities } from "~/booking/reference";
+import { requireAllowed, requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { Page } from "~/ui/page";
+import { SkeletonCard } from "~/ui/skeleton";
+import { bookSaved, refreshAddresses, removeAddress, saveAddress } from "./address-actions";
+import { AddressList } from "./address-list";
+import { isSupported } from "./address-support";
+
+export const handle = { breadcrumb: () => <Trans>Mis direcciones</Trans> };
+
+export const meta = () => pageTitle(t`Mis direcciones`);
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { phone } = await requireLogin(request);
+  const { signal } = request;
+  const found = Promise.all([refreshAddresses(signal), cities(signal).catch(() => [])]);
+  return {
+    phone,
+    found: later(found),
+    supports: {
+      add: isSupported("add"),
+      change: isSupported("change"),
+      remove: isSupported("remove"),
+    },
+  };
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "save":
+      return saveAddress(form);
+    case "remove":
+      return removeAddress(form);
+    case "book":
+      await requireAllowed(request);
+      return bookSaved(form);
+    default:
+      return data(null, { status: 400 });
+  }
+}
+
+export default function Addresses() {
+  const { phone, found, supports } = useLoaderData<typeof clientLoader>();
+  return (
+    <Page heading={<Trans>Mis direcciones</Trans>}>
+      <Deferred resolve={found} skeleton={<AddressesSkeleton />}>
+        {([addresses, served]) => (
+          <AddressList addresses={addresses} cities={served} phone={phone} supports={supports} />
+        )}
+      </Deferred>
+    </Page>
+  );
+}
+
+function AddressesSkeleton() {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

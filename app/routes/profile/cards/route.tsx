@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { CardList } from "~/account/card-list";
+import { Deferred } from "~/account/deferred";
+import { later } from "~/account/later";
+import { useFreshOnFocus } from "~/account/use-fresh-on-focus";
+import { refreshCards } from "~/payment/cards";
+import { requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { Page } from "~/ui/page";
+import { SkeletonCard } from "~/ui/skeleton";
+
+export const handle = { breadcrumb: () => <Trans>Mis tarjetas</Trans> };
+
+export const meta = () => pageTitle(t`Mis tarjetas`);
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireLogin(request);
+  return { cards: later(refreshCards({ signal: request.signal })) };
+}
+
+export default function Cards() {
+  const { cards } = useLoaderData<typeof clientLoader>();
+  useFreshOnFocus();
+  return (
+    <Page heading={<Trans>Mis tarjetas</Trans>}>
+      <Deferred resolve={cards} skeleton={<CardsSkeleton />}>
+        {(loaded) => <CardList cards={loaded} />}
+      </Deferred>
+    </Page>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="space-y-3">
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

@@ -1,0 +1,71 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
+import { data } from "@remix-run/react";
+import * as z from "zod/mini";
+import { readNotificationForm } from "~/account/notifications";
+import { describeError } from "~/api/describe-error";
+import { ApiError } from "~/api/errors";
+import { updateUser } from "~/api/user";
+import { paths } from "~/paths";
+import { leaveSession } from "~/session/login";
+import { replyToRefusal } from "~/session/refused-form";
+import { PASSWORD_LENGTH } from "~/session/register-schema";
+import { clearStored } from "~/state/storage";
+import { changeState } from "~/state/store";
+import { showToast } from "~/ui/toaster";
+
+export const passwordSchema = z.object({
+  current_password: z.string({ error: () => t`Ingresá tu contraseña actual.` }),
+  password: z.string({ error: () => t`Elegí una contraseña nueva.` }).check(
+    z.minLength(PASSWORD_LENGTH, {
+      error: () => t`La contraseña necesita al menos ${PASSWORD_LENGTH} caracteres.`,
+    }),
+  ),
+});
+
+/** PATCH /user with the password; the session goes on. */
+export async function changePassword(form: FormData) {
+  const submission = parseWithZod(form, { schema: passwordSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+  try {
+    await updateUser(submission.value);
+  } catch (error) {
+    const fields = ["current_password", "password"];
+    return data(replyToRefusal(submission, error, fields), { status: 422 });
+  }
+  showToast({ type: "success", text: t`Cambiaste tu contraseña.` });
+  return data(submission.reply({ resetForm: true }));
+}
+
+/** PATCH /user with the preferences; on failure the boxes go back to what they were. */
+export async function saveNotifications(form: FormData) {
+  try {
+    const preferences = readNotificationForm(form);
+    const user = await updateUser({ preferences });
+    // A backend that keeps them to itself has kept them all the same.
+    changeState("auth", { user: { ...user, preferences: user.preferences ?? preferences } });
+    return data({ ok: true, text: "" });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ ok: false, text: describeError(error) }, { status: 422 });
+  }
+}
+
+/**
+ * “Borrar datos de este dispositivo”: ends the session and removes everything this app keeps here.
+ * The page loads anew, so that nothing of it stays in memory either.
+ */
+export async function clearDevice(): Promise<never> {
+  await leaveSession().catch((error: unknown) => {
+    console.warn("The logout failed; the device is cleared all the same", error);
+  });
+  await clearStored();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that denies storage has nothing of ours in it.
+  }
+  history.replaceState(null, "", `#${paths.home()}`);
+  location.reload();
+  return new Promise<never>(() => {});
+}

@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  useLoaderData,
+} from "@remix-run/react";
+import { requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { Page } from "~/ui/page";
+import { Appearance } from "./appearance";
+import { changePassword, clearDevice, saveNotifications } from "./config-actions";
+import { DeviceData } from "./device-data";
+import { NotificationsForm } from "./notifications-form";
+import { PasswordForm } from "./password-form";
+
+export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
+
+export const meta = () => pageTitle(t`Configuración`);
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return { user: await requireLogin(request) };
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "notifications":
+      return saveNotifications(form);
+    case "password":
+      return changePassword(form);
+    case "clear-device":
+      return clearDevice();
+    default:
+      return data(null, { status: 400 });
+  }
+}
+
+export default function Config() {
+  const { user } = useLoaderData<typeof clientLoader>();
+  return (
+    <Page heading={<Trans>Configuración</Trans>}>
+      <NotificationsForm user={user} />
+      <Appearance />
+      <PasswordForm email={user.email} />
+      <DeviceData />
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

@@ -1,0 +1,43 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
+import { later } from "~/account/later";
+import { loadOrder } from "~/account/load-order";
+import { OrderScreen } from "~/account/order-screen";
+import { actOnOrder } from "~/account/rebook";
+import { paths } from "~/paths";
+import { requireAllowed, requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+
+export const handle = { breadcrumb: () => <Trans>Detalle</Trans> };
+
+export const meta = () => pageTitle(t`Detalle del pedido`);
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const user = await requireLogin(request);
+  return { userId: user.id, found: later(loadOrder(params.id, request.signal)) };
+}
+
+export async function clientAction({ request, params }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  await requireAllowed(request);
+  return actOnOrder(params.id, await request.formData(), request.signal);
+}
+
+export default function PastOrder() {
+  const { userId, found } = useLoaderData<typeof clientLoader>();
+  return (
+    <OrderScreen
+      found={found}
+      userId={userId}
+      back={paths.profile.history()}
+      backLabel={<Trans>Historial</Trans>}
+    />
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

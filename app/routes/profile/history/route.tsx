@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { historyOf } from "~/account/history-feed";
+import { HistoryList } from "~/account/history-list";
+import { keepOnNewQuery } from "~/account/list-query";
+import { requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { Page } from "~/ui/page";
+
+export const handle = { breadcrumb: () => <Trans>Historial</Trans> };
+
+export const meta = () => pageTitle(t`Historial`);
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireLogin(request);
+  return { feed: historyOf(user.id) };
+}
+
+export { keepOnNewQuery as shouldRevalidate };
+
+export default function History() {
+  const { feed } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <Page heading={<Trans>Historial</Trans>}>
+      <HistoryList feed={feed} onRetry={revalidate} />
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

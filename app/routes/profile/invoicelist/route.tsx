@@ -1,0 +1,46 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Deferred } from "~/account/deferred";
+import { historyOf } from "~/account/history-feed";
+import { InvoiceList } from "~/account/invoice-list";
+import { later } from "~/account/later";
+import { keepOnNewQuery } from "~/account/list-query";
+import { RowsSkeleton } from "~/account/order-skeletons";
+import { listOrders } from "~/api/orders";
+import { brand } from "~/config";
+import { requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { Page } from "~/ui/page";
+
+export const handle = { breadcrumb: () => <Trans>Mis facturas</Trans> };
+
+export const meta = () => pageTitle(t`Mis facturas`);
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireLogin(request);
+  return {
+    name: user.name,
+    current: later(listOrders({ signal: request.signal })),
+    feed: historyOf(user.id),
+  };
+}
+
+export { keepOnNewQuery as shouldRevalidate };
+
+export default function Invoices() {
+  const { name, current, feed } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <Page heading={<Trans>Mis facturas</Trans>}>
+      <p className="mb-4 hidden print:block">
+        {brand} · {name}
+      </p>
+      <Deferred resolve={current} skeleton={<RowsSkeleton />}>
+        {(orders) => <InvoiceList current={orders} feed={feed} onRetry={revalidate} />}
+      </Deferred>
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

@@ -1,0 +1,81 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { ContactLine } from "~/account/contact-line";
+import { Deferred } from "~/account/deferred";
+import { later } from "~/account/later";
+import { OrderCard } from "~/account/order-card";
+import { momentOf, nextVisit, sortByNextVisit } from "~/account/order-facts";
+import { OrderCardsSkeleton } from "~/account/order-skeletons";
+import { listOrders, type Order } from "~/api/orders";
+import { paths } from "~/paths";
+import { requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { ButtonLink } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { EmptyState } from "~/ui/states";
+
+export const handle = { breadcrumb: () => <Trans>Mis pedidos</Trans> };
+
+export const meta = () => pageTitle(t`Mis pedidos`);
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireLogin(request);
+  return { orders: later(listOrders({ signal: request.signal })) };
+}
+
+export default function Orders() {
+  const { orders } = useLoaderData<typeof clientLoader>();
+  return (
+    <Page heading={<Trans>Mis pedidos</Trans>}>
+      <Deferred resolve={orders} skeleton={<OrderCardsSkeleton />}>
+        {(loaded) => (loaded.length > 0 ? <OrderCards orders={loaded} /> : <NoOrders />)}
+      </Deferred>
+    </Page>
+  );
+}
+
+function OrderCards({ orders }: { orders: readonly Order[] }) {
+  const now = momentOf(new Date());
+  return (
+    <>
+      <ul className="space-y-4">
+        {sortByNextVisit(orders, now).map((order, index) => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              now={now}
+              headingId={`order-${order.id}`}
+              isNext={index === 0 && nextVisit(order, now) !== null}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <ContactLine />
+      </div>
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title={<Trans>No tenés visitas por venir</Trans>}
+      action={
+        <>
+          <ButtonLink to={paths.home()}>
+            <Trans>Reservar una visita</Trans>
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={paths.profile.history()}>
+            <Trans>Ver el historial</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>Elegí el día y la persona: tu próximo pedido aparece acá.</Trans>
+    </EmptyState>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

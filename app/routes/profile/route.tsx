@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import { type ClientLoaderFunctionArgs, Outlet } from "@remix-run/react";
+import { ProfileFrame } from "~/account/frame";
+import { keepOnNewQuery } from "~/account/list-query";
+import { useOtherTabs } from "~/account/other-tabs";
+import { requireLogin } from "~/session/guards";
+
+export const handle = { breadcrumb: () => <Trans>Mi cuenta</Trans> };
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireLogin(request);
+  return null;
+}
+
+export { keepOnNewQuery as shouldRevalidate };
+
+/** The frame of every screen of the account. */
+export default function Profile() {
+  useOtherTabs();
+  return (
+    <ProfileFrame>
+      <Outlet />
+    </ProfileFrame>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

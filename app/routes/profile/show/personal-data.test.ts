@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { userSchema } from "~/api/user";
+import "~/locales/i18n";
+import { changesOf, isNewPhone, personalDataSchema } from "./personal-data";
+
+const user = userSchema.parse({
+  id: 1,
+  name: "Lucía Aquino",
+  email: "lucia@correo.com",
+  phone: "+595981123456",
+  document_type: "ci",
+  document_number: "3456789",
+});
+
+const same = {
+  name: user.name,
+  email: user.email,
+  phone: "0981 123 456",
+  document_type: "ci",
+  document_number: "3456789",
+};
+
+function read(given: Record<string, string>) {
+  const parsed = personalDataSchema(user).safeParse({ ...same, ...given });
+  if (parsed.success) return changesOf(parsed.data, user);
+  return parsed.error.issues.map(({ path }) => path.join("."));
+}
+
+describe("personalDataSchema", () => {
+  it("takes what is theirs already, and tells the API nothing", () => {
+    expect(read({})).toEqual({});
+    expect(isNewPhone("+595 981 123456", user)).toBe(false);
+  });
+
+  it("tells only what is another than before", () => {
+    expect(read({ name: " Lucía Aquino Ríos " })).toEqual({ name: "Lucía Aquino Ríos" });
+    expect(read({ document_type: "ruc", document_number: "80028061-0" })).toEqual({
+      document_type: "ruc",
+      document_number: "80028061-0",
+    });
+  });
+
+  it("asks for the code of a new phone", () => {
+    const phone = "0982 222 333";
+    expect(read({ phone })).toEqual(["phone"]);
+    expect(read({ phone, verified_phone: "+595981123456" })).toEqual(["phone"]);
+    expect(read({ phone, verified_phone: "+595982222333" })).toEqual({ phone: "+595982222333" });
+  });
+
+  it("refuses each wrong field at its place", () => {
+    expect(read({ name: "x", email: "no", phone: "12" })).toEqual(
+      expect.arrayContaining(["name", "email"]),
+    );
+    expect(read({ phone: "021 123 456" })).toEqual(["phone"]);
+    expect(read({ document_type: "ruc", document_number: "80028061-1" })).toEqual([
+      "document_number",
+    ]);
+  });
+
+  it("lets an old document stay that no rule would take", () => {
+    const old = userSchema.parse({ ...user, document_number: "12" });
+    const parsed = personalDataSchema(old).safeParse({ ...same, document_number: "12" });
+    expect(parsed.success).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  useLoaderData,
+} from "@remix-run/react";
+import { updateUser } from "~/api/user";
+import { requireLogin } from "~/session/guards";
+import { replyToRefusal } from "~/session/refused-form";
+import { pageTitle } from "~/shell/page-title";
+import { changeState } from "~/state/store";
+import { Page } from "~/ui/page";
+import { showToast } from "~/ui/toaster";
+import { changesOf, personalDataSchema, personalFields } from "./personal-data";
+import { PersonalDataForm } from "./personal-data-form";
+
+export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
+
+export const meta = () => pageTitle(t`Mis datos`);
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return { user: await requireLogin(request) };
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const user = await requireLogin(request);
+  const submission = parseWithZod(await request.formData(), { schema: personalDataSchema(user) });
+  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+  const changes = changesOf(submission.value, user);
+  if (Object.keys(changes).length > 0) {
+    try {
+      changeState("auth", { user: await updateUser(changes) });
+    } catch (error) {
+      return data(replyToRefusal(submission, error, personalFields), { status: 422 });
+    }
+  }
+  showToast({ type: "success", text: t`Guardamos tus datos.` });
+  return data(submission.reply());
+}
+
+export default function Show() {
+  const { user } = useLoaderData<typeof clientLoader>();
+  return (
+    <Page
+      heading={<Trans>Mis datos</Trans>}
+      lead={<Trans>Con estos datos te avisamos de cada visita y preparamos tus facturas.</Trans>}
+    >
+      <PersonalDataForm user={user} />
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

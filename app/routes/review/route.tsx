@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
+import { Deferred } from "~/account/deferred";
+import { findOrder } from "~/account/find-order";
+import { later } from "~/account/later";
+import { OrderMissing } from "~/account/order-missing";
+import { OrderDetailsSkeleton } from "~/account/order-skeletons";
+import { useOtherTabs } from "~/account/other-tabs";
+import { paths } from "~/paths";
+import { requireLogin } from "~/session/guards";
+import { pageTitle } from "~/shell/page-title";
+import { Page } from "~/ui/page";
+import { sendReview } from "./review-action";
+import { ReviewScreen } from "./review-screen";
+
+export const handle = { breadcrumb: () => <Trans>Calificar</Trans> };
+
+export const meta = () => pageTitle(t`Calificar`);
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requireLogin(request);
+  return { order: later(findOrder(params.id, request.signal)) };
+}
+
+export async function clientAction({ request, params }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  return sendReview(params.id, await request.formData());
+}
+
+export default function Review() {
+  const { order } = useLoaderData<typeof clientLoader>();
+  useOtherTabs();
+  return (
+    <Page width="narrow" heading={<Trans>¿Cómo te fue?</Trans>}>
+      <Deferred resolve={order} skeleton={<OrderDetailsSkeleton />}>
+        {(found) =>
+          found ? (
+            <ReviewScreen order={found} />
+          ) : (
+            <OrderMissing back={paths.profile.history()} label={<Trans>Historial</Trans>} />
+          )
+        }
+      </Deferred>
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";

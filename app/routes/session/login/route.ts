@@ -1,0 +1,28 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
+import { postLogin, postSocialLogin } from "~/api/sessions";
+import { paths } from "~/paths";
+import { enterSession, refuseSession } from "~/session/login";
+import { loginSchema } from "~/session/login-schema";
+import { replyToRefusal } from "~/session/refused-form";
+import { untilReload } from "~/session/until-reload";
+
+/** A form posts here; typed into the address bar it leads home. */
+export function clientLoader() {
+  throw redirect(paths.home());
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: loginSchema });
+  const provider = form.get("provider");
+  try {
+    if (provider) await enterSession(await postSocialLogin(String(provider)));
+    else if (submission.status === "success") await enterSession(await postLogin(submission.value));
+    else return data(submission.reply(), { status: 422 });
+  } catch (error) {
+    refuseSession();
+    return data(replyToRefusal(submission, error, ["email", "password"]), { status: 422 });
+  }
+  return untilReload();
+}

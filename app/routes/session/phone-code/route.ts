@@ -1,0 +1,58 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
+import { describeError } from "~/api/describe-error";
+import { ApiError, isRefusal } from "~/api/errors";
+import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
+import { paths } from "~/paths";
+import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/session/phone-code-schema";
+
+/** A form posts here; typed into the address bar it leads home. */
+export function clientLoader() {
+  throw redirect(paths.home());
+}
+
+/** With a `code` it is verified, without one it is sent. */
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const form = await request.formData();
+  return form.has("code") ? verifyCode(form) : sendCode(form);
+}
+
+async function sendCode(form: FormData) {
+  const submission = parseWithZod(form, { schema: sendCodeSchema });
+  if (submission.status !== "success") return refuse("phone", submission.error?.phone);
+  const { phone } = submission.value;
+  try {
+    const { resend_in } = await sendPhoneCode(phone);
+    const resendAt = Date.now() + resend_in * 1000;
+    return accept({ step: "sent", phone, resendAt });
+  } catch (error) {
+    return refuseCall("phone", error);
+  }
+}
+
+async function verifyCode(form: FormData) {
+  const submission = parseWithZod(form, { schema: verifyCodeSchema });
+  if (submission.status !== "success") {
+    return refuse("code", submission.error?.code ?? submission.error?.phone);
+  }
+  try {
+    if (!(await verifyPhoneCode(submission.value))) throw ApiError.refused(422);
+    const { phone } = submission.value;
+    return accept({ step: "verified", phone });
+  } catch (error) {
+    return refuseCall("code", error);
+  }
+}
+
+const accept = (reply: PhoneCodeReply) => data(reply);
+
+function refuse(field: "phone" | "code", messages: string[] | null | undefined) {
+  const reply: PhoneCodeReply = { step: "refused", field, message: messages?.[0] ?? "" };
+  return data(reply, { status: 422 });
+}
+
+function refuseCall(field: "phone" | "code", error: unknown) {
+  if (!(error instanceof ApiError)) throw error;
+  const said = isRefusal(error, 422) ? Object.values(error.fields).flat() : [];
+  return refuse(field, said.length > 0 ? said : [describeError(error)]);
+}

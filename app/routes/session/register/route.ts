@@ -1,0 +1,27 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
+import { postRegister, registerRequestSchema } from "~/api/sessions";
+import { paths } from "~/paths";
+import { enterSession, refuseSession } from "~/session/login";
+import { replyToRefusal } from "~/session/refused-form";
+import { registerSchema } from "~/session/register-schema";
+import { untilReload } from "~/session/until-reload";
+
+const fields = Object.keys(registerRequestSchema.shape);
+
+/** A form posts here; typed into the address bar it leads home. */
+export function clientLoader() {
+  throw redirect(paths.home());
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: registerSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+  try {
+    await enterSession(await postRegister(submission.value));
+  } catch (error) {
+    refuseSession();
+    return data(replyToRefusal(submission, error, fields), { status: 422 });
+  }
+  return untilReload();
+}

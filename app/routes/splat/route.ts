@@ -1,0 +1,11 @@
+import { replace } from "@remix-run/react";
+import { paths } from "~/paths";
+
+/** Any unknown path leads home (spec.md §2). */
+export function clientLoader() {
+  throw replace(paths.home());
+}
+
+export default function Splat() {
+  return null;
+}

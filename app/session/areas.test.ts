@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type User, userSchema } from "~/api/user";
+import { paths } from "~/paths";
+import { isOnlyHelper, leaveHelperLogin, requireHelper, turnHelperAway } from "~/session/areas";
+import { changeState, emptyState, useStore } from "~/state/store";
+
+vi.mock("~/session/start-up", () => ({ currentUser: async () => null }));
+vi.mock("~/state/storage", async (original) => ({
+  ...(await original<typeof import("~/state/storage")>()),
+  writeStored: async () => {},
+}));
+
+const someone = (...roles: string[]) => userSchema.parse({ id: 1, roles });
+const asks = (path: string) => new Request(`http://localhost${path}`);
+
+function logIn(user: User) {
+  changeState("auth", { user });
+}
+
+/** Where the guard sends the visitor, or the area it says they are wrong in. */
+async function refusal(guard: Promise<unknown>): Promise<unknown> {
+  try {
+    await guard;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get("Location");
+    return thrown instanceof Error && "area" in thrown ? { area: thrown.area } : thrown;
+  }
+}
+
+afterEach(() => useStore.setState(emptyState()));
+
+describe("requireHelper", () => {
+  it("sends a guest to the helpers' login, which knows the way back", async () => {
+    expect(await refusal(requireHelper(asks("/helpers/show?dia=2026-11-20")))).toBe(
+      "/helpers/login?volver=%2Fhelpers%2Fshow%3Fdia%3D2026-11-20",
+    );
+  });
+
+  it("tells a customer whose area it is", async () => {
+    logIn(someone("customer"));
+    expect(await refusal(requireHelper(asks("/helpers/show")))).toEqual({ area: "helpers" });
+  });
+
+  it("lets a helper in", async () => {
+    logIn(someone("helper"));
+    expect(await requireHelper(asks("/helpers/show"))).toMatchObject({ roles: ["helper"] });
+  });
+});
+
+describe("leaveHelperLogin", () => {
+  it("a guest stays", async () => {
+    expect(await refusal(leaveHelperLogin(asks("/helpers/login")))).toBeUndefined();
+  });
+
+  it("a customer is told whose area it is", async () => {
+    logIn(someone("customer"));
+    expect(await refusal(leaveHelperLogin(asks("/helpers/login")))).toEqual({ area: "helpers" });
+  });
+
+  it.each([
+    ["", "/helpers/show"],
+    ["?volver=/helpers/config", "/helpers/config"],
+    ["?volver=/helpers/show?dia=2026-11-20", "/helpers/show?dia=2026-11-20"],
+    ["?volver=/helpers/login", "/helpers/show"],
+    ["?volver=/profile/show", "/helpers/show"],
+    ["?volver=//evil.example", "/helpers/show"],
+    ["?volver=https://evil.example/helpers/show", "/helpers/show"],
+  ])("a helper at the login%s goes to %s", async (search, target) => {
+    logIn(someone("helper"));
+    expect(await refusal(leaveHelperLogin(asks(`${paths.helpers.login()}${search}`)))).toBe(target);
+  });
+});
+
+describe("turnHelperAway", () => {
+  it.each([
+    [["helper"], true],
+    [["customer"], false],
+    [["customer", "helper"], false],
+    [[], false],
+  ])("roles %j: %s", (roles, isTurnedAway) => {
+    const user = someone(...roles);
+    expect(isOnlyHelper(user)).toBe(isTurnedAway);
+    if (isTurnedAway) expect(() => turnHelperAway(user)).toThrow(/customers/);
+    else expect(() => turnHelperAway(user)).not.toThrow();
+  });
+
+  it("whatever other roles there are, nobody is turned away from both areas", async () => {
+    const anyRoles = fc.subarray(["helper", "customer", "helpers", "admin", "Helper"]);
+    await fc.assert(
+      fc.asyncProperty(anyRoles, async (roles) => {
+        const user = someone(...roles);
+        logIn(user);
+        const isIn = (await refusal(requireHelper(asks("/helpers/show")))) === undefined;
+        expect(isIn).toBe(roles.includes("helper"));
+        expect(isOnlyHelper(user)).toBe(isIn && !roles.includes("customer"));
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * The guards (spec.md §2, §6; architecture.md, "Guards"). Each is awaited first, in the loader and
+ * in the action, and throws the redirect.
+ */
+import { t } from "@lingui/core/macro";
+import { replace } from "@remix-run/react";
+import type { Address } from "~/api/addresses";
+import type { User } from "~/api/user";
+import { isUnfinished, readBooking } from "~/booking/booking";
+import { BLOCKED_TOAST_SECONDS, settings } from "~/config";
+import { patterns, requestedPath } from "~/paths";
+import { turnHelperAway } from "~/session/areas";
+import { currentUser } from "~/session/start-up";
+import { noteWhereabouts, whereabouts } from "~/session/whereabouts";
+import { changeState, readState, restoreState } from "~/state/store";
+import { showToast } from "~/ui/toaster";
+
+/**
+ * Asks for a user. Without one the login modal opens, navigation stays put, and a login leads to
+ * where the visitor was going. On a first load, where there is no "where they are", that is home.
+ * A helper meets `WrongAreaError`: what asks for a login here is the customers' area.
+ */
+export async function requireLogin(request: Request): Promise<User> {
+  await currentUser();
+  const { user } = readState().auth;
+  if (user) {
+    turnHelperAway(user);
+    return user;
+  }
+  changeState("auth", { modalShown: true, redirectAfterLogin: requestedPath(request) });
+  // Being kept at home is not entering it: home must not reset what the visitor is booking.
+  if (whereabouts() === null) noteWhereabouts(patterns.home);
+  throw replace(whereabouts() ?? patterns.home);
+}
+
+/**
+ * Sends a blocked account home with the toast of spec.md §8. A guest is neither allowed nor
+ * blocked: where a login is needed too, `requireLogin` comes first. A helper meets `WrongAreaError`.
+ */
+export async function requireAllowed(_request: Request): Promise<User | null> {
+  await currentUser();
+  const { user } = readState().auth;
+  if (user) turnHelperAway(user);
+  if (!user || user.allowed) return user;
+  const phone = settings().contactPhone;
+  showToast({
+    type: "error",
+    text: t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar al teléfono ${phone}`,
+    seconds: BLOCKED_TOAST_SECONDS,
+  });
+  throw replace(patterns.home);
+}
+
+/** An address that has been located. */
+export type LocatedAddress = Address & { latitude: number; longitude: number };
+
+/** Asks for latitude and longitude on the address held in state, else home (spec.md §2, §5). */
+export async function requireAddress(_request: Request): Promise<LocatedAddress> {
+  await restoreState();
+  const booking = readBooking();
+  if (!isUnfinished(booking)) throw replace(patterns.home);
+  return booking.address as LocatedAddress;
+}

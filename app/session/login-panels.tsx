@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { PreloadScreen } from "~/booking/preload-screen";
+import { actions } from "~/paths";
+import { LoginForm } from "~/session/login-form";
+import { RegisterForm } from "~/session/register-form";
+import { isDraftBegun, registrationDraft } from "~/session/registration-draft";
+import { keepTypedLogin } from "~/session/typed-login";
+import { Tabs } from "~/ui/tabs";
+
+/** The inside of the login modal: log in, or create an account. */
+export function LoginPanels() {
+  const { t } = useLingui();
+  // Who came back from the messages app finds the form they left.
+  const [panel, setPanel] = useState(() =>
+    isDraftBegun(registrationDraft()) ? "register" : "login",
+  );
+  const [knownEmail, setKnownEmail] = useState("");
+
+  function loginWith(email: string) {
+    keepTypedLogin({ email });
+    setKnownEmail(email);
+    setPanel("login");
+  }
+
+  return (
+    <>
+      {/* Sending a form must not depend on fetching code first. */}
+      {[actions.login, actions.register, actions.phoneCode, actions.emailExists].map((path) => (
+        <PreloadScreen key={path} path={path} />
+      ))}
+      <Tabs
+        label={t`Ingresar o crear una cuenta`}
+        value={panel}
+        onChange={setPanel}
+        tabs={[
+          {
+            id: "login",
+            label: <Trans>Ingresar</Trans>,
+            content: <LoginForm email={knownEmail} />,
+          },
+          {
+            id: "register",
+            label: <Trans>Crear cuenta</Trans>,
+            content: <RegisterForm onLoginInstead={loginWith} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PermissionExpressionError } from "~/domain/permissions";
+import {
+  checkPermission,
+  checkRole,
+  NotPermittedError,
+  requirePermission,
+  requireRole,
+} from "~/session/permissions";
+
+const anyNames = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z.:-]{0,6}$/), {
+  minLength: 1,
+  maxLength: 5,
+});
+const holding = (roles: string[], permissions: string[] = []) => ({ roles, permissions });
+
+describe("checkRole and checkPermission", () => {
+  it("each looks at its own names", () => {
+    const user = holding(["helper"], ["agenda"]);
+    expect(checkRole(user, "helper")).toBe(true);
+    expect(checkPermission(user, "helper")).toBe(false);
+    expect(checkPermission(user, "agenda")).toBe(true);
+    expect(checkRole(user, "agenda")).toBe(false);
+  });
+
+  it("any of the names is enough for |, & wants them all", () => {
+    fc.assert(
+      fc.property(anyNames, anyNames, (wanted, held) => {
+        const user = holding(held, held);
+        const has = (name: string) => held.includes(name);
+        expect(checkRole(user, wanted.join(" | "))).toBe(wanted.some(has));
+        expect(checkPermission(user, wanted.join("&"))).toBe(wanted.every(has));
+      }),
+    );
+  });
+
+  it("a guest holds nothing", () => {
+    fc.assert(
+      fc.property(anyNames, fc.constantFrom("|", "&"), (names, sign) => {
+        expect(checkRole(null, names.join(sign))).toBe(false);
+        expect(checkPermission(null, names.join(sign))).toBe(false);
+      }),
+    );
+  });
+
+  it("a malformed expression fails at once, for a guest too, and names itself", () => {
+    fc.assert(
+      fc.property(anyNames, fc.constantFrom("a|b&c", "|", "&a", "a||b", ""), (held, malformed) => {
+        for (const user of [null, holding(held, held)]) {
+          expect(() => checkRole(user, malformed)).toThrow(PermissionExpressionError);
+          expect(() => checkPermission(user, malformed)).toThrow(`"${malformed}"`);
+        }
+      }),
+    );
+  });
+});
+
+describe("requireRole and requirePermission", () => {
+  it("throw exactly where the check says no", () => {
+    fc.assert(
+      fc.property(anyNames, anyNames, (wanted, held) => {
+        const user = holding(held, held);
+        const expression = wanted.join("|");
+        const passes = (check: () => void) => {
+          try {
+            check();
+            return true;
+          } catch (error) {
+            expect(error).toBeInstanceOf(NotPermittedError);
+            expect((error as Error).message).toContain(`"${expression}"`);
+            return false;
+          }
+        };
+        expect(passes(() => requireRole(user, expression))).toBe(checkRole(user, expression));
+        expect(passes(() => requirePermission(user, expression))).toBe(
+          checkPermission(user, expression),
+        );
+      }),
+    );
+  });
+
+  it("throw what they are given", () => {
+    const refusal = new Error("not here");
+    expect(() => requireRole(null, "helper", () => refusal)).toThrow(refusal);
+    expect(() => requireRole(holding(["helper"]), "helper", () => refusal)).not.toThrow();
+  });
+});

@@ -1,0 +1,94 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import "~/locales/i18n";
+import { loginSchema } from "./login-schema";
+import { registerSchema } from "./register-schema";
+
+const right = {
+  name: " Ana Benítez ",
+  email: " ana@correo.test ",
+  phone: "0981 123 456",
+  verified_phone: "+595981123456",
+  document_type: "ci",
+  document_number: "1.234.567",
+  password: "12345678",
+};
+
+function parse(changes: Partial<typeof right> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...right, ...changes })) form.set(name, value);
+  return parseWithZod(form, { schema: registerSchema });
+}
+
+function errorsOf(changes: Partial<typeof right>) {
+  return parse(changes).reply().error ?? {};
+}
+
+describe("registerSchema", () => {
+  it("reads what was typed as what POST /register takes", () => {
+    const submission = parse();
+    expect(submission.status === "success" && submission.value).toEqual({
+      name: "Ana Benítez",
+      email: "ana@correo.test",
+      phone: "+595981123456",
+      password: "12345678",
+      document_type: "ci",
+      document_number: "1234567",
+    });
+  });
+
+  it("says everything that is wrong at once, each at its field", () => {
+    const errors = errorsOf({
+      name: "",
+      email: "ana@",
+      phone: "123",
+      document_number: "",
+      password: "1234567",
+    });
+    expect(Object.keys(errors).sort()).toEqual([
+      "document_number",
+      "email",
+      "name",
+      "password",
+      "phone",
+    ]);
+    for (const messages of Object.values(errors)) expect(messages).toHaveLength(1);
+  });
+
+  it("asks for the code of the very number that stands in the field", () => {
+    expect(errorsOf({ verified_phone: "" }).phone?.[0]).toMatch(/código/);
+    expect(errorsOf({ verified_phone: "+595981999999" }).phone?.[0]).toMatch(/código/);
+    expect(errorsOf({ phone: "+595 981 123-456" }).phone).toBeUndefined();
+  });
+
+  it("wants a number that a text message reaches", () => {
+    expect(errorsOf({ phone: "021 728 120", verified_phone: "+59521728120" }).phone?.[0]).toMatch(
+      /celular/,
+    );
+  });
+
+  it("judges the document by its type", () => {
+    expect(errorsOf({ document_type: "ruc", document_number: "80028061-0" })).toEqual({});
+    expect(
+      errorsOf({ document_type: "ruc", document_number: "80028061-1" }).document_number?.[0],
+    ).toMatch(/verificador/);
+    expect(errorsOf({ document_type: "passport", document_number: "ab 123456" })).toEqual({});
+  });
+});
+
+describe("loginSchema", () => {
+  it("asks for both, and keeps spaces out of the address but in the password", () => {
+    const form = new FormData();
+    expect(Object.keys(parseWithZod(form, { schema: loginSchema }).reply().error ?? {})).toEqual([
+      "email",
+      "password",
+    ]);
+    form.set("email", " ana@correo.test");
+    form.set("password", " con espacios ");
+    const submission = parseWithZod(form, { schema: loginSchema });
+    expect(submission.status === "success" && submission.value).toEqual({
+      email: "ana@correo.test",
+      password: " con espacios ",
+    });
+  });
+});

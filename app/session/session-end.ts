@@ -1,0 +1,54 @@
+/** What follows HTTP 401 (spec.md §8; contract.md, "Errors"). */
+import { patterns, safeReturnPath } from "~/paths";
+import { whereabouts } from "~/session/whereabouts";
+import { emptyAuth } from "~/state/auth";
+import { emptyPayment } from "~/state/payment";
+import { removeStored, storageKeys } from "~/state/storage";
+import { changeState, readState } from "~/state/store";
+
+/** In session storage: it concerns this tab and this visit only. */
+const RETURN_KEY = "session-ended-at";
+
+const never = () => new Promise<never>(() => {});
+
+function hashPath(): string {
+  return location.hash.slice(1) || patterns.home;
+}
+
+/**
+ * Forgets the user, remembers where they were and sends the browser to the site root. A guest who
+ * is at the root already stays there: the call just fails, or the page would load for ever.
+ */
+export async function endSession(): Promise<void> {
+  const here = whereabouts() ?? hashPath();
+  const wasLoggedIn = readState().auth.user !== null;
+  if (!wasLoggedIn && here === patterns.home) return;
+  changeState("auth", emptyAuth);
+  changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
+  await removeStored(storageKeys.agenda);
+  if (wasLoggedIn) noteReturn(here);
+  location.replace(location.pathname);
+  await never();
+}
+
+function noteReturn(path: string): void {
+  try {
+    sessionStorage.setItem(RETURN_KEY, path);
+  } catch (error) {
+    console.warn("Could not note where the session ended", error);
+  }
+}
+
+/**
+ * Where the visitor was when the session ended, once: it is forgotten by being read. Null too where
+ * the browser keeps nothing.
+ */
+export function takeEndedSession(): string | null {
+  try {
+    const path = safeReturnPath(sessionStorage.getItem(RETURN_KEY));
+    sessionStorage.removeItem(RETURN_KEY);
+    return path;
+  } catch {
+    return null;
+  }
+}

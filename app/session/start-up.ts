@@ -1,0 +1,65 @@
+/** The start of the app (spec.md §4): who is here, and the reference data. */
+import { listAddresses, type SavedAddress } from "~/api/addresses";
+import { ApiError, isAbort } from "~/api/errors";
+import { onSessionEnded } from "~/api/http";
+import { fetchUser, type User } from "~/api/user";
+import { refreshReference } from "~/booking/reference";
+import { endSession } from "~/session/session-end";
+import { changeState, readState, restoreState } from "~/state/store";
+
+/**
+ * GET /user sets the user, then loads the addresses; a refusal clears the user (spec.md §4). No
+ * answer at all says nothing about the user: what was stored stays readable offline.
+ */
+export async function loadUser(): Promise<User | null> {
+  const guestAllowed = readState().auth.user === null;
+  try {
+    const user = await fetchUser({ guestAllowed });
+    changeState("auth", { user, isLoggedIn: user !== null });
+    // Not waited for: no guard needs them, and a slow answer must hold no screen back.
+    if (user) addresses = loadAddresses();
+    else changeState("auth", { addresses: [] });
+  } catch (error) {
+    if (isAbort(error)) return null;
+    if (error instanceof ApiError && error.kind === "network") {
+      changeState("auth", { isLoggedIn: readState().auth.user !== null });
+    } else {
+      changeState("auth", { user: null, isLoggedIn: false, addresses: [] });
+    }
+  }
+  return readState().auth.user;
+}
+
+/** GET /user/addresses; a failure leaves the addresses as they were. */
+export async function loadAddresses(): Promise<void> {
+  try {
+    changeState("auth", { addresses: await listAddresses() });
+  } catch (error) {
+    console.warn("Could not load the saved addresses", error);
+  }
+}
+
+let addresses: Promise<void> | null = null;
+
+/** The saved addresses, once the load that follows the user's has been answered. */
+export async function savedAddresses(): Promise<SavedAddress[]> {
+  await currentUser();
+  await addresses;
+  return readState().auth.addresses;
+}
+
+let user: Promise<User | null> | null = null;
+
+/** The user as the API knows them, asked once a page load. Guards await it. */
+export function currentUser(): Promise<User | null> {
+  user ??= restoreState().then(loadUser);
+  return user;
+}
+
+/** Restores the state and starts the loads; resolves as soon as the first screen can be shown. */
+export async function startUp(): Promise<void> {
+  onSessionEnded(endSession);
+  await restoreState();
+  void currentUser();
+  void refreshReference();
+}

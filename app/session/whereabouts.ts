@@ -1,0 +1,15 @@
+/**
+ * Where the visitor is: the last screen that was shown. Guards send them back there ("navigation
+ * stays put", spec.md §6), and home knows by it whether it is being entered.
+ */
+let current: string | null = null;
+
+/** The path of the screen shown now; null until the first one is. */
+export function whereabouts(): string | null {
+  return current;
+}
+
+/** Says which screen is shown. Called by the root on every navigation. */
+export function noteWhereabouts(path: string): void {
+  current = path;
+}

@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { Await } from "@remix-run/react";
+import { Suspense } from "react";
+import type { City } from "~/api/reference";
+import { changeState, useStore } from "~/state/store";
+import { SelectField } from "~/ui/select-field";
+
+type CitySelectProps = {
+  /** Empty when the cities could not be loaded: the selector then steps aside. */
+  cities: Promise<City[]>;
+};
+
+/** The city selector (spec.md §2): what the visitor prefers, kept in the profile area. */
+export function CitySelect({ cities }: CitySelectProps) {
+  const known = useStore((state) => state.appointment.cities);
+  return (
+    <Suspense fallback={<CityField cities={known} />}>
+      <Await resolve={cities} errorElement={null}>
+        {(loaded: City[]) => (loaded.length > 0 ? <CityField cities={loaded} /> : null)}
+      </Await>
+    </Suspense>
+  );
+}
+
+function CityField({ cities }: { cities: readonly City[] }) {
+  const { t } = useLingui();
+  const chosen = useStore((state) => state.profile.cityId);
+  return (
+    <SelectField
+      label={t`Ciudad`}
+      labelHidden
+      quiet
+      autoComplete="off"
+      placeholder={t`Elegí tu ciudad`}
+      options={cities.map(({ id, name }) => ({ value: id, label: name }))}
+      value={cities.some(({ id }) => id === chosen) ? String(chosen) : ""}
+      onChange={(event) => changeState("profile", { cityId: Number(event.target.value) || null })}
+    />
+  );
+}

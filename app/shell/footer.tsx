@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { contactLinks } from "~/account/contact";
+import { brand } from "~/config";
+
+const linkLook = "inline-flex min-h-11 items-center gap-2.5 hover:text-ink hover:underline";
+
+/** The foot of every screen, with the contact section that the card provider asks for. */
+export function Footer() {
+  const { phone, whatsApp, email } = contactLinks();
+  return (
+    <footer className="border-line border-t bg-sunken text-muted">
+      <section
+        aria-labelledby="contacto"
+        className="mx-auto flex w-full max-w-6xl flex-col gap-x-10 gap-y-1 px-4 py-6 sm:px-6 md:flex-row md:flex-wrap md:items-center"
+      >
+        <h2 id="contacto" className="mr-auto font-semibold text-ink">
+          <Trans>¿Necesitás ayuda? Escribinos o llamanos.</Trans>
+        </h2>
+        <ul className="flex flex-col gap-x-8 sm:flex-row sm:flex-wrap">
+          <li>
+            <a href={phone.href} className={linkLook}>
+              <Phone aria-hidden size={18} strokeWidth={1.75} />
+              <span className="sr-only">
+                <Trans>Teléfono</Trans>
+              </span>
+              {phone.text}
+            </a>
+          </li>
+          <li>
+            <a href={whatsApp.href} target="_blank" rel="noreferrer" className={linkLook}>
+              <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+              <span>
+                <Trans>WhatsApp</Trans> {whatsApp.text}
+              </span>
+            </a>
+          </li>
+          <li>
+            <a href={email.href} className={linkLook}>
+              <Mail aria-hidden size={18} strokeWidth={1.75} />
+              {email.text}
+            </a>
+          </li>
+        </ul>
+        <p className="w-full text-sm">
+          <Trans>{brand}, limpieza del hogar en Gran Asunción.</Trans>
+        </p>
+      </section>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { City } from "~/api/reference";
+import { isHelperPath, patterns } from "~/paths";
+import { LoginModal } from "~/session/login-modal";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { Contained } from "~/shell/contained";
+import { Footer } from "~/shell/footer";
+import { HelperBar, HelperHint } from "~/shell/helper-bar";
+import { NavigationEffects } from "~/shell/navigation-effects";
+import { OfflineLine } from "~/shell/offline-line";
+import { PendingLine } from "~/shell/pending-line";
+import { SessionEnded } from "~/shell/session-ended";
+import { CustomerBar } from "~/shell/top-bar";
+import { SkipLink } from "~/ui/skip-link";
+import { Toaster } from "~/ui/toaster";
+import { VersionBanner } from "~/version/banner";
+
+type FrameProps = {
+  /** For the city selector; null where the start-up load did not get that far. */
+  cities?: Promise<City[]> | null;
+  /** Where the session ended, if it did. */
+  endedAt?: string | null;
+  children: ReactNode;
+};
+
+/** The global elements of spec.md §2, around every screen. */
+export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Contained>
+        <SkipLink />
+        <PendingLine />
+        <VersionBanner />
+      </Contained>
+      <Contained>
+        {isHelperPath(pathname) ? <HelperBar /> : <CustomerBar cities={cities} />}
+        <OfflineLine />
+        <SessionEnded returnPath={endedAt} />
+        {pathname === patterns.home && <HelperHint />}
+      </Contained>
+      <Contained>
+        <Breadcrumbs />
+      </Contained>
+      <div className="flex-1">{children}</div>
+      <Contained>
+        <Footer />
+      </Contained>
+      <Contained>
+        <NavigationEffects />
+        <LoginModal />
+      </Contained>
+      <Contained>
+        <Toaster />
+      </Contained>
+    </div>
+  );
+}

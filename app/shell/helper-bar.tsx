@@ -1,0 +1,88 @@
+import { Trans } from "@lingui/react/macro";
+import { Link, NavLink, useFetcher } from "@remix-run/react";
+import { CalendarDays, LogOut, type LucideIcon, SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
+import { actions, paths } from "~/paths";
+import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";
+import { Permitted } from "~/session/permitted";
+import { BrandLink, TopBar } from "~/shell/top-bar";
+import { useStore } from "~/state/store";
+import { Notice } from "~/ui/notice";
+
+/** Tells a helper at the customers' door where theirs is. */
+export function HelperHint() {
+  const isLost = useStore(({ auth }) => isOnlyHelper(auth.user));
+  if (!isLost) return null;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+      <Notice
+        role="status"
+        title={<Trans>Esta parte es de los clientes: acá se reserva.</Trans>}
+        action={
+          <Link to={paths.helpers.show()} className="link inline-flex min-h-11 items-center">
+            <Trans>Ir a mi agenda</Trans>
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+/** The bar of the helper area (product.md, "Global elements"). What leads nowhere is left out. */
+export function HelperBar() {
+  const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
+  // Here, not in the button: that one goes with the user, and the way out would go with it.
+  const logout = useFetcher();
+  const isLeaving = logout.state !== "idle";
+  function leave() {
+    if (!isLeaving) logout.submit(null, { method: "post", action: actions.logout });
+  }
+  return (
+    <TopBar brand={<BrandLink />}>
+      <div className="ml-auto flex min-w-0 items-stretch sm:gap-2">
+        <Permitted roles={HELPER_ROLE}>
+          <BarNavigation />
+        </Permitted>
+        {isKnown && (
+          <button
+            type="button"
+            aria-disabled={isLeaving || undefined}
+            onClick={leave}
+            className={look}
+          >
+            <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+            <Trans>Cerrar sesión</Trans>
+          </button>
+        )}
+      </div>
+    </TopBar>
+  );
+}
+
+function BarNavigation() {
+  return (
+    <nav className="flex items-stretch sm:gap-2">
+      <BarLink to={paths.helpers.show()} icon={CalendarDays}>
+        <Trans>Mi agenda</Trans>
+      </BarLink>
+      <BarLink to={paths.helpers.config()} icon={SlidersHorizontal}>
+        <Trans>Configuración</Trans>
+      </BarLink>
+    </nav>
+  );
+}
+
+/** On a phone the word stands under its icon, so that three of them have room. */
+const look =
+  "flex min-h-12 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-card px-1 text-center min-[22.5rem]:px-1.5 font-medium text-muted text-xs hover:bg-sunken hover:text-ink sm:flex-row sm:gap-2 sm:px-3 sm:text-base";
+
+type BarLinkProps = { to: string; icon: LucideIcon; children: ReactNode };
+
+function BarLink({ to, icon: Icon, children }: BarLinkProps) {
+  return (
+    <NavLink to={to} className={`${look} aria-[current=page]:text-primary`}>
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRevalidator, useRouteError } from "@remix-run/react";
+import { useState } from "react";
+import { describeError } from "~/api/describe-error";
+import { isChunkLoadError } from "~/chunk-load";
+import { paths } from "~/paths";
+import { WrongAreaError } from "~/session/areas";
+import { WrongArea } from "~/session/wrong-area";
+import { ButtonLink } from "~/ui/button";
+import { Page } from "~/ui/page";
+import { ErrorState } from "~/ui/states";
+
+/**
+ * What a screen shows when its loader or its rendering failed: a sentence and “Probar de nuevo”,
+ * which repeats what failed. The frame around it stays.
+ */
+export function RouteError() {
+  const error = useRouteError();
+  if (error instanceof WrongAreaError) return <WrongArea area={error.area} />;
+  return (
+    <Page heading={<Trans>Algo no salió bien</Trans>} width="narrow">
+      {isChunkLoadError(error) ? <MissingScreen /> : <FailedScreen error={error} />}
+    </Page>
+  );
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink variant="quiet" to={paths.home()}>
+      <Trans>Ir al inicio</Trans>
+    </ButtonLink>
+  );
+}
+
+function FailedScreen({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title={<Trans>No se pudo mostrar esta pantalla</Trans>}
+      onRetry={revalidate}
+      busy={state !== "idle"}
+      action={<HomeLink />}
+    >
+      {describeError(error)}
+    </ErrorState>
+  );
+}
+
+/** Whether the page itself can be fetched: reloading it while it cannot would leave a blank tab. */
+async function isReachable(): Promise<boolean> {
+  try {
+    await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The screen's code did not come (spec.md §8). A browser may refuse to ask for it twice, a reload does not. */
+function MissingScreen() {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    setUnreachable(false);
+    if (await isReachable()) location.reload();
+    else {
+      setBusy(false);
+      setUnreachable(true);
+    }
+  }
+
+  return (
+    <ErrorState
+      title={<Trans>No se pudo cargar esta pantalla</Trans>}
+      onRetry={retry}
+      busy={busy}
+      action={<HomeLink />}
+    >
+      {unreachable
+        ? t`Todavía no hay conexión. Lo que cargaste sigue guardado.`
+        : t`Puede ser la conexión, o que haya una versión nueva. Lo que cargaste sigue guardado.`}
+    </ErrorState>
+  );
+}

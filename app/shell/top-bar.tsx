@@ -1,0 +1,71 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { City } from "~/api/reference";
+import { brand } from "~/config";
+import { paths } from "~/paths";
+import { AccountMenu } from "~/shell/account-menu";
+import { CitySelect } from "~/shell/city-select";
+
+/** What every top bar has: the brand at the left, and room for what one area needs. */
+export function TopBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
+  return (
+    <header className="no-print border-line border-b bg-surface">
+      <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
+        {brand}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The name as a mark. Links and headings around it say in words what it leads to. */
+export function Wordmark() {
+  return (
+    <span
+      aria-hidden
+      suppressHydrationWarning
+      className="font-extrabold text-2xl text-primary tracking-tight"
+    >
+      {brand}
+    </span>
+  );
+}
+
+const brandLook = "-ml-2 inline-flex min-h-11 shrink-0 items-center rounded-card px-2";
+
+export function BrandLink() {
+  const { t } = useLingui();
+  return (
+    <Link to={paths.home()} aria-label={t`Inicio`} className={brandLook}>
+      <Wordmark />
+    </Link>
+  );
+}
+
+/** The bar of the customers. The helper area gets another. */
+export function CustomerBar({ cities }: { cities: Promise<City[]> | null }) {
+  return (
+    <TopBar brand={<BrandLink />}>
+      <div className="ml-auto w-44 min-w-0 sm:w-56">{cities && <CitySelect cities={cities} />}</div>
+      <div className="shrink-0">
+        <AccountMenu />
+      </div>
+    </TopBar>
+  );
+}
+
+/** The bar before it is known who is here: same height, nothing to press yet. */
+export function BarPreview() {
+  return (
+    <TopBar
+      brand={
+        <span className={brandLook}>
+          <Wordmark />
+        </span>
+      }
+    >
+      {null}
+    </TopBar>
+  );
+}

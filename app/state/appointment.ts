@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { addressSchema } from "~/api/addresses";
+import { helperSchema } from "~/api/availability";
+import {
+  booleanField,
+  dateField,
+  idField,
+  listField,
+  optionalText,
+  orElse,
+  timeField,
+} from "~/api/fields";
+import { citySchema } from "~/api/reference";
+import { DEFAULT_PAYMENT_METHOD, DEFAULT_SERVICE, settings } from "~/config";
+
+/**
+ * The appointment being booked (spec.md §3). `assigned_helper` keeps what a customer sees of the
+ * helper; only the id is sent. `from_hour` and `to_hour` are the wished window: they stand here so
+ * that they live as long as the booking, and are not sent with the order.
+ */
+export const appointmentSchema = z.object({
+  service: orElse(idField, DEFAULT_SERVICE),
+  frequency: orElse(idField, null),
+  start_date: orElse(dateField, ""),
+  assigned_helper: orElse(helperSchema, null),
+  observations: optionalText,
+  start_time: orElse(timeField, ""),
+  end_time: orElse(timeField, ""),
+  dates: listField(dateField),
+  /** Whom a repeated booking asks for first; not sent with the order. */
+  preferred_helper: z.optional(orElse(helperSchema, null)),
+  from_hour: orElse(timeField, "08:00"),
+  to_hour: orElse(timeField, "18:00"),
+});
+export type AppointmentDraft = z.output<typeof appointmentSchema>;
+
+/** How the booking is paid and invoiced (spec.md §3, Billing). */
+export const billingSchema = z.object({
+  name: optionalText,
+  document_type: orElse(z.string(), "ci"),
+  document_number: optionalText,
+  payment_method: orElse(z.string(), DEFAULT_PAYMENT_METHOD),
+  payment_type: optionalText,
+  payment_id: orElse(idField, null),
+  coupon: optionalText,
+  wantInvoice: booleanField(true),
+});
+export type BillingDraft = z.output<typeof billingSchema>;
+
+/** The booking: what is set aside, resumed and sent. `address` is null until one is confirmed. */
+export const bookingSchema = z.object({
+  address: orElse(addressSchema, null),
+  appointment: z.catch(appointmentSchema, () => emptyAppointment()),
+  billing: z.catch(billingSchema, () => emptyBilling()),
+});
+export type Booking = z.output<typeof bookingSchema>;
+
+/** The appointment area (spec.md §3): the booking and the served cities. */
+export const appointmentAreaSchema = z.extend(bookingSchema, { cities: listField(citySchema) });
+export type AppointmentArea = z.output<typeof appointmentAreaSchema>;
+
+export function emptyAppointment(): AppointmentDraft {
+  return {
+    service: DEFAULT_SERVICE,
+    frequency: null,
+    start_date: "",
+    assigned_helper: null,
+    observations: "",
+    start_time: "",
+    end_time: "",
+    dates: [],
+    from_hour: "08:00",
+    to_hour: "18:00",
+  };
+}
+
+export function emptyBilling(): BillingDraft {
+  return {
+    name: "",
+    document_type: "ci",
+    document_number: "",
+    payment_method: DEFAULT_PAYMENT_METHOD,
+    payment_type: settings().cardModel,
+    payment_id: null,
+    coupon: "",
+    wantInvoice: true,
+  };
+}
+
+export function emptyBooking(): Booking {
+  return { address: null, appointment: emptyAppointment(), billing: emptyBilling() };
+}

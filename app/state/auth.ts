@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { savedAddressSchema } from "~/api/addresses";
+import { keepReadable, orElse } from "~/api/fields";
+import { userSchema } from "~/api/user";
+
+/** The auth area (spec.md §3): who is here. */
+export const authSchema = z.object({
+  user: orElse(userSchema, null),
+  addresses: z.catch(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((entries: unknown[]) => keepReadable(savedAddressSchema, entries)),
+    ),
+    [],
+  ),
+});
+
+export type AuthArea = z.output<typeof authSchema> & {
+  isLoggedIn: boolean;
+  /** The login modal is open. */
+  modalShown: boolean;
+  /** Where a login leads, or null to stay. */
+  redirectAfterLogin: string | null;
+};
+
+export const emptyAuth: AuthArea = {
+  user: null,
+  addresses: [],
+  isLoggedIn: false,
+  modalShown: false,
+  redirectAfterLogin: null,
+};

@@ -1,0 +1,96 @@
+/** The one store, by the areas of spec.md §3. It holds nothing else; screens read from loaders. */
+import * as z from "zod/mini";
+import { create } from "zustand";
+import { type PersistStorage, persist } from "zustand/middleware";
+import { type AppointmentArea, appointmentAreaSchema, emptyBooking } from "~/state/appointment";
+import { type AuthArea, authSchema, emptyAuth } from "~/state/auth";
+import { emptyGeneral, type GeneralArea, generalSchema } from "~/state/general";
+import { emptyPayment, type PaymentArea, paymentSchema } from "~/state/payment";
+import { emptyProfile, type ProfileArea, profileSchema } from "~/state/profile";
+import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+
+export type State = {
+  auth: AuthArea;
+  general: GeneralArea;
+  profile: ProfileArea;
+  appointment: AppointmentArea;
+  payment: PaymentArea;
+};
+
+/** Raised when what is stored no longer means the same; older copies then read as nothing. */
+const STORED_VERSION = 1;
+
+/** What survives a reload (spec.md §3); an area that cannot be read is left to its default. */
+const storedSchema = z.object({
+  auth: z.optional(z.catch(z.optional(authSchema), undefined)),
+  general: z.optional(z.catch(z.optional(generalSchema), undefined)),
+  profile: z.optional(z.catch(z.optional(profileSchema), undefined)),
+  appointment: z.optional(z.catch(z.optional(appointmentAreaSchema), undefined)),
+  payment: z.optional(z.catch(z.optional(paymentSchema), undefined)),
+});
+type Stored = z.output<typeof storedSchema>;
+
+const envelopeSchema = z.object({ state: storedSchema, version: z.literal(STORED_VERSION) });
+
+const storage: PersistStorage<Stored> = {
+  getItem: () => readStored(storageKeys.state, envelopeSchema),
+  setItem: (_name, value) => writeStored(storageKeys.state, value),
+  removeItem: () => removeStored(storageKeys.state),
+};
+
+export function emptyState(): State {
+  return {
+    auth: emptyAuth,
+    general: emptyGeneral,
+    profile: emptyProfile,
+    appointment: { ...emptyBooking(), cities: [] },
+    payment: emptyPayment,
+  };
+}
+
+export const useStore = create<State>()(
+  persist(emptyState, {
+    name: storageKeys.state,
+    version: STORED_VERSION,
+    storage,
+    skipHydration: true,
+    partialize: ({ auth, general, profile, appointment, payment }) => ({
+      auth: { user: auth.user, addresses: auth.addresses },
+      general,
+      profile,
+      appointment,
+      payment,
+    }),
+    merge: (stored, state) => {
+      const areas = (stored ?? {}) as Stored;
+      return {
+        auth: { ...state.auth, ...areas.auth },
+        general: { ...state.general, ...areas.general },
+        profile: { ...state.profile, ...areas.profile },
+        appointment: { ...state.appointment, ...areas.appointment },
+        payment: { ...state.payment, ...areas.payment },
+      };
+    },
+  }),
+);
+
+/** The state as it is now, for loaders, actions and guards. */
+export function readState(): State {
+  return useStore.getState();
+}
+
+/** Changes some fields of one area. */
+export function changeState<Area extends keyof State>(
+  area: Area,
+  changes: Partial<State[Area]>,
+): void {
+  useStore.setState((state) => ({ ...state, [area]: { ...state[area], ...changes } }));
+}
+
+let restored: Promise<void> | null = null;
+
+/** Reads back what was stored, once. Await it before the first look at the state. */
+export function restoreState(): Promise<void> {
+  restored ??= Promise.resolve(useStore.persist.rehydrate());
+  return restored;
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, Ref } from "react";
+import { classNames } from "./class-names";
+import { errorId, FieldErrors, type FieldLook, hintId, useFieldWiring } from "./field";
+
+type CheckboxFieldProps = Omit<FieldLook, "labelHidden" | "optional"> &
+  Omit<ComponentProps<"input">, "ref" | "className" | "type"> & {
+    type?: "checkbox";
+    inputRef?: Ref<HTMLInputElement>;
+  };
+
+/** One yes or no. The whole line is the target. */
+export function CheckboxField({
+  label,
+  hint,
+  errors,
+  className,
+  inputRef,
+  ...input
+}: CheckboxFieldProps) {
+  const control = useFieldWiring({ ...input, hint, errors });
+  return (
+    <div className={classNames("flex flex-col", className)}>
+      <div className="flex gap-3">
+        <input
+          {...input}
+          {...control}
+          ref={inputRef}
+          type="checkbox"
+          className="tick my-2.5 cursor-pointer"
+        />
+        <div className="min-w-0 py-2.5">
+          {/* The padding belongs to the label: 44 px of target with 24 px of box. */}
+          <label htmlFor={control.id} className="-my-2.5 block py-2.5 font-medium">
+            {label}
+          </label>
+          {hint && (
+            <p id={hintId(control.id)} className="text-muted text-sm">
+              {hint}
+            </p>
+          )}
+        </div>
+      </div>
+      <FieldErrors id={errorId(control.id)} errors={errors} />
+    </div>
+  );
+}

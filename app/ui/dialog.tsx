@@ -1,0 +1,107 @@
+import { useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "./button";
+import { classNames } from "./class-names";
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Stays in sight under the scrolling part: the one next button. */
+  footer?: ReactNode;
+  /** Widest it gets on a desktop. */
+  size?: "narrow" | "regular" | "wide";
+  /** Keeps what is inside mounted while closed, so that what was typed survives. */
+  keepMounted?: boolean;
+  /** False where a stray press would cost work. Esc and “Cerrar” always close. */
+  backdropCloses?: boolean;
+};
+
+const sizes = { narrow: "sm:max-w-md", regular: "sm:max-w-lg", wide: "sm:max-w-3xl" };
+
+/**
+ * A modal on the platform's own dialog: the rest of the page is inert, and the focus goes back to
+ * where it came from. A sheet from below on a phone, centred on a desktop. The focus starts on the
+ * title, or on the element marked `data-autofocus`.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = "regular",
+  keepMounted = false,
+  backdropCloses = true,
+}: DialogProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    const start = element.querySelector<HTMLElement>("[data-autofocus]");
+    (start ?? element.querySelector("h2"))?.focus();
+    return () => element.close();
+  }, [open]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !backdropCloses || !element) return;
+    // Only the backdrop is the dialog itself; a press must start there too, or dragging a selection
+    // out of a field would close.
+    let startedOutside = false;
+    const start = (event: Event) => {
+      startedOutside = event.target === element;
+    };
+    const end = (event: Event) => {
+      if (startedOutside && event.target === element) onClose();
+    };
+    element.addEventListener("pointerdown", start);
+    element.addEventListener("click", end);
+    return () => {
+      element.removeEventListener("pointerdown", start);
+      element.removeEventListener("click", end);
+    };
+  }, [open, backdropCloses, onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (open && event.target === dialog.current && !dialog.current.open) onClose();
+      }}
+      className={classNames(
+        "m-0 mt-auto max-h-[94dvh] w-full max-w-full overflow-hidden overscroll-contain rounded-t-card bg-surface text-ink shadow-raised sm:m-auto sm:max-h-[88dvh] sm:rounded-card",
+        "open:flex open:animate-rise open:flex-col open:backdrop:animate-appear",
+        sizes[size],
+      )}
+    >
+      <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5 sm:pl-6">
+        <h2 id={titleId} tabIndex={-1} className="py-1 font-semibold text-lg">
+          {title}
+        </h2>
+        <IconButton label={t`Cerrar`} icon={X} onClick={onClose} />
+      </div>
+      <div className="min-h-0 flex-1 scroll-pt-12 scroll-pb-6 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+        {(open || keepMounted) && children}
+      </div>
+      {footer && (
+        <div className="border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+          {(open || keepMounted) && footer}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans } from "@lingui/react/macro";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names";
+
+/** What every field takes beside the attributes of its control. */
+export type FieldLook = {
+  label: ReactNode;
+  /** For a field whose purpose is plain from its place: the label stays for screen readers. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  errors?: string[];
+  /** Adds “(opcional)” beside the label; the name of the control stays the label alone. */
+  optional?: boolean;
+  className?: string;
+};
+
+export type ControlWiring = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type FieldProps = FieldLook & {
+  id?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  children: (control: ControlWiring) => ReactNode;
+};
+
+/**
+ * Ties a label, a hint and errors to one control. The ids follow conform's (`…-error`,
+ * `…-description`), so that what `getInputProps` passes in names the same elements.
+ */
+export function Field({
+  id,
+  label,
+  labelHidden,
+  hint,
+  errors,
+  optional,
+  className,
+  "aria-describedby": describedBy,
+  children,
+}: FieldProps) {
+  const control = useFieldWiring({ id, hint, errors, optional, "aria-describedby": describedBy });
+  return (
+    <div className={classNames("flex min-w-0 flex-col", className)}>
+      <div className={labelHidden ? "sr-only" : "mb-1.5 flex flex-wrap gap-x-1.5"}>
+        <label htmlFor={control.id} className="font-medium">
+          {label}
+        </label>
+        {optional && (
+          <span id={optionalId(control.id)} className="text-muted">
+            <Trans>(opcional)</Trans>
+          </span>
+        )}
+      </div>
+      {hint && <FieldHint id={hintId(control.id)}>{hint}</FieldHint>}
+      {children(control)}
+      <FieldErrors id={errorId(control.id)} errors={errors} />
+    </div>
+  );
+}
+
+/** The id and aria attributes of one control, merged with those its caller passed. */
+export function useFieldWiring(field: {
+  id?: string | undefined;
+  hint?: ReactNode;
+  errors?: string[] | undefined;
+  optional?: boolean | undefined;
+  "aria-describedby"?: string | undefined;
+}): ControlWiring {
+  const ownId = useId();
+  const id = field.id ?? ownId;
+  const wrong = Boolean(field.errors?.length);
+  const described = new Set(field["aria-describedby"]?.split(" ").filter(Boolean));
+  described.delete(errorId(id));
+  if (field.optional) described.add(optionalId(id));
+  if (field.hint) described.add(hintId(id));
+  if (wrong) described.add(errorId(id));
+  return {
+    id,
+    "aria-describedby": described.size > 0 ? [...described].join(" ") : undefined,
+    "aria-invalid": wrong || undefined,
+  };
+}
+
+function optionalId(id: string): string {
+  return `${id}-optional`;
+}
+
+export function hintId(id: string): string {
+  return `${id}-description`;
+}
+
+export function errorId(id: string): string {
+  return `${id}-error`;
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="-mt-0.5 mb-1.5 text-muted text-sm">
+      {children}
+    </p>
+  );
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
+  if (!errors?.length) return null;
+  return (
+    <div id={id} className="mt-1.5 flex animate-appear gap-1.5 font-medium text-danger text-sm">
+      <CircleAlert aria-hidden size={18} strokeWidth={2} className="mt-0.5 shrink-0" />
+      <div>
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

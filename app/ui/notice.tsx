@@ -1,0 +1,50 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export type NoticeTone = "info" | "warn" | "danger" | "success";
+
+type NoticeProps = {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** What the person can do about it. */
+  action?: ReactNode;
+  /** `alert` interrupts a screen reader, `status` waits its turn; neither for what was there from the start. */
+  role?: "alert" | "status";
+  icon?: LucideIcon;
+  className?: string;
+};
+
+const tones: Record<NoticeTone, { box: string; icon: LucideIcon }> = {
+  info: { box: "bg-info-soft [&>svg]:text-info", icon: Info },
+  warn: { box: "bg-warn-soft [&>svg]:text-warn", icon: TriangleAlert },
+  danger: { box: "bg-danger-soft [&>svg]:text-danger", icon: CircleAlert },
+  success: { box: "bg-success-soft [&>svg]:text-success", icon: CircleCheck },
+};
+
+/** Something to know, in its place on the page. */
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  action,
+  role,
+  icon,
+  className,
+}: NoticeProps) {
+  const Icon = icon ?? tones[tone].icon;
+  return (
+    <div
+      role={role}
+      className={classNames("flex gap-3 rounded-card p-4 text-ink", tones[tone].box, className)}
+    >
+      <Icon aria-hidden size={22} strokeWidth={1.75} className="mt-px shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={title ? "mt-0.5 text-sm" : undefined}>{children}</div>}
+        {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
+      </div>
+    </div>
+  );
+}

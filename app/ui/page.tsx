@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** The element the skip link leads to. */
+export const MAIN_ID = "main";
+
+type PageProps = {
+  heading: ReactNode;
+  /** One sentence under the heading. */
+  lead?: ReactNode;
+  /** Stands over the heading: progress, a way back. */
+  above?: ReactNode;
+  /** How wide the column gets: a form, a page with an aside, a full page. */
+  width?: "narrow" | "regular" | "wide";
+  /** `div` where a layout already holds the main element. */
+  as?: "main" | "div";
+  children: ReactNode;
+};
+
+const widths = { narrow: "max-w-xl", regular: "max-w-5xl", wide: "max-w-6xl" };
+
+/** The main column of a screen. Its heading can take the focus, which navigation gives it. */
+export function Page({
+  heading,
+  lead,
+  above,
+  width = "regular",
+  as: Element = "main",
+  children,
+}: PageProps) {
+  const nested = Element === "div";
+  return (
+    <Element
+      id={nested ? undefined : MAIN_ID}
+      tabIndex={nested ? undefined : -1}
+      className={classNames(
+        "mx-auto w-full",
+        widths[width],
+        !nested && "px-4 pt-6 pb-16 sm:px-6 sm:pt-10",
+      )}
+    >
+      {above && <div className="mb-4">{above}</div>}
+      <h1 tabIndex={-1} className="font-bold text-3xl sm:text-4xl">
+        {heading}
+      </h1>
+      {lead && <p className="mt-3 max-w-2xl text-lg text-muted">{lead}</p>}
+      <div className="mt-6 sm:mt-8">{children}</div>
+    </Element>
+  );
+}
+
+type SectionProps = {
+  heading: ReactNode;
+  /** Stands at the right of the heading: a link, a small button. */
+  aside?: ReactNode;
+  lead?: ReactNode;
+  id?: string;
+  /** On a card of its own. */
+  framed?: boolean;
+  children: ReactNode;
+};
+
+/** A part of a page under an `<h2>`. */
+export function Section({ heading, aside, lead, id, framed, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      className={framed ? "card p-5 not-first:mt-6 sm:p-6" : "not-first:mt-10 sm:not-first:mt-12"}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-semibold text-xl">{heading}</h2>
+        {aside}
+      </div>
+      {lead && <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+type TwoColumnsProps = {
+  children: ReactNode;
+  aside: ReactNode;
+  /** The accessible name of the aside. */
+  asideLabel: string;
+  /** On a phone the aside is left out, because a bottom bar holds the same. */
+  asideOnDesktopOnly?: boolean;
+};
+
+/** Content, and at its right an aside that stays in sight; on a phone the aside comes after. */
+export function TwoColumns({ children, aside, asideLabel, asideOnDesktopOnly }: TwoColumnsProps) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+      <div className="min-w-0">{children}</div>
+      <aside
+        aria-label={asideLabel}
+        className={classNames("min-w-0", asideOnDesktopOnly && "max-lg:hidden")}
+      >
+        <div className="card p-6 shadow-raised lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+          {aside}
+        </div>
+      </aside>
+    </div>
+  );
+}

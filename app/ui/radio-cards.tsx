@@ -1,0 +1,148 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names";
+import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./field";
+
+export type RadioOption = {
+  value: string;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stands at the right: a price, a duration. */
+  aside?: ReactNode;
+  /** Stands before the title: an icon, a card brand. */
+  media?: ReactNode;
+  disabled?: boolean;
+  /** Why it cannot be chosen. */
+  reason?: ReactNode;
+};
+
+type RadioCardsProps = {
+  legend: ReactNode;
+  legendHidden?: boolean;
+  hint?: ReactNode;
+  errors?: string[];
+  options: readonly RadioOption[];
+  name: string;
+  /** Given: the caller holds the choice. Else the form does, starting from `defaultValue`. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: (value: string) => void;
+  /** Side by side where there is room. */
+  columns?: 1 | 2 | 3;
+  id?: string;
+  form?: string;
+  required?: boolean;
+  "aria-describedby"?: string;
+  /** Stands under the last option, inside the group: “Agregar tarjeta”. */
+  children?: ReactNode;
+  className?: string;
+};
+
+const columnLooks = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
+
+/** A choice of one among few, each a card with a native radio inside: arrow keys and forms just work. */
+export function RadioCards({
+  legend,
+  legendHidden,
+  hint,
+  errors,
+  options,
+  name,
+  value,
+  defaultValue,
+  onChange,
+  columns = 1,
+  form,
+  required,
+  children,
+  className,
+  ...wiring
+}: RadioCardsProps) {
+  const group = useFieldWiring({ ...wiring, hint, errors });
+  const legendId = `${group.id}-legend`;
+  return (
+    <div
+      {...group}
+      role="radiogroup"
+      aria-labelledby={legendId}
+      aria-required={required || undefined}
+      className={classNames("min-w-0", className)}
+    >
+      <p id={legendId} className={legendHidden ? "sr-only" : "mb-3 font-semibold text-xl"}>
+        {legend}
+      </p>
+      {hint && <FieldHint id={hintId(group.id)}>{hint}</FieldHint>}
+      {/* On top: the first radio takes the focus, and the end of a long group is off the screen. */}
+      <div className="mb-3 empty:hidden">
+        <FieldErrors id={errorId(group.id)} errors={errors} />
+      </div>
+      <div className={classNames("grid gap-3", columnLooks[columns])}>
+        {options.map((option) => (
+          <RadioCard
+            key={option.value}
+            option={option}
+            input={{
+              name,
+              form,
+              required,
+              checked: value === undefined ? undefined : value === option.value,
+              defaultChecked: value === undefined ? defaultValue === option.value : undefined,
+              onChange: () => onChange?.(option.value),
+            }}
+          />
+        ))}
+      </div>
+      {children && <div className="mt-3">{children}</div>}
+    </div>
+  );
+}
+
+type RadioCardProps = {
+  option: RadioOption;
+  input: React.ComponentProps<"input">;
+};
+
+function RadioCard({ option, input }: RadioCardProps) {
+  const id = useId();
+  const { value, title, description, aside, media, disabled, reason } = option;
+  const details = [
+    aside && `${id}-aside`,
+    description && `${id}-description`,
+    reason && `${id}-reason`,
+  ].filter(Boolean);
+  return (
+    <label className="card relative flex gap-3.5 p-4 transition-colors hover:border-control has-disabled:cursor-not-allowed has-disabled:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+      <input
+        {...input}
+        type="radio"
+        value={value}
+        disabled={disabled}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={details.join(" ") || undefined}
+        className="tick focus-visible:outline-none"
+      />
+      {media}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-32">
+          <span id={`${id}-title`} className="block font-semibold">
+            {title}
+          </span>
+          {description && (
+            <span id={`${id}-description`} className="mt-0.5 block text-muted text-sm">
+              {description}
+            </span>
+          )}
+          {reason && (
+            <span id={`${id}-reason`} className="mt-0.5 block font-medium text-sm text-warn">
+              {reason}
+            </span>
+          )}
+        </span>
+        {aside && (
+          <span id={`${id}-aside`} className="font-semibold tabular-nums">
+            {aside}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Star } from "lucide-react";
+
+type RatingProps = {
+  /** Of 5. */
+  value: number;
+  /** How many reviews it stands on. */
+  count?: number | undefined;
+};
+
+/** “4,8 de 5” beside a star: words, not a row of shapes to count. */
+export function Rating({ value, count }: RatingProps) {
+  const { i18n } = useLingui();
+  const score = i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm tabular-nums">
+      <Star aria-hidden size={16} className="fill-accent text-accent" />
+      <span className="font-semibold">
+        <Trans>{score} de 5</Trans>
+      </span>
+      {count !== undefined && count > 0 && (
+        <span className="text-muted">
+          <Plural value={count} one="(# opinión)" other="(# opiniones)" />
+        </span>
+      )}
+    </span>
+  );
+}

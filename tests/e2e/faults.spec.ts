@@ -1,0 +1,379 @@
+/** Every call of the booking answered badly: a usable screen or a sentence, and a retry that works. */
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { FirstStep } from "./pages/first-step";
+import { HomePage } from "./pages/home-page";
+import { LoginModal } from "./pages/login-modal";
+import { SecondStep } from "./pages/second-step";
+import { ThirdStep } from "./pages/third-step";
+import { openBooking, ordersOf, saveCard, storeState } from "./stored-bookings";
+
+const api = (path: string) => `**/api/v1/${path}`;
+const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** What a call may meet instead of an answer that makes sense. */
+const faults: [string, (route: Route) => Promise<void>][] = [
+  ["500", (route) => route.fulfill({ status: 500, json: { message: "Server Error" } })],
+  ["HTML", (route) => route.fulfill({ contentType: "text/html", body: "<h1>It works!</h1>" })],
+  ["nothing", (route) => route.fulfill({ status: 200, body: "" })],
+  ["no network", (route) => route.abort("connectionfailed")],
+];
+
+/** A list with entries that nobody can read before the good ones. */
+async function spoilList(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { data } = await response.json();
+  await route.fulfill({ response, json: { data: [null, 7, { id: "x" }, [], ...data] } });
+}
+
+/** Console messages of spec.md §8, and what the browser's own error handling logs of a failed loader. */
+const EXPECTED = [/Error getting (services|frequencies|payment methods)/, /API call failed/];
+
+type Case = {
+  call: string;
+  /** Brings a fresh page to the screen. */
+  open: () => Promise<unknown>;
+  /** What the screen says, with “Probar de nuevo” beside it. */
+  sentence: string;
+  works: () => Promise<unknown>;
+};
+
+/** Opens the screen with the call broken, repeats it through every other fault, and then it works. */
+async function expectSurvived(page: Page, { call, open, sentence, works }: Case): Promise<void> {
+  const notice = alert(page, sentence);
+  const retry = notice.getByRole("button", { name: "Probar de nuevo" });
+  for (const [index, [name, fault]] of faults.entries()) {
+    await test.step(name, async () => {
+      await page.unroute(api(call));
+      await page.route(api(call), fault);
+      const asked = page.waitForRequest(api(call));
+      await (index === 0 ? open() : retry.click());
+      await asked;
+      await expect(notice).toBeVisible();
+      await expect(retry).not.toHaveAttribute("aria-busy", "true");
+    });
+  }
+  await page.unroute(api(call));
+  await retry.click();
+  await works();
+}
+
+test.describe("a call that fails", () => {
+  test.beforeEach(({ allowErrors }) => allowErrors(...EXPECTED));
+
+  for (const call of ["services", "frequencies"]) {
+    test(`${call}: home shows no prices, and goes on`, async ({ page }) => {
+      const home = new HomePage(page);
+      await expectSurvived(page, {
+        call,
+        open: async () => {
+          await storeState(page, {});
+          await home.open();
+        },
+        sentence: "No se pudieron cargar los precios",
+        works: () => expect(page.getByText(/^Desde/)).toBeVisible(),
+      });
+    });
+
+    test(`${call}: the first step says so`, async ({ page, customer: _customer, served }) => {
+      const first = new FirstStep(page);
+      await expectSurvived(page, {
+        call,
+        open: () => openBooking(page, served, "address"),
+        sentence: "No se pudo mostrar esta pantalla",
+        works: () => expect(first.frequency(/semanal/i)).toBeVisible(),
+      });
+    });
+  }
+
+  test("payment-methods: the third step says so", async ({ page, customer: _c, served }) => {
+    const third = new ThirdStep(page);
+    await expectSurvived(page, {
+      call: "payment-methods",
+      open: () => openBooking(page, served, "payment"),
+      sentence: "No se pudo mostrar esta pantalla",
+      works: () => third.expectShown(),
+    });
+  });
+
+  test("free days: the second step says so in their place", async ({
+    page,
+    customer: _c,
+    served,
+  }) => {
+    const second = new SecondStep(page);
+    await expectSurvived(page, {
+      call: "assignments/dates/available**",
+      open: () => openBooking(page, served, "dates"),
+      sentence: "No pudimos ver los días libres",
+      works: () => second.pickDay(),
+    });
+  });
+
+  test("the helper: the second step says so in their place", async ({
+    page,
+    customer: _c,
+    served,
+  }) => {
+    const second = new SecondStep(page);
+    await expectSurvived(page, {
+      call: "assignments/helpers/available**",
+      open: async () => {
+        await openBooking(page, served, "dates");
+        await second.nearestDays.getByRole("radio").first().check();
+      },
+      sentence: "No pudimos ver quién está libre",
+      works: () => expect(second.changeHelper).toBeVisible(),
+    });
+  });
+
+  test("cards: the third step says so in their place, and keeps the form", async ({
+    page,
+    customer: _c,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    const third = new ThirdStep(page);
+    await expectSurvived(page, {
+      call: "user/cards",
+      open: async () => {
+        await openBooking(page, served, "payment");
+        await third.fillInvoice();
+      },
+      sentence: "No pudimos cargar tus tarjetas",
+      works: async () => {
+        await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+        await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+      },
+    });
+  });
+
+  test("cities, addresses and the version: home works without them", async ({
+    page,
+    customer: _customer,
+  }) => {
+    const calls = ["cities", "user/addresses", "min-web-build"];
+    for (const [name, fault] of faults) {
+      await test.step(name, async () => {
+        for (const call of calls) await page.route(api(call), fault);
+        await storeState(page, {});
+        await (await new HomePage(page).open()).giveLocation();
+        for (const call of calls) await page.unroute(api(call));
+      });
+    }
+  });
+
+  test("earlier orders: neither the helper nor the order depends on them", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    for (const [name, fault] of faults) {
+      await test.step(name, async () => {
+        await page.unroute(api("user/orders**"));
+        await page.unroute(api("user/orders/history"));
+        await page.route(api("user/orders**"), fault);
+        await page.route(api("user/orders/history"), fault);
+        await openBooking(page, served, "dates");
+        await (await new SecondStep(page).expectShown()).pickDay();
+      });
+    }
+    const third = await new SecondStep(page).goOn();
+    await third.fillInvoice();
+    await third.confirm();
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+
+  test("the user: a guest is asked to log in, and the booking waits", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    for (const [name, fault] of faults) {
+      await test.step(name, async () => {
+        await page.unroute(api("user"));
+        await page.route(api("user"), fault);
+        await openBooking(page, served, "payment");
+        await new LoginModal(page).expectShown();
+        await page.keyboard.press("Escape");
+        await new HomePage(page).expectShown();
+        await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+      });
+    }
+    await page.unroute(api("user"));
+    await page.reload();
+    await page.getByRole("button", { name: "Continuar tu reserva" }).click();
+    await new ThirdStep(page).expectShown();
+  });
+
+  test("no network at the start keeps who is known logged in", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await openBooking(page, served, "payment");
+    const third = await new ThirdStep(page).expectShown();
+    await page.route(api("**"), (route) => route.abort("connectionfailed"));
+    await page.reload();
+    await third.expectShown();
+    await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+    await expect(alert(page, "No pudimos cargar tus tarjetas")).toBeVisible();
+  });
+
+  test("the order of the confirmation: says so, and shows it at the next try", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    await openBooking(page, served, "payment");
+    const third = await new ThirdStep(page).expectShown();
+    await third.fillInvoice();
+    const fourth = await third.confirm();
+    await expectSurvived(page, {
+      call: "user/orders/*",
+      open: () => page.reload(),
+      sentence: "No se pudo mostrar esta pantalla",
+      works: () => fourth.expectShown(),
+    });
+  });
+});
+
+test("entries that nobody can read are left out, the good ones stay", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await saveCard(page.request, served);
+  for (const call of ["services", "frequencies", "payment-methods", "cities", "user/cards"]) {
+    await page.route(api(call), spoilList);
+  }
+  await page.route(api("user/orders**"), spoilList);
+  await page.route(api("user/addresses"), spoilList);
+  await page.route(api("assignments/dates/available**"), spoilList);
+  const home = await new HomePage(page).open();
+  const first = await (await (await home.giveLocation()).fill()).confirm();
+  await first.choose();
+  const third = await (await (await first.goOn()).pickDay()).goOn();
+  await third.fillInvoice();
+  await expect(third.cards.getByRole("radio")).toHaveCount(1);
+  await third.confirm();
+  expect(await ordersOf(served, customer.id)).toHaveLength(1);
+});
+
+test("a slow server shows the screen before its answers", async ({
+  page,
+  customer: _c,
+  served,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const call of ["user/cards", "user/orders**"]) {
+    await page.route(api(call), async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await third.fillInvoice({ name: "Casa Benítez SA" });
+  release();
+  await expect(page.getByText("Todavía no tenés tarjetas")).toBeVisible();
+  await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez SA");
+});
+
+test.describe("what comes from elsewhere", () => {
+  test("no geocoder and no tiles: the street is typed, the pin still moves", async ({
+    page,
+    served,
+  }) => {
+    await page.route(`${served.outside}/geocoder/**`, (route) => route.abort());
+    await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
+    const home = await new HomePage(page).open();
+    await home.search.fill("Avenida España 1234");
+    await expect(page.getByText("El buscador de calles no responde")).toBeVisible();
+    const dialog = await home.giveLocation();
+    await expect(dialog.dialog.getByText("No se pudo cargar el dibujo del mapa")).toBeVisible();
+    await expect(dialog.dialog.getByText("No se pudo averiguar la calle")).toBeVisible();
+    await (await dialog.fill()).confirm();
+  });
+});
+
+test.describe("a part of the app that does not come", () => {
+  // React and the router log what a boundary caught.
+  test.beforeEach(({ allowErrors }) => allowErrors(/ChunkLoadError|dynamically imported module/));
+
+  test("a screen: says so, reloads only when asked, and then shows it", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await openBooking(page, served, "address");
+    const first = await new FirstStep(page).expectShown();
+    await first.choose();
+    const chunk = await chunkOf(page, "routes/appointment/second-step/route");
+    await page.route(chunk, (route) => route.abort());
+    await page.reload();
+    await first.expectShown();
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await first.next.click();
+    const missing = alert(page, "No se pudo cargar esta pantalla");
+    await expect(missing).toBeVisible();
+    expect(loads).toBe(0);
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(missing).toBeVisible();
+    await page.unroute(chunk);
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await new SecondStep(page).expectShown();
+  });
+
+  test("the calendar: the list of days is enough", async ({ page, customer: _c, served }) => {
+    await page.route(/assets\/calendar-[\w-]{8}\.js/, (route) => route.abort());
+    await openBooking(page, served, "dates");
+    const second = await new SecondStep(page).expectShown();
+    await second.pickDay();
+    await second.goOn();
+  });
+
+  test("the login: can be asked for again", async ({ page }) => {
+    await new HomePage(page).open();
+    const panels = /assets\/login-panels-.*\.js/;
+    await page.route(panels, (route) => route.abort());
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ingresar" });
+    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("the address form: can be asked for again", async ({ page }) => {
+    await page.route(/assets\/address-form-.*\.js/, (route) => route.abort());
+    const home = await new HomePage(page).open();
+    await home.search.fill("-25.2940, -57.5810");
+    await home.search.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Confirmá tu dirección" });
+    await expect(dialog.getByText("No se pudo abrir el formulario")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
+    await expect(home.search).toHaveValue("-25.2940, -57.5810");
+  });
+});
+
+/** The file of a route's code, from the build's manifest. */
+async function chunkOf(page: Page, route: string): Promise<string> {
+  const path = await page.evaluate((id) => {
+    const manifest: { routes: Record<string, { module: string }> } = Reflect.get(
+      window,
+      "__remixManifest",
+    );
+    return manifest.routes[id]?.module;
+  }, route);
+  if (!path) throw new Error(`No code of ${route} in the manifest`);
+  return `**${path}`;
+}

@@ -1,0 +1,203 @@
+/** The guards and global rules of spec.md §2, §4, §6 and §8. */
+import { eq } from "drizzle-orm";
+import { users } from "../sandbox/schema";
+import { registerElsewhere } from "./customers";
+import { expect, test } from "./fixtures";
+import { FirstStep } from "./pages/first-step";
+import { HomePage } from "./pages/home-page";
+import { LoginModal } from "./pages/login-modal";
+import { SecondStep } from "./pages/second-step";
+import { ThirdStep } from "./pages/third-step";
+
+const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
+
+test("an unknown path leads home", async ({ page }) => {
+  await page.goto("/#/no/such/screen?x=1");
+  await new HomePage(page).expectShown();
+});
+
+test.describe("an address is needed", () => {
+  for (const step of ["first-step", "second-step", "third-step"]) {
+    test(`${step} without one leads home`, async ({ page, customer: _customer }) => {
+      await page.goto(`/#/appointment/${step}`);
+      await new HomePage(page).expectShown();
+    });
+  }
+
+  test("a guest with an address may see the first step", async ({ page }) => {
+    const home = await new HomePage(page).open();
+    await (await (await home.giveLocation()).fill()).confirm();
+    await page.reload();
+    await new FirstStep(page).expectShown();
+  });
+});
+
+test.describe("a login is needed", () => {
+  test("navigation stays put with the modal open, then lands where it was going", async ({
+    page,
+    served,
+    browser,
+  }) => {
+    const { email, password } = await registerElsewhere(browser, served);
+    const home = await new HomePage(page).open();
+    const first = await (await (await home.giveLocation()).fill()).confirm();
+    await first.choose();
+    await first.next.click();
+    const modal = await new LoginModal(page).expectShown();
+    await expect(page).toHaveURL(/#\/appointment\/first-step$/);
+
+    await page.keyboard.press("Escape");
+    await expect(modal.dialog).toBeHidden();
+    await first.expectShown();
+    await expect(first.frequency(/semanal/i)).toBeChecked();
+
+    await first.next.click();
+    await modal.expectShown();
+    await modal.logIn(email, password);
+    await new SecondStep(page).expectShown();
+    await expect(page).toHaveURL(/#\/appointment\/second-step/);
+  });
+
+  test("a typed address stays put too", async ({ page }) => {
+    const home = await new HomePage(page).open();
+    await (await (await home.giveLocation()).fill()).confirm();
+    await page.evaluate(() => {
+      location.hash = "#/appointment/third-step";
+    });
+    await new LoginModal(page).expectShown();
+    await expect(page).toHaveURL(/#\/appointment\/first-step$/);
+  });
+
+  test("on a first load it is home, with the modal open", async ({ page }) => {
+    await page.goto("/#/bancard/addcard");
+    await new LoginModal(page).expectShown();
+    await expect(page).toHaveURL(/\/#\/$/);
+  });
+
+  test("a wrong password says so and keeps the e-mail", async ({ page, served, browser }) => {
+    const { email } = await registerElsewhere(browser, served);
+    await new HomePage(page).open();
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    const modal = await new LoginModal(page).expectShown();
+    await modal.logIn(email, "otra-clave-1");
+    await expect(modal.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
+    await expect(modal.field("Correo electrónico")).toHaveValue(email);
+    await modal.expectShown();
+  });
+});
+
+test.describe("a blocked account", () => {
+  test("is sent home from each step with one toast", async ({ page, customer, served }) => {
+    const home = await new HomePage(page).open();
+    await (await (await home.giveLocation()).fill()).confirm();
+    await served.sandbox.db.update(users).set({ allowed: false }).where(eq(users.id, customer.id));
+    for (const path of ["first-step", "second-step", "third-step", "fourth-step"]) {
+      await page.goto("about:blank");
+      await page.goto(`/#/appointment/${path}`);
+      await home.expectShown();
+      await expect(page.getByText(BLOCKED)).toHaveCount(1);
+    }
+    await page.evaluate(() => {
+      location.hash = "#/bancard/addcard";
+    });
+    await home.expectShown();
+    const toast = page.getByText(BLOCKED);
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toContainText(/contactar al teléfono \S+/);
+    await toast.click();
+    await expect(toast).toHaveCount(0);
+  });
+
+  test("is told so for ten seconds, top right", async ({ page, customer, served }) => {
+    await served.sandbox.db.update(users).set({ allowed: false }).where(eq(users.id, customer.id));
+    await page.goto("/#/bancard/addcard");
+    const toast = page.getByRole("alert").filter({ hasText: BLOCKED });
+    await expect(toast).toBeVisible();
+    // The toast leaves when the animation of its (hidden) progress bar ends.
+    const timer = page.locator(".Toastify__progress-bar");
+    await expect(timer).toHaveCSS("animation-duration", "10s");
+    const box = await toast.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width * 0.9);
+    expect(box?.y).toBeLessThan(200);
+  });
+});
+
+test.describe("a session that ended", () => {
+  test("leads to the root, says so, and a login leads back with the booking as it was", async ({
+    page,
+    customer,
+  }) => {
+    const home = await new HomePage(page).open();
+    const first = await (await (await home.giveLocation()).fill()).confirm();
+    await first.choose();
+    const second = await first.goOn();
+    await second.pickDay();
+    await page.context().clearCookies();
+    await second.next.click();
+    await home.expectShown();
+    await expect(page.getByText(/sesión terminó/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    const modal = await new LoginModal(page).expectShown();
+    await modal.logIn(customer.email, customer.password);
+    // The third step may or may not have been on screen when its cards were refused.
+    await expect(page).toHaveURL(/#\/appointment\/(second|third)-step/);
+    await page.goto("/#/appointment/third-step");
+    const third = await new ThirdStep(page).expectShown();
+    await expect(third.pay).toBeVisible();
+    await expect(page.getByText("Avenida España 1234").first()).toBeAttached();
+  });
+
+  test("does not send a guest round and round", async ({ page, allowErrors }) => {
+    allowErrors(/Error getting services/);
+    await page.route("**/api/v1/services", (route) =>
+      route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
+    );
+    let loads = 0;
+    page.on("framenavigated", () => {
+      loads += 1;
+    });
+    const home = await new HomePage(page).open();
+    await home.expectShown();
+    expect(loads).toBeLessThanOrEqual(2);
+  });
+});
+
+test("logging out clears the person from the screen and from the device", async ({
+  page,
+  customer,
+}) => {
+  const home = await new HomePage(page).open();
+  await page.getByRole("button", { name: "Mi cuenta" }).click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  await home.expectShown();
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain(customer.email);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+});
+
+test("every request carries its headers", async ({ page, customer: _customer, served }) => {
+  const requests: { url: string; headers: Record<string, string> }[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(`${served.url}/api/v1/`)) {
+      requests.push({ url: request.url(), headers: request.headers() });
+    }
+  });
+  const home = await new HomePage(page).open();
+  const first = await (await (await home.giveLocation()).fill()).confirm();
+  await first.choose();
+  await (await first.goOn()).pickDay();
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value;
+  expect(token).toBeTruthy();
+  expect(requests.length).toBeGreaterThan(6);
+  for (const { url, headers } of requests) {
+    expect(headers["app-build-number"], url).toBe("6");
+    expect(headers.accept, url).toBe("application/json");
+    expect(headers["x-xsrf-token"], url).toBe(decodeURIComponent(token ?? ""));
+  }
+});

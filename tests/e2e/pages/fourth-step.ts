@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export class FourthStep {
+  readonly heading: Locator;
+  /** The heading while the payment is still open. */
+  readonly pending: Locator;
+  /** The order's code, as the receipt names it. */
+  readonly code: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1, name: "Reserva confirmada" });
+    this.pending = page.getByRole("heading", { level: 1, name: "Reserva pendiente de pago" });
+    this.code = page.getByRole("region", { name: "Comprobante" }).getByRole("definition").first();
+  }
+
+  async expectShown(): Promise<this> {
+    await expect(this.heading).toBeVisible();
+    return this;
+  }
+
+  /** The order's id, from the address bar. */
+  orderId(): number {
+    return Number(new URL(this.page.url()).hash.match(/order=(\d+)/)?.[1]);
+  }
+}

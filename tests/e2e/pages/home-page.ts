@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { AddressDialog } from "./address-dialog";
+
+/** A spot in Asunción's Villa Morra, as pasted from a map; `spread` moves it some metres. */
+export function spotInAsuncion(spread = 0): string {
+  return `-25.29${40 + (spread % 50)}, -57.58${10 + (spread % 80)}`;
+}
+
+export class HomePage {
+  readonly heading: Locator;
+  readonly search: Locator;
+  readonly results: Locator;
+  readonly markOnMap: Locator;
+  readonly mapDialog: Locator;
+  readonly resume: Locator;
+  readonly discard: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.search = page.getByRole("searchbox", { name: "Dirección" });
+    this.results = page.getByRole("listbox", { name: "Direcciones encontradas" });
+    this.markOnMap = page.getByRole("button", { name: "Marcar en el mapa" });
+    this.mapDialog = page.getByRole("dialog", { name: "Marcá tu casa en el mapa" });
+    this.resume = page.getByRole("button", { name: "Continuar tu reserva" });
+    this.discard = page.getByRole("button", { name: "Descartar" });
+  }
+
+  async open(url = "/"): Promise<this> {
+    await this.page.goto(url);
+    await this.expectShown();
+    return this;
+  }
+
+  /** Home is what is shown, and the address bar says so. */
+  async expectShown(): Promise<void> {
+    await expect(this.search).toBeVisible();
+    await expect(this.page).toHaveURL(/\/(#\/)?$/);
+  }
+
+  /** Pastes a location and answers with the dialog that it opens. */
+  async giveLocation(text = spotInAsuncion()): Promise<AddressDialog> {
+    await this.search.fill(text);
+    await this.search.press("Enter");
+    return new AddressDialog(this.page).expectShown();
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Person, PHONE_CODE } from "../customers";
+
+export class LoginModal {
+  readonly dialog: Locator;
+  /** The line that says that the phone is verified. */
+  readonly verified: Locator;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole("dialog", { name: "Ingresar" });
+    this.verified = this.dialog.getByRole("status").filter({ hasText: /verificado/i });
+  }
+
+  async expectShown(): Promise<this> {
+    await expect(this.dialog).toBeVisible();
+    return this;
+  }
+
+  tab(name: "Ingresar" | "Crear cuenta"): Locator {
+    return this.dialog.getByRole("tab", { name });
+  }
+
+  field(name: string): Locator {
+    return this.dialog.getByLabel(name, { exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole("button", { name, exact: true });
+  }
+
+  async showRegistration(): Promise<this> {
+    await this.tab("Crear cuenta").click();
+    return this;
+  }
+
+  /** Fills the whole form, the phone verified by its code. */
+  async fillRegistration(person: Person): Promise<this> {
+    await this.showRegistration();
+    await this.field("Nombre y apellido").fill(person.name);
+    await this.field("Correo electrónico").fill(person.email);
+    await this.field("Teléfono").fill(person.phone);
+    await this.button("Enviar código").click();
+    await this.field("Código").fill(PHONE_CODE);
+    await this.button("Verificar").click();
+    await expect(this.verified).toBeVisible();
+    await this.field("Tipo de documento").selectOption("ci");
+    await this.field("Número de documento").fill(person.document);
+    await this.field("Contraseña").fill(person.password);
+    return this;
+  }
+
+  /** Fills the whole form and sends it. The page then reloads. */
+  async register(person: Person): Promise<void> {
+    await this.fillRegistration(person);
+    await this.button("Crear cuenta").click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    await this.field("Correo electrónico").fill(email);
+    await this.field("Contraseña").fill(password);
+    await this.button("Ingresar").click();
+  }
+}

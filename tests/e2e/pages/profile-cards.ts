@@ -1,0 +1,25 @@
+import type { Locator, Page } from "@playwright/test";
+import { ProfilePage } from "./profile-page";
+
+export class CardsPage extends ProfilePage {
+  readonly undo: Locator;
+  readonly question: Locator;
+
+  constructor(page: Page) {
+    super(page, "/profile/cards", "Mis tarjetas");
+    this.undo = this.main.getByRole("button", { name: "Deshacer" });
+    this.question = page.getByRole("dialog", { name: "¿Eliminar esta tarjeta?" });
+  }
+
+  card(lastFour: string): Locator {
+    return this.main.getByRole("article").filter({ hasText: lastFour });
+  }
+
+  /** Asks for the card to go, and says yes. */
+  async remove(lastFour: string): Promise<void> {
+    await this.card(lastFour)
+      .getByRole("button", { name: /^Eliminar tarjeta/ })
+      .click();
+    await this.question.getByRole("button", { name: "Sí, eliminar" }).click();
+  }
+}

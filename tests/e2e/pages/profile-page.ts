@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
+
+/** Any screen of the account: its heading, its frame, and the states that all of them share. */
+export class ProfilePage {
+  readonly main: Locator;
+  readonly heading: Locator;
+  readonly navigation: Locator;
+  readonly loading: Locator;
+  readonly retry: Locator;
+  readonly missing: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly path: string,
+    readonly title: string,
+  ) {
+    this.main = page.getByRole("main");
+    this.heading = page.getByRole("heading", { level: 1, name: title });
+    this.navigation = page.getByRole("navigation", { name: "Mi cuenta" });
+    this.loading = this.main.getByRole("status").filter({ hasText: "Cargando…" });
+    this.retry = this.main.getByRole("button", { name: "Probar de nuevo" });
+    this.missing = this.main.getByText("No encontramos ese pedido");
+  }
+
+  async open(): Promise<this> {
+    await this.page.goto(`/#${this.path}`);
+    return this.expectShown();
+  }
+
+  async expectShown(): Promise<this> {
+    await expect(this.heading).toBeVisible();
+    return this;
+  }
+
+  /** Nothing may be wider than the narrowest phone. */
+  async expectFitsNarrowPhone(): Promise<void> {
+    const size = this.page.viewportSize();
+    await this.page.setViewportSize({ width: 320, height: 640 });
+    await expect(this.heading).toBeVisible();
+    const widths = await this.page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      wide: [...document.querySelectorAll("main *")]
+        .filter((element) => element.getBoundingClientRect().right > 321)
+        .filter((element) => !element.closest("[class*='overflow-x']"))
+        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`),
+    }));
+    expect(widths.page, widths.wide.join(" · ")).toBeLessThanOrEqual(320);
+    if (size) await this.page.setViewportSize(size);
+  }
+}
+
+/** Keeps the answers of a call back until the returned function is called. */
+export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const hold = async (route: Route) => {
+    await gate;
+    await route.fallback();
+  };
+  await page.route(url, hold);
+  return async () => {
+    open();
+    await page.unroute(url, hold);
+  };
+}
+
+/** Answers a call with 500 until the returned function is called. */
+export async function failAnswers(
+  page: Page,
+  url: string | RegExp,
+  method?: string,
+): Promise<() => Promise<void>> {
+  const fail = async (route: Route) => {
+    if (method && route.request().method() !== method) return route.fallback();
+    return route.fulfill({ status: 500, json: { message: "Server Error" } });
+  };
+  await page.route(url, fail);
+  return () => page.unroute(url, fail);
+}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from "@playwright/test";
+import type { PlainDate } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { HomePage } from "./home-page";
+import type { SecondStep } from "./second-step";
+
+/** A customer's way from home to the days of one visit at that place. */
+export async function chooseDays(page: Page, place: string): Promise<SecondStep> {
+  const home = await new HomePage(page).open();
+  const first = await (await (await home.giveLocation(place)).fill()).confirm();
+  await first.choose(/una sola vez/i);
+  return first.goOn();
+}
+
+/** The day among the nearest free ones. */
+export function nearestDay({ nearestDays }: SecondStep, date: PlainDate): Locator {
+  const [, ...dayOfMonth] = formatDate(date, "short").split(" ");
+  const name = [formatDate(date, "weekday"), ...dayOfMonth].join(" ");
+  return nearestDays.getByRole("radio", { name, exact: true });
+}
+
+/** The days of the nearest free ones, in order. */
+export async function nearestDates({ nearestDays }: SecondStep): Promise<PlainDate[]> {
+  const radios = await nearestDays.getByRole("radio").all();
+  return Promise.all(radios.map((radio) => radio.inputValue()));
+}
+
+/** The day's button in the calendar; it is disabled where the day is not free. */
+export async function calendarDay({ page }: SecondStep, date: PlainDate): Promise<Locator> {
+  const month = page.getByRole("grid", { name: formatDate(date, "month").replace(" de ", " ") });
+  await page.getByRole("grid").first().waitFor();
+  if (!(await month.isVisible())) {
+    await page.getByRole("button", { name: "Avanzar un mes" }).click();
+  }
+  return month.locator(`[data-day="${date}"]`).getByRole("button");
+}

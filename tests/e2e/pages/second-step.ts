@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ThirdStep } from "./third-step";
+
+export class SecondStep {
+  readonly heading: Locator;
+  readonly next: Locator;
+  readonly nearestDays: Locator;
+  readonly from: Locator;
+  readonly to: Locator;
+  readonly observations: Locator;
+  /** The dates of the booking, before it is paid. */
+  readonly visits: Locator;
+  /** The name of the helper who comes. */
+  readonly helperName: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1, name: "Fecha y horario" });
+    this.next = page.getByRole("button", { name: "Siguiente" });
+    this.nearestDays = page.getByRole("radiogroup", { name: "Próximos días libres" });
+    this.from = page.getByRole("combobox", { name: "Desde" });
+    this.to = page.getByRole("combobox", { name: "Hasta" });
+    this.observations = page.getByRole("textbox", { name: "Observaciones" });
+    this.visits = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: /^Tus? (\d+ )?visitas?$/ }) })
+      .getByRole("listitem");
+    this.helperName = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "¿Quién va a tu casa?" }) })
+      .getByRole("heading", { level: 3 })
+      .first();
+  }
+
+  async expectShown(): Promise<this> {
+    await expect(this.heading).toBeVisible();
+    return this;
+  }
+
+  /** The card of the helper who comes. */
+  get changeHelper(): Locator {
+    return this.page.getByRole("button", { name: "Cambiar helper" });
+  }
+
+  /** Picks the nth of the nearest free days; a helper is found for it. */
+  async pickDay(nth = 0): Promise<this> {
+    await this.nearestDays.getByRole("radio").nth(nth).check();
+    await expect(this.changeHelper).toBeVisible();
+    return this;
+  }
+
+  /** On a phone the summary is folded; a desktop shows it always. */
+  async openSummary(): Promise<void> {
+    const unfold = this.page.getByRole("button", { name: /Ver el resumen/ });
+    if (await unfold.isVisible()) await unfold.click();
+  }
+
+  async goOn(): Promise<ThirdStep> {
+    await this.next.click();
+    return new ThirdStep(this.page).expectShown();
+  }
+}

@@ -1,0 +1,360 @@
+/** A reload, a killed tab, back and forward, a closed dialog: nothing that was typed is lost. */
+import type { Page } from "@playwright/test";
+import { inventPerson, PHONE_CODE, registerElsewhere } from "./customers";
+import { expect, test } from "./fixtures";
+import { AddressDialog } from "./pages/address-dialog";
+import { CardFormPage, testCards } from "./pages/card-form-page";
+import { FirstStep } from "./pages/first-step";
+import { FourthStep } from "./pages/fourth-step";
+import { HomePage } from "./pages/home-page";
+import { reachFirstStep, reachSecondStep, reachThirdStep, saveCard } from "./pages/journey";
+import { LoginModal } from "./pages/login-modal";
+import { SecondStep } from "./pages/second-step";
+import { ThirdStep } from "./pages/third-step";
+
+/** Closes the tab at once and opens the same address in another one. */
+async function replaceTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  const url = page.url();
+  await page.close();
+  await other.goto(url);
+  return other;
+}
+
+/** `check` holds now, after a reload, and in a tab opened after this one was killed. */
+async function holdsThrough(page: Page, check: (page: Page) => Promise<unknown>): Promise<Page> {
+  await check(page);
+  await page.reload();
+  await check(page);
+  const other = await replaceTab(page);
+  await check(other);
+  return other;
+}
+
+test.describe("a reload and a killed tab lose nothing", () => {
+  test("on the first step", async ({ page }) => {
+    const first = await reachFirstStep(page);
+    const service = first.services.getByRole("radio").nth(1);
+    await service.check();
+    const chosen = await service.getAttribute("value");
+    await first.choose(/quincenal/i);
+    await holdsThrough(page, async (tab) => {
+      const shown = await new FirstStep(tab).expectShown();
+      await expect(shown.services.locator(":checked")).toHaveValue(chosen ?? "");
+      await expect(shown.frequency(/quincenal/i)).toBeChecked();
+    });
+  });
+
+  test("on the second step, with day, helper and observations", async ({
+    page,
+    customer: _customer,
+  }) => {
+    const second = await reachSecondStep(page);
+    await second.from.selectOption("09:00");
+    await second.pickDay(2);
+    const before = await second.helperName.textContent();
+    await second.changeHelper.click();
+    await expect(second.helperName).not.toHaveText(before ?? "");
+    await second.observations.fill("Hay un perro.\nEs bueno.");
+    const day = await second.nearestDays.locator(":checked").inputValue();
+    const helper = await second.helperName.textContent();
+    const visits = await second.visits.allTextContents();
+    expect(visits).toHaveLength(4);
+
+    await holdsThrough(page, async (tab) => {
+      const shown = await new SecondStep(tab).expectShown();
+      await expect(shown.from).toHaveValue("09:00");
+      await expect(shown.to).toHaveValue("18:00");
+      await expect(shown.nearestDays.locator(":checked")).toHaveValue(day);
+      await expect(shown.helperName).toHaveText(helper ?? "");
+      await expect(shown.visits).toHaveText(visits);
+      await expect(shown.observations).toHaveValue("Hay un perro.\nEs bueno.");
+    });
+  });
+
+  test("on the third step and on the card form", async ({ page, customer: _customer, served }) => {
+    await saveCard(page.request, served, testCards.works);
+    await saveCard(page.request, served, testCards.worksToo);
+    const third = await reachThirdStep(page);
+    await third.fillInvoice({ name: "Casa Benítez S.A.", ruc: "80028061-0" });
+    await third.card(/4444/).check();
+    await third.applyCoupon("oga50");
+    const applied = "Cupón OGA50 aplicado";
+    await expect(page.getByText(applied)).toBeVisible();
+
+    const checkThird = async (tab: Page) => {
+      const shown = await new ThirdStep(tab).expectShown();
+      await expect(shown.field("Quiero factura")).toBeChecked();
+      await expect(shown.field("Tipo de documento")).toHaveValue("ruc");
+      await expect(shown.field("Número de documento")).toHaveValue("80028061-0");
+      await expect(shown.field("Nombre o razón social")).toHaveValue("Casa Benítez S.A.");
+      await expect(shown.card(/4444/)).toBeChecked();
+      await expect(tab.getByText(applied)).toBeVisible();
+    };
+    let tab = await holdsThrough(page, checkThird);
+
+    await new ThirdStep(tab).addCard();
+    tab = await holdsThrough(tab, (shown) => new CardFormPage(shown).expectShown());
+    // The way back is remembered too.
+    await tab.getByRole("link", { name: "Cancelar" }).click();
+    await checkThird(tab);
+  });
+
+  test("on the third step, half-typed and without an invoice", async ({
+    page,
+    customer: _customer,
+  }) => {
+    const third = await reachThirdStep(page);
+    await third.field("Número de documento").fill("12");
+    await third.field("Cupón").fill("bien");
+    const tab = await holdsThrough(page, async (shown) => {
+      const step = await new ThirdStep(shown).expectShown();
+      await expect(step.field("Número de documento")).toHaveValue("12");
+      await expect(step.field("Cupón")).toHaveValue("bien");
+    });
+    await new ThirdStep(tab).field("Quiero factura").uncheck();
+    await holdsThrough(tab, async (shown) => {
+      const step = await new ThirdStep(shown).expectShown();
+      await expect(step.field("Quiero factura")).not.toBeChecked();
+      await expect(step.field("Número de documento")).toHaveCount(0);
+    });
+  });
+
+  test("on the fourth step", async ({ page, customer: _customer, served }) => {
+    await saveCard(page.request, served);
+    const fourth = await (await reachThirdStep(page)).confirm();
+    const order = fourth.orderId();
+    const code = await fourth.code.textContent();
+    const tab = await holdsThrough(page, async (shown) => {
+      const step = await new FourthStep(shown).expectShown();
+      expect(step.orderId()).toBe(order);
+      await expect(step.code).toHaveText(code ?? "");
+    });
+    // What was booked is no draft any more.
+    await tab.goto("about:blank");
+    const home = await new HomePage(tab).open();
+    await expect(home.resume).toHaveCount(0);
+  });
+
+  test("on the card form entered by its address", async ({ page, customer: _customer }) => {
+    await page.goto("/#/bancard/addcard");
+    await holdsThrough(page, (shown) => new CardFormPage(shown).expectShown());
+  });
+});
+
+test("a login in the middle leaves the booking as it was", async ({ page, served, browser }) => {
+  const { email, password } = await registerElsewhere(browser, served);
+  const first = await reachFirstStep(page);
+  await first.services.getByRole("radio").nth(1).check();
+  const service = await first.services.locator(":checked").inputValue();
+  await first.choose(/quincenal/i);
+  await first.next.click();
+  await (await new LoginModal(page).expectShown()).logIn(email, password);
+
+  const second = await new SecondStep(page).expectShown();
+  await second.pickDay(1);
+  const day = await second.nearestDays.locator(":checked").inputValue();
+  const visits = await second.visits.allTextContents();
+  expect(visits.length).toBeGreaterThan(1);
+  const tab = await holdsThrough(page, async (shown) => {
+    const step = await new SecondStep(shown).expectShown();
+    await expect(step.nearestDays.locator(":checked")).toHaveValue(day);
+    await expect(step.visits).toHaveText(visits);
+  });
+  await tab.getByRole("link", { name: "Volver" }).click();
+  const before = await new FirstStep(tab).expectShown();
+  await expect(before.services.locator(":checked")).toHaveValue(service);
+  await expect(before.frequency(/quincenal/i)).toBeChecked();
+});
+
+test("back and forward through the steps lose nothing", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await saveCard(page.request, served, testCards.works);
+  await saveCard(page.request, served, testCards.worksToo);
+  const second = await reachSecondStep(page);
+  await second.pickDay(1);
+  await second.observations.fill("Segundo piso");
+  const day = await second.nearestDays.locator(":checked").inputValue();
+  const helper = await second.helperName.textContent();
+  const third = await second.goOn();
+  await third.fillInvoice();
+  await third.card(/4444/).check();
+  await third.applyCoupon("OGA50");
+  await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
+
+  await page.goBack();
+  await second.expectShown();
+  await expect(second.observations).toHaveValue("Segundo piso");
+  await expect(second.nearestDays.locator(":checked")).toHaveValue(day);
+  await page.goBack();
+  const first = await new FirstStep(page).expectShown();
+  await expect(first.frequency(/semanal/i)).toBeChecked();
+
+  await page.goForward();
+  await second.expectShown();
+  await expect(second.helperName).toHaveText(helper ?? "");
+  await page.goForward();
+  await third.expectShown();
+  await expect(third.field("Tipo de documento")).toHaveValue("ruc");
+  await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+  await expect(third.card(/4444/)).toBeChecked();
+  await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
+
+  // The screen's own way back is a step back as well.
+  await page.getByRole("link", { name: "Volver" }).click();
+  await expect(second.observations).toHaveValue("Segundo piso");
+  await page.getByRole("link", { name: "Volver" }).click();
+  await expect(first.frequency(/semanal/i)).toBeChecked();
+});
+
+test("the register form survives closing, and a reload without the password", async ({ page }) => {
+  const person = inventPerson();
+  await new HomePage(page).open();
+  const openModal = async () => {
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    return new LoginModal(page).expectShown();
+  };
+  const modal = await openModal();
+  await modal.showRegistration();
+  await modal.field("Nombre y apellido").fill(person.name);
+  await modal.field("Correo electrónico").fill(person.email);
+  await modal.field("Teléfono").fill(person.phone);
+  await modal.field("Tipo de documento").selectOption("passport");
+  await modal.field("Número de documento").fill("AB123456");
+  await modal.field("Contraseña").fill(person.password);
+  await modal.button("Enviar código").click();
+  await expect(modal.field("Código")).toBeVisible();
+
+  const expectTyped = async () => {
+    await expect(modal.field("Nombre y apellido")).toHaveValue(person.name);
+    await expect(modal.field("Correo electrónico")).toHaveValue(person.email);
+    await expect(modal.field("Teléfono")).toHaveValue(person.phone.replace(/(\d{3})$/, " $1"));
+    await expect(modal.field("Tipo de documento")).toHaveValue("passport");
+    await expect(modal.field("Número de documento")).toHaveValue("AB123456");
+  };
+  await modal.button("Cerrar").click();
+  await expect(modal.dialog).toBeHidden();
+  await openModal();
+  await expectTyped();
+  await expect(modal.field("Contraseña")).toHaveValue(person.password);
+
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain(person.email);
+  expect(kept).not.toContain(person.password);
+  await page.reload();
+  await openModal();
+  await expectTyped();
+  await expect(modal.field("Contraseña")).toHaveValue("");
+
+  // The code that is on its way is still asked for, and a number that is verified stays so.
+  await modal.field("Código").fill(PHONE_CODE);
+  await modal.button("Verificar").click();
+  await expect(modal.verified).toBeVisible();
+  await page.reload();
+  await openModal();
+  await expectTyped();
+  await expect(modal.verified).toBeVisible();
+  await modal.field("Contraseña").fill(person.password);
+  const reloaded = page.waitForEvent("load");
+  await modal.button("Crear cuenta").click();
+  await reloaded;
+  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+  // The account stands: the draft has left the device.
+  expect(await page.evaluate(() => localStorage.getItem("localforage/registration"))).toBeNull();
+});
+
+test("the login form keeps its e-mail and password while the page lives", async ({ page }) => {
+  await new HomePage(page).open();
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  const modal = await new LoginModal(page).expectShown();
+  await modal.field("Correo electrónico").fill("ana@sandbox.test");
+  await modal.field("Contraseña").fill("clave-segura-1");
+  await page.keyboard.press("Escape");
+  await expect(modal.dialog).toBeHidden();
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  await expect(modal.field("Correo electrónico")).toHaveValue("ana@sandbox.test");
+  await expect(modal.field("Contraseña")).toHaveValue("clave-segura-1");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("clave-segura-1");
+});
+
+test("what was typed in the address dialog survives closing and a reload", async ({ page }) => {
+  const home = await new HomePage(page).open();
+  const dialog = await home.giveLocation();
+  await dialog.fill({ street: "Teniente Rojas", number: "77", phone: "0981 765 432" });
+  await dialog.field("Referencias").fill("Portón verde");
+  await dialog.pin.press("Shift+ArrowUp");
+  const point = await dialog.point();
+  const goOn = page.getByRole("button", { name: /^Seguir con Teniente Rojas 77/ });
+
+  const expectTyped = async (shown: AddressDialog) => {
+    await expect(shown.field("Calle principal")).toHaveValue("Teniente Rojas");
+    await expect(shown.field("Número")).toHaveValue("77");
+    await expect(shown.field("Teléfono")).toHaveValue("0981 765 432");
+    await expect(shown.field("Referencias")).toHaveValue("Portón verde");
+    expect(await shown.point()).toEqual(point);
+  };
+  await dialog.dialog.getByRole("button", { name: "Cerrar" }).click();
+  await goOn.click();
+  await expectTyped(await dialog.expectShown());
+
+  await page.reload();
+  await goOn.click();
+  await expectTyped(await dialog.expectShown());
+
+  const tab = await replaceTab(page);
+  await tab.getByRole("button", { name: /^Seguir con Teniente Rojas 77/ }).click();
+  const restored = await new AddressDialog(tab).expectShown();
+  await expectTyped(restored);
+  await restored.confirm();
+  // Confirmed, it is no draft any more.
+  await tab.getByRole("link", { name: "Volver" }).click();
+  await new HomePage(tab).expectShown();
+  await expect(tab.getByRole("button", { name: /^Seguir con/ })).toHaveCount(0);
+});
+
+test.describe("home keeps an unfinished booking aside", () => {
+  test("and brings it back at its step, after a reload too", async ({
+    page,
+    customer: _customer,
+  }) => {
+    const third = await reachThirdStep(page);
+    await third.fillInvoice({ name: "Casa Benítez S.A." });
+    await page.getByRole("link", { name: "Inicio" }).first().click();
+    const home = new HomePage(page);
+    await home.expectShown();
+    await expect(home.resume).toBeVisible();
+    await expect(page.getByText("Avenida España 1234", { exact: false })).toBeVisible();
+    await page.reload();
+    await home.resume.click();
+    await third.expectShown();
+    await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez S.A.");
+    await page.getByRole("link", { name: "Volver" }).click();
+    await expect(new SecondStep(page).nearestDays.locator(":checked")).toHaveCount(1);
+  });
+
+  test("and brings a guest back to the first step", async ({ page }) => {
+    await reachFirstStep(page);
+    await page.goBack();
+    const home = new HomePage(page);
+    await home.resume.click();
+    await new FirstStep(page).expectShown();
+  });
+
+  test("and forgets it when it is discarded", async ({ page, customer: _customer }) => {
+    const first = await reachFirstStep(page);
+    await first.choose();
+    await page.goBack();
+    const home = new HomePage(page);
+    await home.discard.click();
+    await expect(home.resume).toHaveCount(0);
+    await expect(home.heading).toBeFocused();
+    await page.reload();
+    await home.expectShown();
+    await expect(home.resume).toHaveCount(0);
+    await page.goto("/#/appointment/first-step");
+    await home.expectShown();
+  });
+});

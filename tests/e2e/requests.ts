@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** The API calls that the page makes from now on, as `GET /api/v1/user`; the list grows with them. */
+export function apiCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/v1/")) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}

@@ -1,0 +1,56 @@
+/** Serves the sandbox: its API inside Vite's servers, everything else on an origin of its own. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, serve } from "@hono/node-server";
+import type { Sandbox } from "./sandbox";
+
+/** For Vite's dev and preview servers (`server.middlewares.use`): takes /api/v1, leaves the rest. */
+export function apiMiddleware(sandbox: Pick<Sandbox, "api">) {
+  const listener = getRequestListener(sandbox.api.fetch);
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const [path = ""] = (request.url ?? "").split("?");
+    if (path === "/api/v1" || path.startsWith("/api/v1/")) void listener(request, response);
+    else next();
+  };
+}
+
+export type Served = { origin: string; close: () => Promise<void> };
+
+/** Serves the second origin. Port 0 takes a free one. Rejects when the port is in use. */
+export function serveOutside(
+  sandbox: Pick<Sandbox, "outside">,
+  port: number,
+  host = "127.0.0.1",
+): Promise<Served> {
+  return serveApp(sandbox.outside, port, host);
+}
+
+/** Serves the API alone, for tests without Vite. Rejects when the port is in use. */
+export function serveApi(
+  sandbox: Pick<Sandbox, "api">,
+  port: number,
+  host = "127.0.0.1",
+): Promise<Served> {
+  return serveApp(sandbox.api, port, host);
+}
+
+function serveApp(
+  app: { fetch: (request: Request) => Response | Promise<Response> },
+  port: number,
+  hostname: string,
+): Promise<Served> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname }, (info: AddressInfo) => {
+      server.off("error", reject);
+      resolve({
+        origin: `http://${hostname}:${info.port}`,
+        close: () =>
+          new Promise((closed, failed) => {
+            server.close((error) => (error ? failed(error) : closed()));
+            if ("closeAllConnections" in server) server.closeAllConnections();
+          }),
+      });
+    });
+    server.once("error", reject);
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * The sandbox API: what `npm start` and the tests run against (contract.md). Never part of the
+ * built app.
+ */
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { addressRoutes } from "./addresses";
+import { availabilityRoutes } from "./availability";
+import { cardFormRoutes } from "./card-form";
+import { cardRoutes } from "./cards";
+import type { Api, ApiEnv, Origins, World } from "./context";
+import { couponRoutes } from "./coupons";
+import { type Database, type DatabaseChoice, openDatabase } from "./database";
+import { geocoderRoutes } from "./geocoder";
+import { helperChoiceRoutes } from "./helper-choice";
+import { invoiceRoutes } from "./invoice-download";
+import { logoutRoutes } from "./logout";
+import { orderRoutes } from "./orders";
+import { phoneCodeRoutes } from "./phone-codes";
+import { referenceRoutes } from "./reference";
+import { Refusal } from "./refusal";
+import { reviewRoutes } from "./reviews";
+import { ACCOUNTS } from "./seed/accounts";
+import { reseed, seedWhenEmpty } from "./seed/seed";
+import { sessionRoutes } from "./sessions";
+import { tileRoutes } from "./tiles";
+import { userRoutes } from "./users";
+import { checkXsrf, withVisitor } from "./visitor";
+
+export type SandboxOptions = {
+  database: DatabaseChoice;
+  /** What GET /min-web-build says; default 6. */
+  minWebBuild?: number;
+  /** The clock; default the real one. */
+  now?: () => Date;
+  /** The word for helpers in the API's path; default "helpers". */
+  product?: string;
+};
+
+export type Sandbox = {
+  /** Everything under /api/v1, to be served on the app's origin. */
+  api: Api;
+  /** The second origin: card form, authentication host, map tiles, geocoder. */
+  outside: Hono;
+  /** For tests that look at what stands in the database. */
+  db: Database;
+  /** Says where the two are served, once the ports are known. */
+  setOrigins: (origins: Origins) => void;
+  setMinWebBuild: (build: number) => void;
+  /** Back to the seed; `orders` past ones on top of it for cliente@sandbox.test. */
+  reset: (options?: { orders?: number }) => Promise<void>;
+  accounts: { email: string; password: string; note: string }[];
+  close: () => Promise<void>;
+};
+
+const LARGEST_BODY = 256 * 1024;
+
+/** Opens the database, seeds it when it is empty, and builds both origins. */
+export async function createSandbox({
+  database,
+  minWebBuild = 6,
+  now = () => new Date(),
+  product = "helpers",
+}: SandboxOptions): Promise<Sandbox> {
+  const { db, close } = await openDatabase(database);
+  const world: World = {
+    db,
+    now,
+    origins: { app: "http://127.0.0.1:3000", outside: "http://127.0.0.1:3001" },
+    product,
+    minWebBuild,
+    secret: await seedWhenEmpty(db, now()),
+  };
+  return {
+    api: buildApi(world),
+    outside: buildOutside(world),
+    db,
+    setOrigins: (origins) => {
+      world.origins = origins;
+    },
+    setMinWebBuild: (build) => {
+      world.minWebBuild = build;
+    },
+    reset: ({ orders = 0 } = {}) => reseed(db, now(), orders),
+    accounts: ACCOUNTS,
+    close,
+  };
+}
+
+function buildApi(world: World): Api {
+  const api = new Hono<ApiEnv>().basePath("/api/v1");
+  api.onError(answerError);
+  api.notFound((c) => c.json({ message: "No encontrado." }, 404));
+  api.use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+  api.use(compress());
+  api.use(withVisitor(world));
+  api.use(checkXsrf(world));
+  api.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) => c.json({ message: "El pedido es demasiado grande." }, 413),
+    }),
+  );
+  const resources = [
+    referenceRoutes,
+    sessionRoutes,
+    phoneCodeRoutes,
+    userRoutes,
+    addressRoutes,
+    availabilityRoutes,
+    helperChoiceRoutes,
+    couponRoutes,
+    cardRoutes,
+    orderRoutes,
+    reviewRoutes,
+    invoiceRoutes,
+  ];
+  for (const resource of resources) api.route("/", resource(world));
+  return api;
+}
+
+function buildOutside(world: World): Hono {
+  const outside = new Hono();
+  outside.onError(answerError);
+  outside.route("/", cardFormRoutes(world));
+  outside.route("/", logoutRoutes(world));
+  outside.route("/", tileRoutes());
+  outside.route("/", geocoderRoutes());
+  return outside;
+}
+
+function answerError(error: Error): Response {
+  if (error instanceof Refusal) {
+    return Response.json(error.body, { status: error.status, headers: error.headers });
+  }
+  console.error(error);
+  return Response.json({ message: "Server Error" }, { status: 500 });
+}

@@ -1,0 +1,185 @@
+/** The tables of migration.sql, as Drizzle knows them: people, catalogue, cards. */
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+const identity = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const settings = pgTable("settings", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+});
+
+export const helpers = pgTable("helpers", {
+  id: identity(),
+  name: text("name").notNull(),
+  photoUrl: text("photo_url").notNull().default(""),
+  rating: numeric("rating", { precision: 3, scale: 2, mode: "number" }).notNull().default(0),
+  reviewsCount: integer("reviews_count").notNull().default(0),
+  since: date("since").notNull(),
+  bio: text("bio").notNull().default(""),
+  latitude: doublePrecision("latitude").notNull(),
+  longitude: doublePrecision("longitude").notNull(),
+  radiusKm: doublePrecision("radius_km").notNull(),
+  zones: integer("zones").array().notNull().default([]),
+  active: boolean("active").notNull().default(true),
+});
+
+export const helperHours = pgTable(
+  "helper_hours",
+  {
+    helperId: integer("helper_id").notNull(),
+    weekday: integer("weekday").notNull(),
+    start: time("start_time").notNull(),
+    end: time("end_time").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.helperId, table.weekday] })],
+);
+
+export const helperDaysOff = pgTable(
+  "helper_days_off",
+  { helperId: integer("helper_id").notNull(), date: date("date").notNull() },
+  (table) => [primaryKey({ columns: [table.helperId, table.date] })],
+);
+
+export const users = pgTable("users", {
+  id: identity(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  phone: text("phone").notNull().default(""),
+  phoneVerified: boolean("phone_verified").notNull().default(false),
+  passwordHash: text("password_hash").notNull(),
+  allowed: boolean("allowed").notNull().default(true),
+  roles: text("roles").array().notNull().default([]),
+  permissions: text("permissions").array().notNull().default([]),
+  documentType: text("document_type").notNull().default("ci"),
+  documentNumber: text("document_number").notNull().default(""),
+  preferences: jsonb("preferences").$type<Record<string, unknown>>().notNull().default({}),
+  helperId: integer("helper_id"),
+  createdAt: instant("created_at").notNull(),
+});
+
+export const sessions = pgTable("sessions", {
+  id: text("id").primaryKey(),
+  userId: integer("user_id"),
+  verifiedPhones: text("verified_phones").array().notNull().default([]),
+  expiresAt: instant("expires_at").notNull(),
+  revoked: boolean("revoked").notNull().default(false),
+});
+
+export const attempts = pgTable("attempts", {
+  id: identity(),
+  kind: text("kind").notNull(),
+  subject: text("subject").notNull(),
+  at: instant("at").notNull(),
+});
+
+export const phoneCodes = pgTable("phone_codes", {
+  phone: text("phone").primaryKey(),
+  code: text("code").notNull(),
+  sentAt: instant("sent_at").notNull(),
+  wrongTries: integer("wrong_tries").notNull().default(0),
+});
+
+export const services = pgTable("services", {
+  id: identity(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+  durationMinutes: integer("duration_minutes").notNull(),
+  price: integer("price").notNull(),
+  icon: text("icon").notNull(),
+});
+
+export const frequencies = pgTable("frequencies", {
+  id: identity(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+  visits: integer("visits").notNull(),
+  intervalDays: integer("interval_days").notNull(),
+  discountPercent: integer("discount_percent").notNull(),
+});
+
+export const paymentMethods = pgTable("payment_methods", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+  position: integer("position").notNull(),
+});
+
+export const cities = pgTable("cities", {
+  id: identity(),
+  name: text("name").notNull(),
+  placeId: text("place_id").notNull(),
+  latitude: doublePrecision("latitude").notNull(),
+  longitude: doublePrecision("longitude").notNull(),
+  phone: text("phone").notNull(),
+});
+
+export const addresses = pgTable("addresses", {
+  id: identity(),
+  userId: integer("user_id").notNull(),
+  name: text("name").notNull().default(""),
+  main_street: text("main_street").notNull().default(""),
+  secondary_street: text("secondary_street").notNull().default(""),
+  number: text("number").notNull().default(""),
+  neighborhood: text("neighborhood").notNull().default(""),
+  neighborhood_place_id: text("neighborhood_place_id").notNull().default(""),
+  city: text("city").notNull().default(""),
+  city_place_id: text("city_place_id").notNull().default(""),
+  latitude: doublePrecision("latitude"),
+  longitude: doublePrecision("longitude"),
+  phone: text("phone").notNull().default(""),
+  phone_alternative: text("phone_alternative").notNull().default(""),
+  additional_information: text("additional_information").notNull().default(""),
+  verified: boolean("verified").notNull().default(false),
+});
+
+export const coupons = pgTable("coupons", {
+  code: text("code").primaryKey(),
+  description: text("description").notNull(),
+  percent: integer("percent"),
+  amount: integer("amount"),
+  validFrom: date("valid_from"),
+  validUntil: date("valid_until"),
+  maxUses: integer("max_uses"),
+  uses: integer("uses").notNull().default(0),
+  oncePerCustomer: boolean("once_per_customer").notNull().default(false),
+});
+
+/** A card between the form's first screen and the provider's second one. */
+export type CardFacts = {
+  brand: string;
+  masked_number: string;
+  expiration_date: string;
+  type: "credit" | "debit";
+  behaviour: ChargeOutcome;
+};
+export type ChargeOutcome = "paid" | "declined" | "open";
+
+export const cards = pgTable("cards", {
+  id: identity(),
+  userId: integer("user_id").notNull(),
+  status: text("status").$type<"pending" | "active" | "refused" | "removed">().notNull(),
+  processId: text("process_id").notNull(),
+  processExpiresAt: instant("process_expires_at").notNull(),
+  returnUrl: text("return_url").notNull(),
+  brand: text("brand").notNull().default(""),
+  maskedNumber: text("masked_number").notNull().default(""),
+  expirationDate: text("expiration_date").notNull().default(""),
+  type: text("type").notNull().default("credit"),
+  isDefault: boolean("is_default").notNull().default(false),
+  behaviour: text("behaviour").$type<ChargeOutcome>().notNull().default("paid"),
+  aliasToken: text("alias_token").notNull().default(""),
+  challenge: jsonb("challenge").$type<CardFacts>(),
+});

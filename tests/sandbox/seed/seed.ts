@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { todayInAsuncion } from "~/domain/dates";
+import { type Database, lockName } from "../database";
+import { settings } from "../schema";
+import { seedAccounts } from "./accounts";
+import { seedCatalogue } from "./catalogue";
+import { seedHelpers } from "./helpers";
+import { seedHistory } from "./history";
+import { seedManyOrders } from "./many-orders";
+
+const SECRET = "secret";
+
+/** Puts the seed into an empty database. Returns the key of the XSRF tokens, made only once. */
+export async function seedWhenEmpty(db: Database, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockName(tx, "oga sandbox seed");
+    const [known] = await tx.select().from(settings).where(eq(settings.key, SECRET));
+    if (known) return known.value;
+    const value = randomBytes(32).toString("base64");
+    await tx.insert(settings).values({ key: SECRET, value });
+    await seed(tx, now, 0);
+    return value;
+  });
+}
+
+/** Takes everything out and puts the seed in again, dated to `now`. */
+export async function reseed(db: Database, now: Date, extraOrders: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockName(tx, "oga sandbox seed");
+    await tx.execute(sql`
+      truncate helpers, users, services, frequencies, payment_methods, cities, coupons, attempts,
+        phone_codes restart identity cascade`);
+    await tx.execute(sql`alter sequence invoice_numbers restart`);
+    await seed(tx, now, extraOrders);
+  });
+}
+
+async function seed(tx: Database, now: Date, extraOrders: number): Promise<void> {
+  const today = todayInAsuncion(now);
+  await seedCatalogue(tx, today);
+  await seedHelpers(tx, today);
+  const customerId = await seedAccounts(tx, now);
+  if (extraOrders > 0) await seedManyOrders(tx, customerId, today, extraOrders);
+  await seedHistory(tx, customerId, today);
+}

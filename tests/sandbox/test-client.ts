@@ -1,0 +1,133 @@
+/** A browser's share of the conversation: cookies, XSRF header, build number. */
+import { XSRF_COOKIE } from "~/config";
+import type { Sandbox } from "./sandbox";
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+type Sent = { json?: unknown; headers?: Record<string, string>; xsrf?: boolean };
+
+export const APP = "http://127.0.0.1:5220";
+export const OUTSIDE = "http://127.0.0.1:5221";
+
+export class Client {
+  readonly cookies = new Map<string, string>();
+
+  constructor(private readonly sandbox: Sandbox) {}
+
+  /** The same browser, after the server was started again. */
+  at(sandbox: Sandbox): Client {
+    const client = new Client(sandbox);
+    for (const [name, value] of this.cookies) client.cookies.set(name, value);
+    return client;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send("GET", path, { headers });
+  }
+
+  post(path: string, json: unknown = {}, sent: Sent = {}): Promise<Answer> {
+    return this.send("POST", path, { json, ...sent });
+  }
+
+  patch(path: string, json: unknown): Promise<Answer> {
+    return this.send("PATCH", path, { json });
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send("DELETE", path, {});
+  }
+
+  /** Sends to the app's origin, or with a path that begins with `//` to the second one. */
+  async send(method: string, path: string, { json, headers, xsrf = true }: Sent): Promise<Answer> {
+    const outside = path.startsWith("//");
+    const url = outside ? OUTSIDE + path.slice(1) : `${APP}/api/v1/${path}`;
+    if (method !== "GET" && xsrf && !this.cookies.has(XSRF_COOKIE)) await this.get("user");
+    const token = this.cookies.get(XSRF_COOKIE);
+    const request = new Request(url, {
+      method,
+      headers: {
+        Accept: "application/json",
+        "App-Build-Number": "6",
+        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(token && xsrf ? { "X-XSRF-TOKEN": decodeURIComponent(token) } : {}),
+        ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    const response = await (outside ? this.sandbox.outside : this.sandbox.api).fetch(request);
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    const text = await response.text();
+    const isJson = response.headers.get("Content-Type")?.includes("json");
+    const body: unknown = isJson && text ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  private keep(cookie: string): void {
+    const [pair = "", ...attributes] = cookie.split("; ");
+    const at = pair.indexOf("=");
+    if (attributes.includes("Max-Age=0")) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+/** What stands under `data`, unread. */
+export function dataOf<Data = Record<string, unknown>>({ body }: Answer): Data {
+  return (body as { data: Data }).data;
+}
+
+/** The fields a 422 names, with their messages. */
+export function errorsOf({ body }: Answer): Record<string, string[]> {
+  return (body as { errors?: Record<string, string[]> }).errors ?? {};
+}
+
+export async function logIn(
+  sandbox: Sandbox,
+  email = "nueva@sandbox.test",
+  password = "sandbox-1234",
+): Promise<Client> {
+  const client = new Client(sandbox);
+  const nobody = { social_login: null, social_id: null };
+  const answer = await client.post("login", { email, password, ...nobody });
+  if (answer.status !== 200) throw new Error(`Login failed: ${JSON.stringify(answer.body)}`);
+  return client;
+}
+
+let registered = 0;
+
+/** A new customer of their own, so that tests do not meet in one account. */
+export async function register(sandbox: Sandbox): Promise<Client> {
+  const mine = ++registered;
+  const client = new Client(sandbox);
+  const phone = `+59598${String(1_000_000 + mine)}`;
+  await client.post("validation/phone/verification/send", { phone });
+  await client.post("validation/phone/verification/verify", { phone, code: "123456" });
+  const answer = await client.post("register", {
+    name: `Persona ${mine}`,
+    email: `persona-${mine}@sandbox.test`,
+    phone,
+    password: "una-clave-larga",
+    document_type: "ci",
+    document_number: String(1_000_000 + mine),
+  });
+  if (answer.status !== 201) throw new Error(`No account: ${JSON.stringify(answer.body)}`);
+  return client;
+}
+
+export const GOOD_CARD = "4111 1111 1111 1111";
+export const DECLINED_CARD = "4000 0000 0000 0341";
+export const OPEN_CARD = "4000 0000 0000 9987";
+
+/** Adds a card through the provider's form; returns its id. */
+export async function addCard(client: Client, number = GOOD_CARD): Promise<number> {
+  const started = await client.post("payments/cards/add", {
+    return_url: `${APP}/#/bancard/addcard`,
+  });
+  const { process_id } = dataOf<{ process_id: string }>(started);
+  const typed = { number, expiry: "12/39", cvv: "123", document: "1234567" };
+  const step = await client.post("//checkout/register_card", { process_id, ...typed });
+  if ((step.body as { status: string }).status !== "success") {
+    throw new Error(`The card was not added: ${JSON.stringify(step.body)}`);
+  }
+  const cards = dataOf<{ id: number }[]>(await client.get("user/cards"));
+  return cards.at(-1)?.id ?? 0;
+}

@@ -1,0 +1,112 @@
+/** A booking as the app would make it, for the tests to bend. */
+import type { OrderRequest } from "~/api/orders";
+import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
+import { buildSeries } from "~/domain/series";
+import { type Client, dataOf } from "./test-client";
+
+/** Near the centre of Asunción. */
+export const HOME = { latitude: -25.2887, longitude: -57.6052 };
+
+/** The first `weekday` (default Wednesday) at least `days` after today. */
+export function dayAhead(days: number, weekday = 3, now = new Date()): string {
+  let day = addDays(todayInAsuncion(now), days);
+  while (weekdayOf(day) !== weekday) day = addDays(day, 1);
+  return day;
+}
+
+/** Helpers of the seed who go to `HOME` and work from Monday to Friday, 08:00 to 11:00 included. */
+const NEAR_HOME = [1, 2, 3, 12, 14, 15];
+let slots = 0;
+
+/** A helper and a day on which nothing was booked by any other test, days off included. */
+export function freshSlot(): { helper: number; start: string } {
+  const slot = slots++ % (NEAR_HOME.length * 5);
+  const start = dayAhead(35, 1 + Math.floor(slot / NEAR_HOME.length));
+  return { helper: NEAR_HOME[slot % NEAR_HOME.length] ?? 0, start };
+}
+
+export function queryOf(query: Record<string, string | number>): string {
+  return new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString();
+}
+
+type Wish = {
+  start: string;
+  card: number | null;
+  helper?: number;
+  frequency?: number;
+  time?: string;
+};
+
+const VISITS: Record<number, { visits: number; interval_days: number; total: number }> = {
+  1: { visits: 1, interval_days: 0, total: 150_000 },
+  2: { visits: 4, interval_days: 7, total: 540_000 },
+};
+
+/** A request for service 1 (three hours) at 08:00 that the sandbox takes. */
+export function bookingOf({ start, card, helper = 2, frequency = 2, time = "08:00" }: Wish) {
+  const { total, ...series } = VISITS[frequency] ?? { total: 0, visits: 1, interval_days: 0 };
+  const end = `${String(Number(time.slice(0, 2)) + 3).padStart(2, "0")}${time.slice(2)}`;
+  const request: OrderRequest = {
+    address: {
+      name: "Casa",
+      main_street: "Avenida Mariscal López",
+      secondary_street: "",
+      number: "2345",
+      neighborhood: "",
+      neighborhood_place_id: "",
+      city: "Asunción",
+      city_place_id: "place-asuncion",
+      ...HOME,
+      phone: "",
+      phone_alternative: "",
+      additional_information: "",
+      verified: true,
+    },
+    appointment: {
+      service: 1,
+      frequency,
+      start_date: start,
+      assigned_helper: helper,
+      observations: "Hay un perro bueno.",
+      start_time: time,
+      end_time: end,
+      dates: buildSeries(start, series),
+    },
+    billing: {
+      name: "Persona",
+      document_type: "ruc",
+      document_number: "80028061-0",
+      payment_method: "online",
+      payment_type: "App\\Models\\Card",
+      payment_id: card,
+      coupon: "",
+      total,
+      wantInvoice: true,
+    },
+  };
+  return request;
+}
+
+export type FoundHelper = {
+  helper: { id: number; name: string };
+  service: { schedule: { start: string; end: string } };
+  free_dates: string[];
+};
+
+export async function findHelperFor(
+  client: Client,
+  query: Record<string, string | number> = {},
+): Promise<FoundHelper> {
+  const asked = {
+    service: 1,
+    frequency: 2,
+    start_date: dayAhead(7),
+    ...HOME,
+    from_hour: "08:00",
+    to_hour: "12:00",
+    ...query,
+  };
+  return dataOf<FoundHelper>(await client.get(`assignments/helpers/available?${queryOf(asked)}`));
+}

@@ -1,0 +1,121 @@
+/** What `npm start` and `npm test` need of the machine before anything is installed: plain Node only. */
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+const NODE_MAJOR = 20;
+
+/** Ends the process with one clear sentence. */
+export function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+export function requireNode() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major >= NODE_MAJOR) return;
+  stop(`This project needs Node ${NODE_MAJOR} or newer; this is Node ${process.versions.node}.`);
+}
+
+function isInstalled() {
+  const installed = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(installed)) return false;
+  return statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
+}
+
+/**
+ * Installs the packages of the lock file where they are missing or older than it. Not `npm ci`: it
+ * insists on every other platform's optional packages, and not every registry carries them.
+ */
+export function requirePackages() {
+  if (isInstalled()) return;
+  process.stdout.write("Installing packages…\n");
+  const options = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const done = spawnSync("npm", ["install", ...options], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (done.status !== 0)
+    stop("The packages could not be installed: `npm install` failed (see above).");
+}
+
+/** Runs one of the project's commands; resolves with its exit code. */
+export function run(name, args, { env = {}, quiet = false } = {}) {
+  const manifest = JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, "utf8"));
+  const bin = typeof manifest.bin === "string" ? manifest.bin : Object.values(manifest.bin)[0];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [`${root}node_modules/${name}/${bin}`, ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.on("close", (code) => {
+      if (quiet && code !== 0) process.stderr.write(output);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Builds the app into build/client; its output is shown only when it fails. */
+export async function build() {
+  process.stdout.write("Building the app…\n");
+  const code = await run("@remix-run/dev", ["vite:build", "--logLevel", "warn"], { quiet: true });
+  if (code !== 0) stop("The app could not be built (see above).");
+}
+
+const commonBrowsers = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+async function installedByPlaywright() {
+  const { chromium } = await import("@playwright/test");
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : null;
+}
+
+/** `CHROMIUM_PATH`, else an installed Chromium or Chrome, else Playwright's own, else null. */
+async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) stop(`CHROMIUM_PATH names no file: ${named}`);
+  return named || commonBrowsers.find(existsSync) || (await installedByPlaywright());
+}
+
+function succeeds(command, args) {
+  try {
+    execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function installBrowser() {
+  process.stdout.write("Installing a browser…\n");
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    const env = ["-qq", "-y", "-o", "DPkg::Lock::Timeout=120"];
+    succeeds("apt-get", ["update", "-qq"]);
+    return succeeds("apt-get", ["install", ...env, "--no-install-recommends", "chromium"]);
+  }
+  return (await run("@playwright/test", ["install", "chromium"])) === 0;
+}
+
+/** The browser that the tests run in; installs one where there is none. */
+export async function requireBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  const installed = (await installBrowser()) && (await findBrowser());
+  if (installed) return installed;
+  return stop(
+    "The browser tests need Chromium: install it, or name it with CHROMIUM_PATH=/path/to/chromium.",
+  );
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Thrown when another process holds the sandbox's data. */
+export class SandboxInUseError extends Error {
+  constructor(pid: number) {
+    super(
+      `The sandbox's data are in use by process ${pid}: stop that \`npm start\` first, or give this one a server of its own with DATABASE_URL.`,
+    );
+  }
+}
+
+function readOwner(path: string): number | null {
+  try {
+    return Number(readFileSync(path, "utf8")) || null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * PGlite's folder takes one process at a time; a second one would spoil it. Holds it until the
+ * process ends; throws `SandboxInUseError`. A lock whose process is gone counts as none.
+ */
+export function lockFolder(folder: string): void {
+  const path = `${folder}.lock`;
+  const owner = readOwner(path);
+  if (owner !== null && owner !== process.pid && isAlive(owner)) throw new SandboxInUseError(owner);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, String(process.pid));
+  process.once("exit", () => rmSync(path, { force: true }));
+}

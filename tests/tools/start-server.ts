@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createServer, preview } from "vite";
+import type { SandboxOptions } from "../sandbox/sandbox";
+import { lockFolder } from "./sandbox-lock";
+import { assertFree, type Served, serveWithSandbox } from "./serve";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const DEFAULT_PORT = 4173;
+
+/**
+ * Where the sandbox keeps its data: `DATABASE_URL`, else a git-ignored folder, which is then this
+ * process's alone (`SandboxInUseError`).
+ */
+export function chooseDatabase(): SandboxOptions["database"] {
+  const url = process.env.DATABASE_URL;
+  if (url) return { kind: "url", url, schema: "oga_sandbox" };
+  const path = join(root, ".sandbox", "data");
+  lockFolder(path);
+  return { kind: "folder", path };
+}
+
+function readPort(): number {
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_535) return port;
+  throw new Error(`PORT must be a number between 1 and 65534, not "${process.env.PORT}".`);
+}
+
+function announce({ url, outside, sandbox }: Served): void {
+  const accounts = sandbox.accounts.map(
+    ({ email, password, note }) => `    ${email.padEnd(26)} ${password}   ${note}`,
+  );
+  process.stdout.write(
+    [
+      "",
+      `  The app:        ${url}`,
+      `  Card form etc.: ${outside}`,
+      "",
+      "  Sandbox accounts (the code for any phone is 123456):",
+      ...accounts,
+      "",
+      "  Ctrl+C stops. `npm run sandbox:reset` restores the data of the first day.",
+      "",
+    ].join("\n"),
+  );
+}
+
+/** Only the app, in front of a real backend (`API_PROXY=https://…`). */
+async function startInFrontOf(backend: string, port: number, dev: boolean): Promise<void> {
+  const proxy = {
+    "/api/v1": { target: backend, changeOrigin: true, cookieDomainRewrite: "" },
+    "/logout": { target: backend, changeOrigin: true, cookieDomainRewrite: "" },
+  };
+  const listen = { host: "127.0.0.1", port, strictPort: true, proxy };
+  if (dev) await (await createServer({ root, server: listen })).listen();
+  else {
+    await preview({
+      root,
+      configFile: false,
+      build: { outDir: "build/client" },
+      preview: listen,
+      logLevel: "error",
+    });
+  }
+  process.stdout.write(`\n  The app: http://127.0.0.1:${port}, its API: ${backend}\n\n`);
+}
+
+function stopOnSignals(close: () => Promise<void>): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(0)));
+  }
+}
+
+/** `npm start` and `npm run dev`. Ends the process with one sentence when it cannot. */
+export async function startServer(options: { dev: boolean; build: () => Promise<void> }) {
+  const { dev } = options;
+  try {
+    const port = readPort();
+    const backend = process.env.API_PROXY;
+    // What would stop it anyway is said before the build, not after it.
+    await assertFree(port);
+    const prepare = dev ? async () => {} : options.build;
+    if (backend) {
+      await prepare();
+      return await startInFrontOf(backend, port, dev);
+    }
+    await assertFree(port + 1);
+    const database = chooseDatabase();
+    await prepare();
+    const minWebBuild = Number(process.env.MIN_WEB_BUILD) || undefined;
+    const served = await serveWithSandbox({
+      database,
+      ...(minWebBuild ? { minWebBuild } : {}),
+      port,
+      outsidePort: port + 1,
+      dev,
+      loginHint: "cliente@sandbox.test · sandbox-1234",
+    });
+    announce(served);
+    stopOnSignals(served.close);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,55 @@
+/** `npm test`: linter, types, unit tests, build, browser tests; each must pass before the next. */
+import { readFileSync, rmSync } from "node:fs";
+import {
+  build,
+  requireBrowser,
+  requireNode,
+  requirePackages,
+  root,
+  run,
+  stop,
+} from "./machine.mjs";
+
+requireNode();
+requirePackages();
+const browser = await requireBrowser();
+
+const results = `${root}test-results`;
+rmSync(results, { recursive: true, force: true });
+const unitReport = `${results}/unit.json`;
+const browserReport = `${results}/browser.json`;
+
+async function step(title, work) {
+  const started = Date.now();
+  process.stdout.write(`\n${title}\n`);
+  const code = await work();
+  if (code !== 0) stop(`${title}: failed.`);
+  process.stdout.write(`${title}: ${Math.round((Date.now() - started) / 1000)} s\n`);
+}
+
+await step("Linter", () => run("@biomejs/biome", ["check", "."]));
+await step("Types", () => run("typescript", ["--noEmit"]));
+await step("Unit and sandbox tests", () =>
+  run("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${unitReport}`,
+  ]),
+);
+await step("Build", async () => {
+  await build();
+  return 0;
+});
+await step("Browser tests", () =>
+  run("@playwright/test", ["test", "--config", "tests/e2e/playwright.config.ts"], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  }),
+);
+
+const unit = JSON.parse(readFileSync(unitReport, "utf8"));
+const inBrowser = JSON.parse(readFileSync(browserReport, "utf8")).stats;
+const passed = unit.numPassedTests + inBrowser.expected;
+const failed = unit.numFailedTests + inBrowser.unexpected + inBrowser.flaky;
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
