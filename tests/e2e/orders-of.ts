@@ -1,4 +1,5 @@
 /** What a test's own customer has: orders, invoices, cards, addresses, straight into the database. */
+import { and, eq, inArray } from "drizzle-orm";
 import { addDays, minutesOf, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { priceBooking } from "~/domain/prices";
 import { buildSeries } from "~/domain/series";
@@ -55,12 +56,24 @@ function stateOfVisit(status: OrderStatus, date: PlainDate): VisitStatus {
   return date < dayFromToday(0) ? "done" : "scheduled";
 }
 
+type Slot = { helperId: number; startTime: string; endTime: string };
+
+/** Whether another test's order has the helper on one of the days. */
+async function isTaken({ sandbox: { db } }: Served, slot: Slot, dates: readonly PlainDate[]) {
+  const onTheseDays = await db
+    .select({ start: visits.startTime, end: visits.endTime })
+    .from(visits)
+    .where(and(eq(visits.helperId, slot.helperId), inArray(visits.date, [...dates])));
+  return onTheseDays.some(({ start, end }) => start < slot.endTime && slot.startTime < end);
+}
+
 /** Adds one order with its visits, payment and invoice; answers with its id. */
 export async function giveOrder(
-  { sandbox: { db } }: Served,
+  served: Served,
   userId: number,
   plan: OrderPlan = {},
 ): Promise<number> {
+  const { db } = served.sandbox;
   count += 1;
   const { status = "confirmed", service = 2, frequency = 1, payment = "paid" } = plan;
   const offered = SERVICES[service - 1];
@@ -80,6 +93,9 @@ export async function giveOrder(
     startTime: time,
     endTime: timeOf(minutesOf(time) + offered.durationMinutes),
   };
+  if (!plan.helper && (await isTaken(served, slot, dates))) {
+    slot.helperId = await giveHelper(served, "Norma Duarte", { hours: false });
+  }
   const placedOn = dayFromToday(Math.min(daysAhead, 0) - 2);
   const createdAt = new Date(`${placedOn}T20:30:00-03:00`);
   const wantsInvoice = plan.wantsInvoice ?? true;
@@ -168,15 +184,20 @@ export async function giveAddress(
 
 /**
  * Adds a helper next to the customers' address, whom nobody chooses while somebody better is free;
- * answers with the id.
+ * and nobody at all without `hours`; answers with the id.
  */
-export async function giveHelper({ sandbox: { db } }: Served, name: string): Promise<number> {
+export async function giveHelper(
+  { sandbox: { db } }: Served,
+  name: string,
+  { hours = true } = {},
+): Promise<number> {
   const { latitude, longitude } = HOME_ADDRESS;
   const [row] = await db
     .insert(helpers)
     .values({ name, latitude, longitude, radiusKm: 12, since: dayFromToday(-900) })
     .returning({ id: helpers.id });
   const helperId = row?.id ?? 0;
+  if (!hours) return helperId;
   await db
     .insert(helperHours)
     .values(

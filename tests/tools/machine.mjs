@@ -68,7 +68,9 @@ export async function build() {
   if (code !== 0) stop("The app could not be built (see above).");
 }
 
+/** Debian's Chromium without its windows comes first: the tests take little more than half the time in it. */
 const commonBrowsers = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -102,9 +104,10 @@ function succeeds(command, args) {
 async function installBrowser() {
   process.stdout.write("Installing a browser…\n");
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const env = ["-qq", "-y", "-o", "DPkg::Lock::Timeout=120"];
+    const options = ["-qq", "-y", "-o", "DPkg::Lock::Timeout=120", "--no-install-recommends"];
+    const install = (...names) => succeeds("apt-get", ["install", ...options, ...names]);
     succeeds("apt-get", ["update", "-qq"]);
-    return succeeds("apt-get", ["install", ...env, "--no-install-recommends", "chromium"]);
+    return install("chromium", "chromium-headless-shell") || install("chromium");
   }
   return (await run("@playwright/test", ["install", "chromium"])) === 0;
 }
