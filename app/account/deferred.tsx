@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { Await, useAsyncError, useRevalidator } from "@remix-run/react";
-import { type ReactNode, Suspense, useState } from "react";
+import { Await, useAsyncError } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
 import { describeError } from "~/api/describe-error";
 import { Loading } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
+import { useRetry } from "~/ui/use-retry";
 
 type DeferredProps<T> = {
   resolve: Promise<T>;
@@ -25,19 +26,8 @@ export function Deferred<T>({ resolve, skeleton, children }: DeferredProps<T>) {
 
 function DeferredError() {
   const error = useAsyncError();
-  const { revalidate } = useRevalidator();
-  // The screen stays as it is until the next try is settled: each failure is another error.
-  const [retried, setRetried] = useState<unknown>();
-  return (
-    <LoadFailed
-      error={error}
-      busy={retried === error}
-      onRetry={() => {
-        setRetried(error);
-        revalidate();
-      }}
-    />
-  );
+  const { busy, retry } = useRetry(error);
+  return <LoadFailed error={error} busy={busy} onRetry={retry} />;
 }
 
 type LoadFailedProps = { error: unknown; busy?: boolean; onRetry: () => void };

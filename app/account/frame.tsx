@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { NavLink, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { profileLinks } from "~/account/profile-links";
 import { classNames } from "~/ui/class-names";
 
@@ -14,23 +14,32 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Brings the link to the middle of the row. By hand, as scrollIntoView would move the page too. */
+function scrollRowTo(box: HTMLElement, link: HTMLElement): void {
+  box.scrollTo({ left: link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2 });
+}
+
 function ProfileNavigation() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
 
-  // On a phone the row scrolls: the screen shown must be among what is seen of it. By hand, as
-  // scrollIntoView would move the page too.
+  // On a phone the row scrolls: the screen shown must be among what is seen of it.
   useEffect(() => {
     const box = row.current;
     const link = box?.querySelector<HTMLElement>(`a[href$="#${pathname}"], [aria-current="page"]`);
-    if (!box || !link) return;
-    box.scrollTo({ left: link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2 });
+    if (box && link) scrollRowTo(box, link);
   }, [pathname]);
+
+  /** A link of which only an edge is seen, the browser leaves there. Not under a finger, though. */
+  function showFocused({ currentTarget: box, target: link }: FocusEvent<HTMLElement>) {
+    if (link.matches(":focus-visible")) scrollRowTo(box, link);
+  }
 
   return (
     <nav
       ref={row}
+      onFocus={showFocused}
       aria-label={t`Mi cuenta`}
       className="relative overflow-x-auto border-line max-lg:border-b lg:sticky lg:top-6 lg:self-start lg:overflow-visible lg:pt-10 [scrollbar-width:none]"
     >

@@ -2,60 +2,13 @@
 import { eq } from "drizzle-orm";
 import { users } from "../sandbox/schema";
 import { inventPerson, PHONE_CODE, postAs } from "./customers";
-import { test as base, expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { CardFormPage, testCards } from "./pages/card-form-page";
 import { FirstStep } from "./pages/first-step";
 import { FourthStep } from "./pages/fourth-step";
 import { HomePage, spotInAsuncion } from "./pages/home-page";
 import { reachFirstStep, reachSecondStep, reachThirdStep, saveCard } from "./pages/journey";
 import { LoginModal } from "./pages/login-modal";
-
-/** A small phone, and 1280 px at 200 % and 400 % zoom (WCAG 1.4.10). */
-const NARROW = [
-  { width: 320, height: 640 },
-  { width: 640, height: 400 },
-  { width: 320, height: 256 },
-];
-
-type Fixtures = {
-  /** The state shown now: no violation in light and in dark, nothing wider than the window. */
-  expectGood: (state: string) => Promise<void>;
-};
-
-const test = base.extend<Fixtures>({
-  expectGood: async ({ page, expectAccessible, expectContrast }, use) => {
-    // Without motion nothing is looked at while it fades in.
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await use((state) =>
-      test.step(state, async () => {
-        await page.emulateMedia({ colorScheme: "dark" });
-        await test.step("dark", expectContrast);
-        await page.emulateMedia({ colorScheme: "light" });
-        await test.step("light", () => expectAccessible());
-        const size = page.viewportSize();
-        for (const narrow of NARROW) {
-          await page.setViewportSize(narrow);
-          const wide = await page.evaluate(listTooWide);
-          expect(wide, `${state} at ${narrow.width} px`).toEqual([]);
-        }
-        if (size) await page.setViewportSize(size);
-      }),
-    );
-  },
-});
-
-/** What scrolls sideways: the page itself, or the body of an open dialog. */
-function listTooWide(): string[] {
-  const page = document.scrollingElement ?? document.documentElement;
-  return [page, ...document.querySelectorAll("dialog[open], dialog[open] *")]
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 1)
-    .filter((element) => element === page || getComputedStyle(element).overflowX !== "visible")
-    .filter((element) => !element.closest(".leaflet-container, .sr-only, input, select, textarea"))
-    .map(
-      ({ tagName, className, scrollWidth, clientWidth }) =>
-        `${tagName}.${className}: ${scrollWidth} in ${clientWidth}`,
-    );
-}
 
 test("home and what opens from it", async ({ page, expectGood }) => {
   test.slow();

@@ -11,8 +11,6 @@ type Screen = {
   prepare: (served: Served, userId: number) => Promise<string>;
   /** The call that the screen waits for. */
   call: RegExp;
-  /** A screen to be on first: the start of the app waits for the same call. */
-  from?: string;
   /** What is to be read once it is there. */
   shows: RegExp;
   empty?: { path: string; shows: string };
@@ -81,7 +79,6 @@ const screens: Screen[] = [
       return "/profile/address";
     },
     call: /\/user\/addresses$/,
-    from: "/profile/show",
     shows: /Oficina/,
     empty: { path: "/profile/address", shows: "No tenés direcciones guardadas" },
   },
@@ -117,86 +114,46 @@ const screens: Screen[] = [
   },
 ];
 
-for (const { name, title, prepare, call, from, shows, empty } of screens) {
-  test.describe(`the screen of ${name}`, () => {
-    test("shows a skeleton while its call is slow, then what there is", async ({
-      page,
-      customer,
-      served,
-      expectAccessible,
-    }) => {
-      const screen = new ProfilePage(page, await prepare(served, customer.id), title);
-      if (from) await new ProfilePage(page, from, "Mis datos").open();
-      const release = await holdAnswers(page, call);
-      await screen.open();
-      await expect(screen.loading).toBeAttached();
-      await expect(screen.main.getByText(shows)).toHaveCount(0);
-      await expectAccessible();
-      await release();
-      await expect(screen.main.getByText(shows).first()).toBeVisible();
-      await expect(screen.loading).toHaveCount(0);
-      await expectAccessible();
-      await screen.expectFitsNarrowPhone();
-    });
-
-    test("says that its call failed, and tries again", async ({
-      page,
-      customer,
-      served,
-      expectAccessible,
-      allowErrors,
-    }) => {
-      allowErrors(/Server Error|ApiError|500/);
-      const screen = new ProfilePage(page, await prepare(served, customer.id), title);
-      const works = await failAnswers(page, call);
-      await screen.open();
-      await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
-      await expect(screen.main.getByText(shows)).toHaveCount(0);
-      await expectAccessible();
-      await screen.retry.click();
-      await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
-      // The screen asks again by itself when the window gets the focus: let that be over.
-      await expect(screen.retry).toBeEnabled();
-      await works();
-      await screen.retry.click();
-      await expect(screen.main.getByText(shows).first()).toBeVisible();
-      await expect(screen.main.getByRole("alert")).toHaveCount(0);
-    });
-
-    if (empty) {
-      test("says what to do when there is nothing", async ({
-        page,
-        customer: _customer,
-        expectAccessible,
-      }) => {
-        const screen = await new ProfilePage(page, empty.path, title).open();
-        await expect(screen.main.getByText(empty.shows)).toBeVisible();
-        await expectAccessible();
-        await screen.expectFitsNarrowPhone();
-      });
-    }
-  });
-}
-
-for (const [path, title, button] of [
-  ["/profile/show", "Mis datos", "Guardar cambios"],
-  ["/profile/config", "Configuración", "Cambiar contraseña"],
-  ["/profile/cards/add", "Agregar tarjeta", "Volver a mis tarjetas"],
-] as const) {
-  test(`${path} shows what it is for once it is known who is there`, async ({
+for (const { name, title, prepare, call, shows, empty } of screens) {
+  test(`${name}: ${empty ? "nothing yet, " : ""}slow, failing, retried, and as it is`, async ({
     page,
-    customer: _customer,
-    expectAccessible,
+    customer,
+    served,
+    expectGood,
+    allowErrors,
   }) => {
-    const screen = new ProfilePage(page, path, title);
-    const release = await holdAnswers(page, /\/api\/v1\/user$/);
-    await page.goto(`/#${path}`);
-    await expect(page.getByRole("status").filter({ hasText: "Cargando" }).first()).toBeAttached();
+    test.slow();
+    allowErrors(/Server Error|ApiError|500/);
+    if (empty) {
+      const screen = await new ProfilePage(page, empty.path, title).open();
+      await expect(screen.main.getByText(empty.shows)).toBeVisible();
+      await expectGood("empty");
+      // The same address again is no navigation.
+      await page.goto("about:blank");
+    }
+    const screen = new ProfilePage(page, await prepare(served, customer.id), title);
+    const works = await failAnswers(page, call);
+    const release = await holdAnswers(page, call);
+    await screen.open();
+    await expect(screen.loading).toBeAttached();
+    await expect(screen.main.getByText(shows)).toHaveCount(0);
+    await expectGood("loading");
+
     await release();
-    await screen.expectShown();
-    await expect(screen.main.getByText(button, { exact: true })).toBeVisible();
-    await expectAccessible();
-    await screen.expectFitsNarrowPhone();
+    await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
+    await expect(screen.main.getByText(shows)).toHaveCount(0);
+    await expectGood("failed");
+    await screen.retry.click();
+    await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
+    // The screen asks again by itself when the window gets the focus: let that be over.
+    await expect(screen.retry).toBeEnabled();
+
+    await works();
+    await screen.retry.click();
+    await expect(screen.main.getByText(shows).first()).toBeVisible();
+    await expect(screen.main.getByRole("alert")).toHaveCount(0);
+    await expect(screen.loading).toHaveCount(0);
+    await expectGood("with data");
   });
 }
 

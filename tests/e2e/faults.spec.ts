@@ -42,15 +42,22 @@ type Case = {
 async function expectSurvived(page: Page, { call, open, sentence, works }: Case): Promise<void> {
   const notice = alert(page, sentence);
   const retry = notice.getByRole("button", { name: "Probar de nuevo" });
+  const resting = retry.and(page.locator(':not([aria-busy="true"])'));
   for (const [index, [name, fault]] of faults.entries()) {
     await test.step(name, async () => {
       await page.unroute(api(call));
-      await page.route(api(call), fault);
+      let answer = () => {};
+      const mayAnswer = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(api(call), (route) => mayAnswer.then(() => fault(route)));
       const asked = page.waitForRequest(api(call));
       await (index === 0 ? open() : retry.click());
       await asked;
-      await expect(notice).toBeVisible();
-      await expect(retry).not.toHaveAttribute("aria-busy", "true");
+      // It is seen to ask, with a busy button or with what stands there while it loads.
+      await expect(resting).toHaveCount(0);
+      answer();
+      await expect(resting).toBeVisible();
     });
   }
   await page.unroute(api(call));

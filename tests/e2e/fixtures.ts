@@ -17,8 +17,11 @@ type TestFixtures = {
   customer: Customer;
   /** Fails with every violation axe finds on the page as it is now. */
   expectAccessible: (page?: Page) => Promise<void>;
-  /** The same for what a theme changes: the contrast of colours. */
-  expectContrast: () => Promise<void>;
+  /**
+   * The state shown now, by its name: no violation in light, the contrast of colours in dark too,
+   * and nothing wider than the window on the narrowest ones.
+   */
+  expectGood: (state: string) => Promise<void>;
 };
 
 /** The browser itself logs every answer outside 2xx; what the app makes of it is what counts. */
@@ -43,6 +46,36 @@ async function expectNoViolation(builder: AxeBuilder): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" · ")}`),
     "accessibility",
   ).toEqual([]);
+}
+
+/** A small phone, and 1280 px at 200 % and 400 % zoom (WCAG 1.4.10). */
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+  { width: 320, height: 256 },
+];
+
+/** What scrolls sideways: the page itself, or the body of an open dialog. */
+function listTooWide(): string[] {
+  const page = document.scrollingElement ?? document.documentElement;
+  return [page, ...document.querySelectorAll("dialog[open], dialog[open] *")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 1)
+    .filter((element) => element === page || getComputedStyle(element).overflowX !== "visible")
+    .filter((element) => !element.closest(".leaflet-container, .sr-only, input, select, textarea"))
+    .map(
+      ({ tagName, className, scrollWidth, clientWidth }) =>
+        `${tagName}.${className}: ${scrollWidth} in ${clientWidth}`,
+    );
+}
+
+async function expectNothingTooWide(page: Page, state: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const narrow of NARROW) {
+    await page.setViewportSize(narrow);
+    const wide = await page.evaluate(listTooWide);
+    expect(wide, `${state} at ${narrow.width} px`).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -79,8 +112,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async (target = page) => expectNoViolation(axe(target)));
   },
-  expectContrast: async ({ page }, use) => {
-    await use(async () => expectNoViolation(axe(page).withRules("color-contrast")));
+  expectGood: async ({ page, expectAccessible }, use) => {
+    // Without motion nothing is looked at while it fades in.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await use((state) =>
+      test.step(state, async () => {
+        await page.emulateMedia({ colorScheme: "dark" });
+        await test.step("dark", () => expectNoViolation(axe(page).withRules("color-contrast")));
+        await page.emulateMedia({ colorScheme: "light" });
+        await test.step("light", () => expectAccessible());
+        await expectNothingTooWide(page, state);
+      }),
+    );
   },
 });
 

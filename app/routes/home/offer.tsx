@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, useRevalidator } from "@remix-run/react";
+import { Await, useAsyncError } from "@remix-run/react";
 import { Suspense } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { DEFAULT_SERVICE } from "~/config";
@@ -9,6 +9,7 @@ import { Badge } from "~/ui/badge";
 import { Section } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
+import { useRetry } from "~/ui/use-retry";
 import type { Offer } from "./load-home";
 
 /** The frequency that makes a visit cheapest; null where none is offered. */
@@ -132,12 +133,12 @@ function OfferSkeleton() {
 }
 
 function OfferTrouble() {
-  const { revalidate, state } = useRevalidator();
+  const { busy, retry } = useRetry(useAsyncError());
   return (
     <ErrorState
       title={<Trans>No se pudieron cargar los precios</Trans>}
-      onRetry={revalidate}
-      busy={state !== "idle"}
+      onRetry={retry}
+      busy={busy}
     >
       <Trans>Igual podés empezar: los vas a ver antes de pagar.</Trans>
     </ErrorState>

@@ -31,22 +31,6 @@ export class ProfilePage {
     await expect(this.heading).toBeVisible();
     return this;
   }
-
-  /** Nothing may be wider than the narrowest phone. */
-  async expectFitsNarrowPhone(): Promise<void> {
-    const size = this.page.viewportSize();
-    await this.page.setViewportSize({ width: 320, height: 640 });
-    await expect(this.heading).toBeVisible();
-    const widths = await this.page.evaluate(() => ({
-      page: document.documentElement.scrollWidth,
-      wide: [...document.querySelectorAll("main *")]
-        .filter((element) => element.getBoundingClientRect().right > 321)
-        .filter((element) => !element.closest("[class*='overflow-x']"))
-        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`),
-    }));
-    expect(widths.page, widths.wide.join(" · ")).toBeLessThanOrEqual(320);
-    if (size) await this.page.setViewportSize(size);
-  }
 }
 
 /** Keeps the answers of a call back until the returned function is called. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, useRevalidator } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import { CreditCard, Plus } from "lucide-react";
 import { Suspense } from "react";
 import type { Card } from "~/api/cards";
@@ -14,6 +14,7 @@ import { FieldErrors } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
+import { useRetry } from "~/ui/use-retry";
 
 type CardChoiceProps = {
   cards: Promise<CardsReply>;
@@ -31,11 +32,7 @@ export function CardChoice({ cards, ...choice }: CardChoiceProps) {
     <Suspense fallback={<CardsLoading />}>
       <Await resolve={cards}>
         {(reply) =>
-          reply.ok ? (
-            <CardList {...choice} cards={reply.cards} />
-          ) : (
-            <CardsFailed text={reply.text} />
-          )
+          reply.ok ? <CardList {...choice} cards={reply.cards} /> : <CardsFailed failure={reply} />
         }
       </Await>
     </Suspense>
@@ -54,20 +51,20 @@ function CardsLoading() {
   );
 }
 
-function CardsFailed({ text }: { text: string }) {
-  const { revalidate, state } = useRevalidator();
+function CardsFailed({ failure }: { failure: { text: string } }) {
+  const { busy, retry } = useRetry(failure);
   return (
     <Notice
       tone="warn"
       role="alert"
       title={<Trans>No pudimos cargar tus tarjetas</Trans>}
       action={
-        <Button variant="secondary" busy={state !== "idle"} onClick={revalidate}>
+        <Button variant="secondary" busy={busy} onClick={retry}>
           <Trans>Probar de nuevo</Trans>
         </Button>
       }
     >
-      {text}
+      {failure.text}
     </Notice>
   );
 }

@@ -19,7 +19,10 @@ export function PersonalDataForm({ user }: { user: User }) {
     lastResult: fetcher.state === "idle" ? fetcher.data : undefined,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: personalDataSchema(user) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, {
+        schema: (intent) => personalDataSchema(user, { isSubmitted: intent === null }),
+      }),
   });
 
   function wire(field: (typeof fields)["name"]) {

@@ -47,6 +47,12 @@ describe("personalDataSchema", () => {
     expect(read({ phone, verified_phone: "+595982222333" })).toEqual({ phone: "+595982222333" });
   });
 
+  it("asks for that code only once the form is submitted", () => {
+    const typed = { ...same, phone: "0982 222 333" };
+    expect(personalDataSchema(user, { isSubmitted: false }).safeParse(typed).success).toBe(true);
+    expect(personalDataSchema(user).safeParse(typed).success).toBe(false);
+  });
+
   it("refuses each wrong field at its place", () => {
     expect(read({ name: "x", email: "no", phone: "12" })).toEqual(
       expect.arrayContaining(["name", "email"]),

@@ -27,8 +27,12 @@ export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
   return phoneOf(text) !== phoneOf(user.phone);
 }
 
-/** The rules of the form for a user: what is theirs already is not doubted, a new phone is verified. */
-export function personalDataSchema(user: User) {
+/**
+ * The rules of the form for a user: what is theirs already is not doubted, a new phone is verified.
+ * Before the form `isSubmitted`, nobody is told that the code is missing: that message would push
+ * “Enviar código” from under the finger that is about to press it.
+ */
+export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
   return z
     .object({
       name: z
@@ -46,7 +50,7 @@ export function personalDataSchema(user: User) {
         issues.push({ code: "custom", path: [field], input: value, message });
       const phone = isNewPhone(value.phone, user) ? mobileField.safeParse(value.phone) : null;
       if (phone && !phone.success) refuse("phone", phone.error.issues[0]?.message ?? "");
-      else if (phone && phone.data !== value.verified_phone) {
+      else if (phone && isSubmitted && phone.data !== value.verified_phone) {
         refuse("phone", t`Verificá tu nuevo teléfono con el código que te enviamos.`);
       }
       const { document_type: type, document_number: number } = value;
