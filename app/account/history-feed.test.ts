@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startHistory } from "~/account/history-feed";
 import { makeOrder, makeVisit } from "~/account/test-orders";
 import { ApiError } from "~/api/errors";
@@ -36,10 +36,16 @@ function handOut() {
 }
 
 describe("startHistory", () => {
-  it("shows the first rows at once, and the later ones when their time has come", async () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("shows the first rows at once, and the later ones together when their time has come", async () => {
     const { push, source } = handOut();
-    let time = 0;
-    const feed = startHistory(1, source, () => time);
+    const feed = startHistory(1, source);
     expect(feed.read().status).toBe("waiting");
     await push(orders(1, 19));
     expect(feed.read().status).toBe("waiting");
@@ -48,11 +54,23 @@ describe("startHistory", () => {
     expect(feed.read().entries).toHaveLength(20);
     await push(orders(21, 5));
     expect(feed.read().entries).toHaveLength(20);
-    time = 1000;
+    vi.advanceTimersByTime(200);
     await push(orders(26, 5));
+    expect(feed.read().entries).toHaveLength(20);
+    vi.advanceTimersByTime(100);
     expect(feed.read().entries).toHaveLength(30);
     await push(null);
     expect(feed.read().status).toBe("complete");
+  });
+
+  it("shows a short page that the next one lets wait", async () => {
+    const { push, source } = handOut();
+    const feed = startHistory(1, source);
+    await push(orders(1, 15));
+    expect(feed.read().status).toBe("waiting");
+    vi.advanceTimersByTime(1000);
+    expect(feed.read()).toMatchObject({ status: "loading" });
+    expect(feed.read().entries).toHaveLength(15);
   });
 
   it("gives the same state until there is another", async () => {
@@ -86,8 +104,10 @@ describe("startHistory", () => {
   it("says nothing more once it was stopped", async () => {
     const { push, source } = handOut();
     const feed = startHistory(1, source);
+    await push(orders(1, 3));
     feed.stop();
-    await push(orders(1, 30));
+    await push(orders(4, 30));
+    vi.advanceTimersByTime(1000);
     expect(feed.read().status).toBe("waiting");
   });
 });

@@ -15,7 +15,7 @@ export type HistoryState = {
 
 export type HistoryFeed = {
   userId: number;
-  /** ISO 8601 would say less: milliseconds, as told by `Date.now()`. */
+  /** Milliseconds, as told by `Date.now()`. */
   startedAt: number;
   read: () => HistoryState;
   subscribe: (notify: () => void) => () => void;
@@ -24,21 +24,24 @@ export type HistoryFeed = {
 
 type Source = (options: { signal: AbortSignal }) => AsyncIterable<Order[]>;
 
-/** The first rows are shown at once; later ones together, so that the list is not redrawn for each. */
+/**
+ * The first rows are shown at once; later ones together, so that the list is not redrawn for each,
+ * but none waits longer than this for others that may be slow to come.
+ */
 const TELL_AFTER_MS = 250;
 const FIRST_ROWS = 20;
 
 /** Starts to load the history of a user. `stop` ends the download. */
-export function startHistory(
-  userId: number,
-  source: Source = streamPastOrders,
-  clock: () => number = () => Date.now(),
-): HistoryFeed {
+export function startHistory(userId: number, source: Source = streamPastOrders): HistoryFeed {
   const controller = new AbortController();
   const watchers = new Set<() => void>();
   let state: HistoryState = { entries: [], status: "waiting", error: null };
 
+  let due: ReturnType<typeof setTimeout> | undefined;
+
   function tell(entries: IndexedOrder[], status: HistoryState["status"], error: unknown = null) {
+    clearTimeout(due);
+    due = undefined;
     state = { entries: [...entries].sort(compareIndexed), status, error };
     for (const notify of watchers) notify();
   }
@@ -46,8 +49,6 @@ export function startHistory(
   async function load(): Promise<void> {
     const entries: IndexedOrder[] = [];
     const known = new Set<number>();
-    let toldAt = 0;
-    let told = 0;
     try {
       for await (const batch of source({ signal: controller.signal })) {
         for (const order of batch) {
@@ -56,11 +57,8 @@ export function startHistory(
           known.add(order.id);
           entries.push(indexOrder(order));
         }
-        const due = told === 0 ? entries.length >= FIRST_ROWS : clock() - toldAt > TELL_AFTER_MS;
-        if (!due || entries.length === told) continue;
-        tell(entries, "loading");
-        toldAt = clock();
-        told = entries.length;
+        if (state.entries.length === 0 && entries.length >= FIRST_ROWS) tell(entries, "loading");
+        else due ??= setTimeout(() => tell(entries, "loading"), TELL_AFTER_MS);
       }
       tell(entries, "complete");
     } catch (error) {
@@ -71,13 +69,16 @@ export function startHistory(
   void load();
   return {
     userId,
-    startedAt: clock(),
+    startedAt: Date.now(),
     read: () => state,
     subscribe(notify) {
       watchers.add(notify);
       return () => watchers.delete(notify);
     },
-    stop: () => controller.abort(),
+    stop() {
+      clearTimeout(due);
+      controller.abort();
+    },
   };
 }
 
