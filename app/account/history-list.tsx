@@ -50,7 +50,7 @@ export function HistoryList({ feed, onRetry }: HistoryListProps) {
   const isFiltered = Boolean(year || service || query.search.trim());
   return (
     <>
-      <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11.5rem_13.5rem] no-print">
+      <search className="grid grid-cols-[2fr_3fr] gap-3 sm:grid-cols-[minmax(0,1fr)_11.5rem_13.5rem] no-print">
         <SearchField
           label={t`Buscar en el historial`}
           labelHidden

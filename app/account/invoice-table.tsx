@@ -59,7 +59,7 @@ function Invoice({ row }: { row: InvoiceRow }) {
   const order = isPast ? paths.profile.pastOrder(orderId) : paths.profile.order(orderId);
   return (
     <tr>
-      <th scope="row" className={`${cell} font-semibold`}>
+      <th scope="row" className={`${cell} font-semibold max-sm:w-full`}>
         <span className="whitespace-nowrap">{number || t`Sin número`}</span>
         <span className="block font-normal text-muted text-sm sm:hidden print:hidden">
           {dayText(date)} · {invoiceStatus(status).text}

@@ -32,7 +32,9 @@ export function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
       <ul className="mt-2 divide-y divide-line">
         {visits.map((visit) => (
           <li key={visit.id} className="flex flex-wrap justify-between gap-x-4 py-2 font-medium">
-            <span className="first-letter:uppercase">{formatDate(visit.date, "full")}</span>
+            <span className="inline-block first-letter:uppercase">
+              {formatDate(visit.date, "full")}
+            </span>
             <span className="tabular-nums">
               {formatTimeRange(visit.start_time, visit.end_time)}
             </span>

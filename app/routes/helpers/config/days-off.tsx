@@ -50,7 +50,9 @@ export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
         <ul className="mt-5 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {ahead.map((day) => (
             <li key={day} className="card flex items-center justify-between gap-2 py-1 pr-1 pl-4">
-              <span className="font-medium first-letter:uppercase">{formatDate(day, "long")}</span>
+              <span className="inline-block font-medium first-letter:uppercase">
+                {formatDate(day, "long")}
+              </span>
               <IconButton
                 icon={X}
                 label={t`Quitar el ${formatDate(day, "long")}`}

@@ -113,7 +113,9 @@ function OrderSummary({ order }: { order: Order }) {
             description: days.length > 0 && (
               <ul>
                 {days.map((day) => (
-                  <li key={day}>{formatDate(day, "long")}</li>
+                  <li key={day} className="first-letter:uppercase">
+                    {formatDate(day, "long")}
+                  </li>
                 ))}
               </ul>
             ),
