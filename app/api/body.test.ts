@@ -36,6 +36,10 @@ describe("readList", () => {
     expect(console.warn).toHaveBeenCalledTimes(2);
   });
 
+  it.each(forms)("does not call a list empty %s in which nothing can be read", (_form, wrap) => {
+    expect(() => readList(itemSchema)(wrap([{ id: "x" }, null]))).toThrow(ApiError);
+  });
+
   it("reads an empty list", () => {
     expect(readList(itemSchema)({ data: [] })).toEqual([]);
   });

@@ -31,7 +31,8 @@ export function readData<Schema extends z.ZodMiniType>(
 
 /**
  * Reads a list in any of its four forms: `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a
- * Laravel page. A malformed item is left out and logged; it never empties the list.
+ * Laravel page. A malformed item is left out and logged. Where none of the items can be read the
+ * answer is unreadable: to call that list empty would be untrue.
  */
 export function readList<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -40,7 +41,9 @@ export function readList<Schema extends z.ZodMiniType>(
     let list: unknown = body;
     for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
     if (!Array.isArray(list)) throw ApiError.unreadable();
-    return keepReadable(schema, list);
+    const readable = keepReadable(schema, list);
+    if (list.length > 0 && readable.length === 0) throw ApiError.unreadable();
+    return readable;
   };
 }
 

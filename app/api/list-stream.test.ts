@@ -108,6 +108,15 @@ describe("readListStream", () => {
     warn.mockRestore();
   });
 
+  it("throws unreadable for a list in which nothing can be read", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await expect(collect('{"data":[null,{"id":"x"}]}')).rejects.toMatchObject({
+      kind: "unreadable",
+    });
+    expect((await collect("[]")).items).toEqual([]);
+    warn.mockRestore();
+  });
+
   it("throws unreadable for what is no list, network for a body that breaks off", async () => {
     await expect(collect("<html>")).rejects.toMatchObject({ kind: "unreadable" });
     await expect(collect('[{"id":1},{]')).rejects.toMatchObject({ kind: "unreadable" });

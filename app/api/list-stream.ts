@@ -29,7 +29,8 @@ function parseItem(text: string): unknown {
 /**
  * Reads a list in any of its four forms (contract.md, "Envelope") as it arrives: yields its items
  * in batches, returns what stood around the list. A malformed item is left out and logged. Throws
- * `ApiError` (network, unreadable) or the `AbortError` of the call.
+ * `ApiError` (network; unreadable, also where none of the items is readable) or the `AbortError` of
+ * the call.
  */
 export async function* readListStream<Schema extends z.ZodMiniType>(
   response: Response,
@@ -38,10 +39,15 @@ export async function* readListStream<Schema extends z.ZodMiniType>(
   const splitter = new ListSplitter();
   // Over the pieces too: those that have come already follow each other without a pause.
   let since = performance.now();
+  let came = 0;
+  let readable = 0;
   for await (const texts of splitPieces(response, splitter)) {
     let batch: z.output<Schema>[] = [];
     for (const text of texts) {
-      batch.push(...keepReadable(schema, [parseItem(text)]));
+      const item = keepReadable(schema, [parseItem(text)]);
+      came += 1;
+      readable += item.length;
+      batch.push(...item);
       if (performance.now() - since < SLICE_MS) continue;
       yield batch;
       batch = [];
@@ -50,6 +56,7 @@ export async function* readListStream<Schema extends z.ZodMiniType>(
     }
     if (batch.length > 0) yield batch;
   }
+  if (came > 0 && readable === 0) throw ApiError.unreadable();
   try {
     return splitter.finish();
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Reference data (spec.md §3): loaded at start, kept in the store, asked again where it is missing. */
+import { ApiError } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import {
   type City,
@@ -56,7 +57,7 @@ export function refreshReference(): Promise<unknown> {
 }
 
 /** What is known, or else what the start-up load brings, or else one more call (which may throw). */
-async function knownOr<T>(
+async function knownOrAsked<T>(
   known: () => T[],
   load: (options?: CallOptions) => Promise<T[]>,
   signal?: AbortSignal,
@@ -67,18 +68,25 @@ async function knownOr<T>(
   return load(signal ? { signal } : {});
 }
 
+/** The same where nothing can be booked without: throws `ApiError` of kind "unreadable" for none. */
+async function someOf<T>(list: Promise<T[]>): Promise<T[]> {
+  const found = await list;
+  if (found.length === 0) throw ApiError.unreadable();
+  return found;
+}
+
 export function services(signal?: AbortSignal): Promise<Service[]> {
-  return knownOr(() => readState().general.services, loadServices, signal);
+  return someOf(knownOrAsked(() => readState().general.services, loadServices, signal));
 }
 
 export function frequencies(signal?: AbortSignal): Promise<Frequency[]> {
-  return knownOr(() => readState().general.frequencies, loadFrequencies, signal);
+  return someOf(knownOrAsked(() => readState().general.frequencies, loadFrequencies, signal));
 }
 
 export function paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]> {
-  return knownOr(() => readState().general.paymentMethods, loadPaymentMethods, signal);
+  return someOf(knownOrAsked(() => readState().general.paymentMethods, loadPaymentMethods, signal));
 }
 
 export function cities(signal?: AbortSignal): Promise<City[]> {
-  return knownOr(() => readState().appointment.cities, loadCities, signal);
+  return knownOrAsked(() => readState().appointment.cities, loadCities, signal);
 }

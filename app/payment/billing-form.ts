@@ -20,6 +20,12 @@ export const billingFields = [
 ] as const;
 export type BillingField = (typeof billingFields)[number];
 
+/**
+ * The name of the total on the screen, in guaraníes, as it was when “Confirmar y pagar” was pressed:
+ * nobody is charged another amount than the one they read.
+ */
+export const SHOWN_TOTAL = "shown_total";
+
 /** The form's rules for an order of `total` guaraníes, with their messages. */
 export function billingFormSchema(total: number) {
   return z

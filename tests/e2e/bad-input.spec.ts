@@ -235,6 +235,25 @@ test.describe("how it is paid", () => {
     expect(await ordersOf(served, customer.id)).toHaveLength(0);
   });
 
+  test("a coupon that was typed and not applied: the new total is shown before it is paid", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    await openBooking(page, served, "payment");
+    const third = await new ThirdStep(page).expectShown();
+    await third.fillInvoice();
+    await third.field("Cupón").fill("oga50");
+    await third.pay.click();
+    await expect(page.getByText(/El total es ahora Gs\.\s[\d.]+\./)).toBeVisible();
+    await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
+    expect(await ordersOf(served, customer.id)).toEqual([]);
+    await third.confirm();
+    const [order] = await ordersOf(served, customer.id);
+    expect(order).toMatchObject({ coupon: "OGA50" });
+  });
+
   test("a coupon that is used up, expired, unknown, or runs out before it is paid", async ({
     page,
     customer,

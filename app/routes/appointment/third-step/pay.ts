@@ -8,8 +8,9 @@ import type { User } from "~/api/user";
 import { changeBilling, readBooking } from "~/booking/booking";
 import { frequencies, services } from "~/booking/reference";
 import { summariseBooking } from "~/booking/summarise";
+import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
-import { billingFormSchema, keepBilling } from "~/payment/billing-form";
+import { billingFormSchema, keepBilling, SHOWN_TOTAL } from "~/payment/billing-form";
 import { checkCoupon, describeCoupon, forgetCoupon } from "~/payment/coupon";
 import { type OrderRefusal, sortRefusal } from "~/payment/order-refusal";
 import { buildOrderRequest } from "~/payment/order-request";
@@ -42,6 +43,11 @@ export async function payBooking(user: User, form: FormData) {
   const couponError = describeCoupon(check);
   if (couponError) return refuse(submission.reply({ fieldErrors: { coupon: [couponError] } }));
   if (submission.status !== "success") return refuse(submission.reply());
+  if (Number(form.get(SHOWN_TOTAL)) !== total) {
+    const amount = formatGuaranies(total);
+    const text = t`El total es ahora ${amount}. Revisalo y volvé a confirmar.`;
+    return refuse(submission.reply({ formErrors: [text] }), { outdated: true });
+  }
   const request = buildOrderRequest(booking, total, user.phone);
   if (!request) throw replace(paths.appointment.secondStep());
 
@@ -62,23 +68,24 @@ export async function payBooking(user: User, form: FormData) {
       // Another press with the same card has to be a choice, not an accident.
       if (rest.declined) changeBilling({ payment_id: null });
       const result = submission.reply({ fieldErrors: fields, formErrors });
-      return refuse(result, { ...rest, couponRefused: fields.coupon !== undefined });
+      return refuse(result, { ...rest, outdated: fields.coupon !== undefined });
     }
   }
 }
 
 type RefusedElsewhere = Partial<Pick<OrderRefusal, "steps" | "declined" | "repriced">> & {
-  couponRefused?: boolean;
+  /** The screen shows a coupon or a total that holds no more. */
+  outdated?: boolean;
 };
 
 function refuse(
   result: SubmissionResult,
-  { steps = [], declined = false, repriced = false, couponRefused = false }: RefusedElsewhere = {},
+  { steps = [], declined = false, repriced = false, outdated = false }: RefusedElsewhere = {},
 ) {
   // An answer below 400 runs the loader again, which then asks for the prices and the coupon.
   if (repriced) changeState("general", { services: [], frequencies: [] });
   const reply: PayReply = { kind: "refused", result, steps, declined };
-  return data(reply, repriced || couponRefused ? 200 : 422);
+  return data(reply, repriced || outdated ? 200 : 422);
 }
 
 /** What the look for a lost answer shows. `at` is the attempt it was asked about. */

@@ -6,7 +6,7 @@ import type { FormEvent } from "react";
 import type { PaymentMethod } from "~/api/reference";
 import { changeBilling, readBooking } from "~/booking/booking";
 import type { BookingSummary } from "~/booking/summarise";
-import { billingFormSchema, keepBilling } from "~/payment/billing-form";
+import { billingFormSchema, keepBilling, SHOWN_TOTAL } from "~/payment/billing-form";
 import type { CardsReply } from "~/payment/cards";
 import type { CouponCheck } from "~/payment/coupon";
 import { needsCard } from "~/payment/order-request";
@@ -66,6 +66,7 @@ export function PaymentForm(props: PaymentFormProps) {
       noValidate
       className="space-y-10"
     >
+      <input type="hidden" name={SHOWN_TOTAL} value={total} />
       {missing && !paying && (
         <TakesFocus role="alert">
           <Notice
