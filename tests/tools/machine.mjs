@@ -61,10 +61,13 @@ export function run(name, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Builds the app into build/client; its output is shown only when it fails. */
-export async function build() {
-  process.stdout.write("Building the app…\n");
-  const code = await run("@remix-run/dev", ["vite:build", "--logLevel", "warn"], { quiet: true });
+/**
+ * Builds the app into build/client, or with other settings elsewhere (`env`); its output is shown
+ * only when it fails.
+ */
+export async function build(env = {}) {
+  const options = { quiet: true, env };
+  const code = await run("@remix-run/dev", ["vite:build", "--logLevel", "warn"], options);
   if (code !== 0) stop("The app could not be built (see above).");
 }
 

@@ -8,4 +8,10 @@ const dev = process.argv.includes("--dev");
 const { register } = await import("tsx/esm/api");
 register();
 const { startServer } = await import("./start-server.ts");
-await startServer({ dev, build });
+await startServer({
+  dev,
+  build() {
+    process.stdout.write("Building the app…\n");
+    return build();
+  },
+});
