@@ -20,7 +20,7 @@ export async function askForHelper(
   if (!query) return false;
   const answer = await findHelper({ ...query, assigned_helper: helperId }, { signal });
   if (!answer.found || answer.helper.id !== helperId) return false;
-  writeHelper(asked, answer, signal);
+  await writeHelper(asked, answer, signal);
   return true;
 }
 
@@ -40,7 +40,7 @@ export async function findOtherHelper(
   const answer = await findHelper({ ...query, exclude: offered }, { signal });
   // A backend that does not know `exclude` gives somebody already seen.
   if (answer.found && !offered.includes(answer.helper.id)) {
-    writeHelper(asked, answer, signal);
+    await writeHelper(asked, answer, signal);
     return { seen: offered };
   }
   const [first = current.id] = offered;

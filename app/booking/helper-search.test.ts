@@ -200,6 +200,18 @@ describe("moving a date", () => {
     expect(api.findHelper).toHaveBeenCalledTimes(2);
   });
 
+  it("asks whoever comes instead about the dates out of their interval", async () => {
+    answer(found(3));
+    await moveDate(asked(), "2026-12-08", "2026-12-09", never);
+    answer(found(4), found(4));
+    await findOtherHelper(asked(), [], never);
+    expect(queries().at(-1)).toMatchObject({ assigned_helper: 4, start_date: "2026-12-09" });
+    expect((await assignHelper(asked())).freeDates).toContain("2026-12-09");
+    answer(found(5), found(3));
+    await findOtherHelper(asked(), [4], never);
+    expect((await assignHelper(asked())).freeDates).not.toContain("2026-12-09");
+  });
+
   it("asks again, one by one, for the dates out of their interval", async () => {
     answer(found(3));
     await moveDate(asked(), "2026-12-08", "2026-12-09", never);

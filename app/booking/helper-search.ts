@@ -69,21 +69,28 @@ export async function isHelperFree(
   return query !== null && isSame(await findHelper(query, { signal }), query.assigned_helper);
 }
 
-/** Writes who was found, unless the booking has changed since it was asked for (AbortError then). */
-export function writeHelper(
+/**
+ * Writes who was found, unless the booking has changed since it was asked for (AbortError then).
+ * Throws `ApiError`.
+ */
+export async function writeHelper(
   asked: HelperSearch,
   answer: Assignment,
   signal: AbortSignal,
   lost: HelperOutcome["lost"] = null,
-): HelperOutcome {
+): Promise<HelperOutcome> {
+  const changes = chooseHelper(answer);
+  const appointment = { ...asked.booking.appointment, ...changes };
+  const theirs = { ...asked, booking: { ...asked.booking, appointment } };
+  const freeDates = answer.found ? await findFreeDates(theirs, answer.free_dates, signal) : null;
   signal.throwIfAborted();
   if (keyOf(questionOf({ ...asked, booking: readBooking() })) !== keyOf(questionOf(asked))) {
     throw new DOMException("The booking has changed", "AbortError");
   }
-  changeAppointment(chooseHelper(answer));
+  changeAppointment(changes);
   const outcome: HelperOutcome = {
     found: answer.found,
-    freeDates: answer.found ? answer.free_dates : null,
+    freeDates,
     alternatives: answer.found ? [] : answer.alternatives.slice(0, ALTERNATIVES),
     lost,
   };

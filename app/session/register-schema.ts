@@ -60,7 +60,7 @@ const crossChecks = z.check<Typed>(
         code: "custom",
         path: ["phone"],
         input: value.phone,
-        message: t`Verificá tu teléfono con el código que te enviamos.`,
+        message: t`Falta verificar este número: pedí el código y escribilo acá.`,
       });
     }
     const type = documentTypeOf(value);

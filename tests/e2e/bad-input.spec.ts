@@ -114,7 +114,7 @@ test.describe("who", () => {
     await modal.button("Crear cuenta").click();
     await expectRefused(document, /El dígito verificador no corresponde/);
     await expectRefused(modal.field("Contraseña"), /al menos 8 caracteres/);
-    await expectRefused(phone, /Verificá tu teléfono/);
+    await expectRefused(phone, /Falta verificar este número/);
 
     // Closed and opened again, it is all still there.
     await page.keyboard.press("Escape");
@@ -225,13 +225,19 @@ test.describe("how it is paid", () => {
     await third.pay.click();
     await expectRefused(number, /El dígito verificador no corresponde/);
     await expectRefused(third.field("Nombre o razón social"), /Ingresá el nombre/);
-    await expect(page.getByText("Elegí una tarjeta, o agregá una.")).toBeVisible();
+    const noCard = page.getByText("Elegí una tarjeta, o agregá una.");
+    await expect(noCard).toBeVisible();
     await expect(number).toHaveValue("80028061-5");
     await page.reload();
     await expect(number).toHaveValue("80028061-5");
     await number.fill("80028061-0");
     await number.blur();
     await expect(number).not.toHaveAttribute("aria-invalid");
+    // With nothing left but the card, the press leads there.
+    await third.field("Nombre o razón social").fill("Ana Benítez");
+    await third.pay.click();
+    await expect(noCard).toBeInViewport();
+    await expect(third.addCardLink).toBeFocused();
     expect(await ordersOf(served, customer.id)).toHaveLength(0);
   });
 

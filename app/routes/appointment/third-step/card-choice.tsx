@@ -26,16 +26,35 @@ type CardChoiceProps = {
   declined: boolean;
 };
 
+const boxId = (fieldId: string) => `${fieldId}-box`;
+
+/**
+ * Leads to what chooses a card, whatever stands there now: without one that can be chosen there is
+ * no control that the form could focus by itself.
+ */
+export function focusCardChoice(fieldId: string): void {
+  const box = document.getElementById(boxId(fieldId));
+  const target = box?.querySelector<HTMLElement>("input:enabled, a[href], button") ?? box;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center" });
+}
+
 /** The cards, one of them chosen. The form around it stays as it is while they load or fail. */
 export function CardChoice({ cards, ...choice }: CardChoiceProps) {
   return (
-    <Suspense fallback={<CardsLoading />}>
-      <Await resolve={cards}>
-        {(reply) =>
-          reply.ok ? <CardList {...choice} cards={reply.cards} /> : <CardsFailed failure={reply} />
-        }
-      </Await>
-    </Suspense>
+    <div id={boxId(choice.id)} tabIndex={-1} data-quiet-focus>
+      <Suspense fallback={<CardsLoading />}>
+        <Await resolve={cards}>
+          {(reply) =>
+            reply.ok ? (
+              <CardList {...choice} cards={reply.cards} />
+            ) : (
+              <CardsFailed failure={reply} />
+            )
+          }
+        </Await>
+      </Suspense>
+    </div>
   );
 }
 
@@ -83,6 +102,7 @@ function CardList({
       variant="secondary"
       icon={Plus}
       to={paths.addCard()}
+      aria-describedby={errors?.length ? `${id}-error` : undefined}
       // spec.md §3: the last route before the way to the card form.
       onClick={() => changeState("payment", { lastRoute: paths.appointment.thirdStep() })}
     >

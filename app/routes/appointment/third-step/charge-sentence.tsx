@@ -3,7 +3,8 @@ import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
-import { formatDate, formatGuaranies } from "~/domain/format";
+import { formatVisitDate } from "~/booking/summary-dates";
+import { formatGuaranies } from "~/domain/format";
 import { CardLabel } from "~/payment/card-label";
 import type { CardsReply } from "~/payment/cards";
 import { needsCard } from "~/payment/order-request";
@@ -33,8 +34,8 @@ export function ChargeSentence({
   const visits = (
     <Visits
       count={dates.length}
-      first={formatDate(first)}
-      last={formatDate(last)}
+      first={formatVisitDate(first)}
+      last={formatVisitDate(last)}
       intervalDays={intervalDays}
     />
   );
@@ -88,14 +89,16 @@ function Visits({ count, first, last, intervalDays }: VisitsProps) {
   if (count === 1) return <Trans>por la visita del {first}</Trans>;
   return (
     <Trans>
-      por {count} visitas que se repiten <Interval days={intervalDays} />, del {first} al {last}
+      por {count} visitas, <Interval days={intervalDays} />, del {first} al {last}
     </Trans>
   );
 }
 
+/** “una por semana”: how they follow each other, in words that promise no visit after the last. */
 function Interval({ days }: { days: number }) {
-  if (days === 7) return <Trans>cada semana</Trans>;
-  if (days === 14) return <Trans>cada dos semanas</Trans>;
-  if (days === 28) return <Trans>cada cuatro semanas</Trans>;
-  return <Trans>cada {days} días</Trans>;
+  if (days === 1) return <Trans>una por día</Trans>;
+  if (days === 7) return <Trans>una por semana</Trans>;
+  if (days === 14) return <Trans>una cada dos semanas</Trans>;
+  if (days === 28) return <Trans>una cada cuatro semanas</Trans>;
+  return <Trans>una cada {days} días</Trans>;
 }

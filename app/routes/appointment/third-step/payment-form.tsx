@@ -15,7 +15,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
-import { CardChoice } from "./card-choice";
+import { CardChoice, focusCardChoice } from "./card-choice";
 import { ChargeSentence } from "./charge-sentence";
 import { CouponField } from "./coupon-field";
 import { InvoiceFields } from "./invoice-fields";
@@ -52,6 +52,17 @@ export function PaymentForm(props: PaymentFormProps) {
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    // A field that is left is validated through a submission too, by the submitter that asks for it.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const typed = parseWithZod(new FormData(event.currentTarget, submitter), { schema });
+    if (typed.status !== "error") return;
+    const wrong = Object.keys(typed.error ?? {});
+    if (wrong.every((name) => name === fields.payment_id.name)) {
+      focusCardChoice(fields.payment_id.id);
+    }
+  }
   const slow = useSlow(paying);
   const keep = (event: FormEvent<HTMLFormElement>) =>
     keepBilling(new FormData(event.currentTarget));
@@ -61,7 +72,7 @@ export function PaymentForm(props: PaymentFormProps) {
     <Form
       method="post"
       id={form.id}
-      onSubmit={form.onSubmit}
+      onSubmit={submit}
       onInput={keep}
       noValidate
       className="space-y-10"

@@ -51,7 +51,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
       const phone = isNewPhone(value.phone, user) ? mobileField.safeParse(value.phone) : null;
       if (phone && !phone.success) refuse("phone", phone.error.issues[0]?.message ?? "");
       else if (phone && isSubmitted && phone.data !== value.verified_phone) {
-        refuse("phone", t`Verificá tu nuevo teléfono con el código que te enviamos.`);
+        refuse("phone", t`Falta verificar este número: pedí el código y escribilo acá.`);
       }
       const { document_type: type, document_number: number } = value;
       const sameDocument = type === user.document_type && number === user.document_number;
