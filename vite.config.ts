@@ -75,6 +75,8 @@ function lingui(): PluginOption {
   return babel({
     include: /\/app\/.*\.tsx?/,
     exclude: /node_modules/,
+    // Babel leaves the types in; dev's pre-bundling, which meets app/history.ts, must take them out.
+    loader: (path) => (path.endsWith("x") ? "tsx" : "ts"),
     babelConfig: {
       babelrc: false,
       configFile: false,
@@ -112,6 +114,11 @@ export default defineConfig({
           },
         }),
       ],
+  // Dev finds every package at its start, instead of reloading the page for those it meets later.
+  optimizeDeps: {
+    entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"],
+    exclude: ["@lingui/core/macro", "@lingui/react/macro"],
+  },
   build: { target: "es2022", cssTarget: "safari16" },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/sandbox/**/*.test.ts"],

@@ -76,7 +76,8 @@ function SavedCard({ card, takesFocus, onRemove }: SavedCardProps) {
   const today = todayInAsuncion(new Date());
   const expired = isCardExpired(card.expiration_date, today);
   const soon = expiresSoon(card.expiration_date, today);
-  const { expiration_date: expiration } = card;
+  const { expiration_date: expiry } = card;
+  const validity = expiry && (expired ? t`venció en ${expiry}` : t`vence ${expiry}`);
   return (
     <article className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:p-5">
       <CardBrand brand={card.brand} />
@@ -92,13 +93,7 @@ function SavedCard({ card, takesFocus, onRemove }: SavedCardProps) {
           )}
         </h2>
         <p className="text-muted text-sm tabular-nums">
-          {card.type === "debit" ? <Trans>Débito</Trans> : <Trans>Crédito</Trans>}
-          {expiration && (
-            <>
-              {" · "}
-              {expired ? t`Venció en ${expiration}` : t`Vence en ${expiration}`}
-            </>
-          )}
+          {[card.type === "debit" ? t`Débito` : t`Crédito`, validity].filter(Boolean).join(" · ")}
         </p>
         {expired && (
           <p className="mt-1 font-medium text-danger text-sm">

@@ -50,32 +50,34 @@ export function HistoryList({ feed, onRetry }: HistoryListProps) {
   const isFiltered = Boolean(year || service || query.search.trim());
   return (
     <>
-      <search className="grid grid-cols-[2fr_3fr] gap-3 sm:grid-cols-[minmax(0,1fr)_11.5rem_13.5rem] no-print">
-        <SearchField
-          label={t`Buscar en el historial`}
-          labelHidden
-          placeholder={t`Fecha, helper, dirección o código`}
-          className="max-sm:col-span-2"
-          value={query.search}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={settle}
-        />
-        <SelectField
-          label={t`Año`}
-          labelHidden
-          placeholder={t`Todos los años`}
-          options={years.map((value) => ({ value, label: value }))}
-          value={year}
-          onChange={(event) => filter({ year: event.currentTarget.value })}
-        />
-        <SelectField
-          label={t`Servicio`}
-          labelHidden
-          placeholder={t`Todos los servicios`}
-          options={services.map((value) => ({ value, label: value }))}
-          value={service}
-          onChange={(event) => filter({ service: event.currentTarget.value })}
-        />
+      <search className="@container block no-print">
+        <div className="grid @3xs:grid-cols-[2fr_3fr] @xl:grid-cols-[minmax(0,1fr)_11.5rem_13.5rem] gap-3">
+          <SearchField
+            label={t`Buscar en el historial`}
+            labelHidden
+            placeholder={t`Fecha, helper, dirección o código`}
+            className="@3xs:@max-xl:col-span-2"
+            value={query.search}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={settle}
+          />
+          <SelectField
+            label={t`Año`}
+            labelHidden
+            placeholder={t`Todos los años`}
+            options={years.map((value) => ({ value, label: value }))}
+            value={year}
+            onChange={(event) => filter({ year: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t`Servicio`}
+            labelHidden
+            placeholder={t`Todos los servicios`}
+            options={services.map((value) => ({ value, label: value }))}
+            value={service}
+            onChange={(event) => filter({ service: event.currentTarget.value })}
+          />
+        </div>
       </search>
       <p
         ref={top}
@@ -114,7 +116,7 @@ export function HistoryList({ feed, onRetry }: HistoryListProps) {
           <Trans>Probá con otra palabra, otro año u otro servicio.</Trans>
         </EmptyState>
       ) : (
-        <ul className="card divide-y divide-line overflow-hidden">
+        <ul className="card @container divide-y divide-line overflow-hidden">
           {rows.map(({ order }) => (
             <HistoryRow key={order.id} order={order} />
           ))}

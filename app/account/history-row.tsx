@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { daysOf, totalOf } from "~/account/order-facts";
 import { StatusBadge } from "~/account/status-badge";
 import { orderStatus } from "~/account/status-labels";
@@ -22,7 +22,13 @@ function spanText(days: readonly PlainDate[]): string {
   return `${sameYear ? start : `${start} ${first.slice(0, 4)}`} – ${end}`;
 }
 
-/** One past order; the whole row leads to it. */
+/** Stays on the line of the fact before it. */
+const DOT = "\u00a0· ";
+
+/**
+ * One past order; the whole row leads to it. It stands in a container (`@container`), whose width
+ * in rem says how much of the type's size fits beside another.
+ */
 export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) {
   const days = daysOf(order);
   const total = totalOf(order);
@@ -38,17 +44,25 @@ export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) 
             <span className="block font-semibold tabular-nums first-letter:uppercase">
               {spanText(days) || order.code}
             </span>
-            <span className="block truncate text-muted text-sm">
-              {[order.service?.name, helper].filter(Boolean).join(" · ")}
+            <span className="wrap-anywhere block text-muted text-sm">
+              {/* A line ends between two facts, where both do not fit in one. */}
+              {[order.service?.name, helper].filter(Boolean).map((fact, index) => (
+                <Fragment key={fact}>
+                  {index > 0 && DOT}
+                  <span className="inline-block">{fact}</span>
+                </Fragment>
+              ))}
               {days.length > 1 && (
                 <>
-                  {" · "}
-                  <Plural value={days.length} one="# visita" other="# visitas" />
+                  {DOT}
+                  <span className="whitespace-nowrap">
+                    <Plural value={days.length} one="# visita" other="# visitas" />
+                  </span>
                 </>
               )}
             </span>
           </span>
-          <span className="flex items-center justify-between gap-3 tabular-nums max-sm:w-full">
+          <span className="@max-lg:w-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 tabular-nums">
             {order.status === "completed" && !order.review ? (
               <span className="font-medium text-accent text-sm">
                 <Trans>Sin calificar</Trans>
@@ -57,11 +71,13 @@ export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) 
               <StatusBadge status={orderStatus(order.status)} />
             )}
             {total !== null && (
-              <span className="min-w-28 text-right font-semibold">{formatGuaranies(total)}</span>
+              <span className="@lg:min-w-28 text-right font-semibold">
+                {formatGuaranies(total)}
+              </span>
             )}
           </span>
         </span>
-        <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+        <ChevronRight aria-hidden size={20} className="@max-3xs:hidden shrink-0 text-muted" />
       </Link>
     </li>
   );

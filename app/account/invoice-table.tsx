@@ -7,33 +7,39 @@ import { invoiceStatus } from "~/account/status-labels";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 
-const cell = "px-3 py-3 print:py-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5";
+/*
+ * The table asks how much room it has in rem, so that larger type counts as less of it. On paper
+ * it does not ask (`@container-normal`): there are all the columns.
+ */
+const cell = "@2xl:px-3 px-2 py-3 print:py-1.5 first:pl-4 @2xl:first:pl-5 last:pr-4 @2xl:last:pr-5";
+/** A column that is one only where there is room for it. */
+const wide = "@max-xl:hidden";
 
 /** “17/11/2026”: as invoices write it, and as narrow as a phone needs it. */
 function dayText(date: string): string {
   return date ? date.split("-").reverse().join("/") : "—";
 }
 
-/** The invoices as a table; on a phone what does not fit stands under the number. */
+/** The invoices as a table; where it is narrow, what does not fit stands under the number. */
 export function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
   return (
-    <div className="card overflow-hidden print:border-0">
-      <table className="w-full border-collapse text-left tabular-nums">
-        <thead className="border-line border-b text-muted text-sm max-sm:sr-only print:not-sr-only">
+    <div className="card @container overflow-hidden print:@container-normal print:border-0">
+      <table className="@max-xl:block w-full border-collapse text-left tabular-nums">
+        <thead className="@max-xl:sr-only border-line border-b text-muted text-sm">
           <tr>
             <th scope="col" className={`${cell} font-medium`}>
               <Trans>Número</Trans>
             </th>
-            <th scope="col" className={`${cell} font-medium max-sm:hidden print:table-cell`}>
+            <th scope="col" className={`${cell} ${wide} font-medium`}>
               <Trans>Fecha</Trans>
             </th>
-            <th scope="col" className={`${cell} font-medium max-md:hidden print:table-cell`}>
+            <th scope="col" className={`${cell} @max-2xl:hidden font-medium`}>
               <Trans>Pedido</Trans>
             </th>
-            <th scope="col" className={`${cell} font-medium max-sm:hidden print:table-cell`}>
+            <th scope="col" className={`${cell} ${wide} font-medium`}>
               <Trans>Estado</Trans>
             </th>
-            <th scope="col" className={`${cell} text-right font-medium`}>
+            <th scope="col" className={`${cell} ${wide} text-right font-medium`}>
               <Trans>Monto</Trans>
             </th>
             <th scope="col" className={`${cell} no-print`}>
@@ -43,7 +49,7 @@ export function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="@max-xl:block divide-y divide-line">
           {rows.map((row) => (
             <Invoice key={row.id} row={row} />
           ))}
@@ -58,28 +64,32 @@ function Invoice({ row }: { row: InvoiceRow }) {
   const { number, date, total, status, url, orderId, orderCode, isPast } = row;
   const order = isPast ? paths.profile.pastOrder(orderId) : paths.profile.order(orderId);
   return (
-    <tr>
-      <th scope="row" className={`${cell} font-semibold max-sm:w-full`}>
-        <span className="whitespace-nowrap">{number || t`Sin número`}</span>
-        <span className="block font-normal text-muted text-sm sm:hidden print:hidden">
-          {dayText(date)} · {invoiceStatus(status).text}
+    <tr className="@max-xl:flex flex-wrap items-center justify-end">
+      {/* 12 rem is what the longest number asks for: with less room the button goes below it. */}
+      <th scope="row" className={`${cell} min-w-0 flex-1 basis-48 @max-3xs:pb-0 font-semibold`}>
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0">
+            <span className="@xl:whitespace-nowrap">{number || t`Sin número`}</span>
+            <span className="@max-xl:block hidden font-normal text-muted text-sm">
+              {dayText(date)} · {invoiceStatus(status).text}
+            </span>
+          </span>
+          <span className="@max-xl:block hidden whitespace-nowrap">{formatGuaranies(total)}</span>
         </span>
       </th>
-      <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>
-        {dayText(date)}
-      </td>
-      <td className={`${cell} max-md:hidden print:table-cell`}>
+      <td className={`${cell} ${wide} whitespace-nowrap`}>{dayText(date)}</td>
+      <td className={`${cell} @max-2xl:hidden`}>
         <Link to={order} className="link inline-block print:no-underline">
           {orderCode || orderId}
         </Link>
       </td>
-      <td className={`${cell} max-sm:hidden print:table-cell`}>
+      <td className={`${cell} ${wide}`}>
         <StatusBadge status={invoiceStatus(status)} />
       </td>
-      <td className={`${cell} whitespace-nowrap text-right font-semibold`}>
+      <td className={`${cell} ${wide} whitespace-nowrap text-right font-semibold`}>
         {formatGuaranies(total)}
       </td>
-      <td className={`${cell} py-1 text-right max-sm:px-1 no-print`}>
+      <td className={`${cell} py-1 text-right @max-xl:last:pr-1 no-print`}>
         {url && (
           <a
             href={url}

@@ -3,7 +3,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { CalendarPlus, RotateCw, Star } from "lucide-react";
 import { AddressLink } from "~/account/address-line";
 import { ContactLine } from "~/account/contact-line";
-import { awaitsCard, isPastOrder, type Moment, nextVisit } from "~/account/order-facts";
+import { OpenPayment } from "~/account/open-payment";
+import { hasCalendar, isPastOrder, type Moment, nextVisit } from "~/account/order-facts";
 import { OrderInvoice, OrderPayment } from "~/account/order-money";
 import { OrderVisits } from "~/account/order-visits";
 import { StatusBadge } from "~/account/status-badge";
@@ -13,7 +14,6 @@ import type { Order } from "~/api/orders";
 import { paths } from "~/paths";
 import { downloadCalendar } from "~/payment/visit-calendar";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 
@@ -39,25 +39,27 @@ export function OrderDetails({ order, userId, now, card }: OrderDetailsProps) {
       <p className="mt-1 text-muted tabular-nums">
         {[code && t`Pedido ${code}`, frequency?.name].filter(Boolean).join(" · ")}
       </p>
-      <OpenPayment order={order} userId={userId} />
-      <OrderActions order={order} />
-      <div className="mt-6 items-start gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
-          <OrderVisits order={order} nextId={next?.id ?? null} thisYear={now.date.slice(0, 4)} />
-          <Section framed heading={<Trans>Lugar</Trans>}>
-            <SummaryList
-              items={[
-                { term: t`Dirección`, description: address && <AddressLink address={address} /> },
-                { term: t`Referencias`, description: address?.additional_information },
-                { term: t`Observaciones`, description: appointment?.observations },
-              ]}
-            />
-          </Section>
-          <OrderReview order={order} />
-        </div>
-        <div className="max-xl:mt-6">
-          <OrderPayment order={order} card={card} />
-          <OrderInvoice order={order} />
+      {!isPastOrder(order) && <OpenPayment order={order} userId={userId} className="mt-4" />}
+      <OrderActions order={order} now={now} />
+      <div className="@container mt-6">
+        <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] items-start gap-6">
+          <div>
+            <OrderVisits order={order} nextId={next?.id ?? null} thisYear={now.date.slice(0, 4)} />
+            <Section framed heading={<Trans>Lugar</Trans>}>
+              <SummaryList
+                items={[
+                  { term: t`Dirección`, description: address && <AddressLink address={address} /> },
+                  { term: t`Referencias`, description: address?.additional_information },
+                  { term: t`Observaciones`, description: appointment?.observations },
+                ]}
+              />
+            </Section>
+            <OrderReview order={order} />
+          </div>
+          <div className="@max-3xl:mt-6">
+            <OrderPayment order={order} card={card} />
+            <OrderInvoice order={order} />
+          </div>
         </div>
       </div>
       <div className="mt-8 no-print">
@@ -67,13 +69,12 @@ export function OrderDetails({ order, userId, now, card }: OrderDetailsProps) {
   );
 }
 
-function OrderActions({ order }: { order: Order }) {
+function OrderActions({ order, now }: { order: Order; now: Moment }) {
   const navigation = useNavigation();
-  const past = isPastOrder(order);
   const rebooking = navigation.formData?.get("intent") === "rebook";
   return (
     <div className="mt-5 flex flex-wrap gap-3 no-print">
-      {past && (
+      {isPastOrder(order) && (
         <Form method="post">
           <input type="hidden" name="intent" value="rebook" />
           <Button type="submit" icon={RotateCw} busy={rebooking}>
@@ -86,44 +87,12 @@ function OrderActions({ order }: { order: Order }) {
           <Trans>Calificar</Trans>
         </ButtonLink>
       )}
-      {order.visits.length > 0 && (
-        <Button
-          variant={past ? "quiet" : "secondary"}
-          icon={CalendarPlus}
-          onClick={() => downloadCalendar(order)}
-        >
+      {hasCalendar(order, now) && (
+        <Button variant="secondary" icon={CalendarPlus} onClick={() => downloadCalendar(order)}>
           <Trans>Agregar al calendario</Trans>
         </Button>
       )}
     </div>
-  );
-}
-
-/** A payment that is still open, and the way to settle it. */
-function OpenPayment({ order, userId }: { order: Order; userId: number }) {
-  if (order.status !== "pending_payment") return null;
-  const needsCard = awaitsCard(order);
-  return (
-    <Notice
-      tone="warn"
-      className="mt-4"
-      title={<Trans>El pago está pendiente</Trans>}
-      action={
-        needsCard && (
-          <ButtonLink variant="secondary" to={paths.syncCard(order.id, userId)}>
-            <Trans>Agregar una tarjeta</Trans>
-          </ButtonLink>
-        )
-      }
-    >
-      {needsCard ? (
-        <Trans>Este pedido todavía no tiene tarjeta. Agregá una y queda confirmado.</Trans>
-      ) : (
-        <Trans>
-          Todavía no nos llegó la confirmación del pago. No hace falta que pagues de nuevo.
-        </Trans>
-      )}
-    </Notice>
   );
 }
 

@@ -4,9 +4,12 @@ import {
   countAhead,
   daysOf,
   describeAddress,
+  hasCalendar,
+  isPaidByCard,
   lastDay,
   mapsUrl,
   nextVisit,
+  paymentStateOf,
   readOrderId,
   sortByNextVisit,
 } from "~/account/order-facts";
@@ -106,6 +109,52 @@ describe("awaitsCard", () => {
     ["cancelled", { status: "cancelled" }],
   ])("is false of one %s", (_name, given) => {
     expect(awaitsCard(makeOrder({ ...open, ...given }))).toBe(false);
+  });
+});
+
+describe("paymentStateOf", () => {
+  it.each([
+    ["pending_payment", null, "pending"],
+    ["pending_payment", "failed", "failed"],
+    ["confirmed", "pending", "pending"],
+    ["confirmed", "paid", "paid"],
+    ["confirmed", null, "paid"],
+    ["cancelled", "pending", "failed"],
+  ])("of an order that is %s with a payment that is %s", (status, payment, state) => {
+    const order = makeOrder({ status, payment: payment && { status: payment } });
+    expect(paymentStateOf(order)).toBe(state);
+  });
+});
+
+describe("isPaidByCard", () => {
+  it("holds where the order names no other way", () => {
+    const by = (payment_method: string) => makeOrder({ billing: { payment_method } });
+    expect([makeOrder({}), by(""), by("online")].every(isPaidByCard)).toBe(true);
+    expect([by("transfer"), by("cash")].some(isPaidByCard)).toBe(false);
+  });
+});
+
+describe("hasCalendar", () => {
+  const order = (given: object) => makeOrder({ status: "confirmed", ...given });
+  const visits = (date: string, status: string) => ({ visits: [makeVisit(1, date, { status })] });
+
+  it.each(["scheduled", "cancelled", "skipped"])(
+    "holds for a visit to come that is %s",
+    (state) => {
+      expect(hasCalendar(order(visits("2026-12-02", state)), now)).toBe(true);
+      expect(hasCalendar(order(visits("2026-12-01", state)), now)).toBe(true);
+      expect(hasCalendar(order(visits("2026-11-30", state)), now)).toBe(false);
+    },
+  );
+
+  it.each([
+    ["without visits", {}],
+    ["whose visit is done", visits("2026-12-01", "done")],
+    ["that is completed", { ...visits("2026-12-02", "scheduled"), status: "completed" }],
+    ["that is cancelled", { ...visits("2026-12-02", "cancelled"), status: "cancelled" }],
+    ["not paid", { ...visits("2026-12-02", "scheduled"), payment: { status: "failed" } }],
+  ])("does not for an order %s", (_name, given) => {
+    expect(hasCalendar(order(given), now)).toBe(false);
   });
 });
 

@@ -84,10 +84,34 @@ export function totalOf({ billing, invoice }: Order): number | null {
   return billing?.total || invoice?.total || null;
 }
 
-/** True where the order waits for a card to be charged: not one that is paid in another way. */
-export function awaitsCard({ status, billing, payment }: Order): boolean {
-  if (status !== "pending_payment" || payment?.card_id || payment?.status === "paid") return false;
+export type PaymentState = "paid" | "pending" | "failed";
+
+/** What the order says of its payment; one that says nothing is judged by the order's own state. */
+export function paymentStateOf({ payment, status }: Order): PaymentState {
+  if (payment?.status === "failed" || status === "cancelled") return "failed";
+  if (payment?.status === "pending" || status === "pending_payment") return "pending";
+  return "paid";
+}
+
+/** True where a card is charged for the order: also where it does not say how it is paid. */
+export function isPaidByCard({ billing }: Order): boolean {
   return needsCard(billing?.payment_method || DEFAULT_PAYMENT_METHOD);
+}
+
+/**
+ * True where a calendar has something to take from the order: a visit from today on. One that is
+ * cancelled counts, as the calendar may still have it.
+ */
+export function hasCalendar(order: Order, { date: today }: Moment): boolean {
+  if (isPastOrder(order) || paymentStateOf(order) === "failed") return false;
+  return order.visits.some(({ date, status }) => date >= today && status !== "done");
+}
+
+/** True where the order waits for a card to be charged: not one that is paid in another way. */
+export function awaitsCard(order: Order): boolean {
+  const { status, payment } = order;
+  if (status !== "pending_payment" || payment?.card_id || payment?.status === "paid") return false;
+  return isPaidByCard(order);
 }
 
 /** The street with its number and corner. */

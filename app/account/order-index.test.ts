@@ -60,11 +60,45 @@ describe("filterOrders", () => {
     ["espana limpieza", [1]],
     ["hogar benitez", []],
     ["8/12/2026", [1]],
+    ["08/12/2026", [1]],
+    ["08/12", [1]],
+    ["8/12", [1]],
+    ["4/3/2025", [2]],
     ["2026-12-08", [1]],
     ["diciembre de 2026", [1]],
     ["limpieza", [1, 2]],
   ])("finds %j", (search, ids) => {
     expect(find({ search })).toEqual(ids);
+  });
+
+  it.each([
+    ["25 mar", [4]],
+    ["25 de marzo", [4]],
+    ["mirta 25 MARZO 2026", [4]],
+    ["25 de marzo de 2026 casa", [4]],
+    ["25 mar 2025", []],
+    ["25/03/2026", [4]],
+    ["25/3", [4]],
+    ["5 mar", [6]],
+    ["05 mar", [6]],
+    ["5/3/2026", [6]],
+    ["05/03/2026", [6]],
+    ["3 set", [5]],
+    ["3 de setiembre", [5]],
+    ["3 sep", [5]],
+    ["3 de septiembre de 2026", [5]],
+    ["25 mariscal", [5]],
+    ["25 ma", [4, 5]],
+    ["marzo 25", [4]],
+  ])("finds %j by its day", (search, ids) => {
+    const address = { name: "Casa", main_street: "Mariscal López", number: "25" };
+    const orders = [
+      { id: 4, visits: [makeVisit(4, "2026-03-25")], address: { name: "Casa" } },
+      { id: 5, visits: [makeVisit(5, "2026-09-03")], address },
+      { id: 6, visits: [makeVisit(6, "2026-03-05")] },
+    ].map((given) => indexOrder(makeOrder({ ...given, helper: { id: 1, name: "Mirta" } })));
+    const found = filterOrders(orders, { ...none, search });
+    expect(found.map(({ order }) => order.id)).toEqual(ids);
   });
 
   it("takes no word for the end of one field and the start of the next", () => {

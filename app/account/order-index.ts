@@ -47,13 +47,52 @@ export function indexOrder(order: Order): IndexedOrder {
 
 const monthNames = new Map<string, string>();
 
-/** A day in the ways it may be searched for: `1/12/2026 2026-12-01 diciembre de 2026`. */
+/**
+ * A day in the ways it may be searched for, each after a space:
+ * `1/12/2026 01/12/2026 2026-12-01 1 de diciembre de 2026`.
+ */
 function describeDay(date: PlainDate): string {
   const month = monthOf(date);
   const name = monthNames.get(month) ?? formatDate(date, "month");
   monthNames.set(month, name);
-  const [year, monthNumber, day] = date.split("-").map(Number);
-  return `${day}/${monthNumber}/${year} ${date} ${name}`;
+  const [year, monthNumber, day] = date.split("-");
+  const short = `${Number(day)}/${Number(monthNumber)}/${year}`;
+  return `${short} ${day}/${monthNumber}/${year} ${date} ${Number(day)} de ${name}`;
+}
+
+/** “25 mar”, “25 de marzo”, “25 marzo 2026”, in folded text. */
+const DAY_AND_MONTH = /(?<!\S)0?(\d{1,2})(?: de)? ([a-z]{3,})(?:(?: de)? (\d{4}))?(?!\S)/g;
+
+let months: string[] = [];
+
+/** The month that a word begins, three letters at least; "" for any other word. */
+function monthBegunBy(word: string): string {
+  if (months.length === 0) {
+    months = Array.from({ length: 12 }, (_, index) => {
+      const first = `2000-${String(index + 1).padStart(2, "0")}-01`;
+      return foldText(formatDate(first, "month")).split(" ")[0] ?? "";
+    });
+  }
+  // September is written both ways.
+  const plain = (name: string) => name.replace(/^sept/, "set");
+  const begins = word === "sep" ? "set" : plain(word);
+  return months.find((name) => plain(name).startsWith(begins)) ?? "";
+}
+
+/**
+ * What the text of an order must hold: each word anywhere, but a day and its month together, and
+ * not within a longer number: “5 mar” is neither 25 March nor a 5 here and a “mar” there.
+ */
+function partsOf(search: string): string[] {
+  const days: string[] = [];
+  const rest = foldText(search).replace(DAY_AND_MONTH, (typed, day, word, year) => {
+    const month = monthBegunBy(word);
+    if (!month) return typed;
+    days.push(` ${day} de ${month} de ${year ?? ""}`);
+    return "";
+  });
+  const words = rest.split(" ").filter(Boolean);
+  return [...days, ...words.map((word) => (/^\d{1,2}\/\d/.test(word) ? ` ${word}` : word))];
 }
 
 /** Latest first; those without a day last. */
@@ -62,18 +101,18 @@ export function compareIndexed(a: IndexedOrder, b: IndexedOrder): number {
   return a.day > b.day ? -1 : 1;
 }
 
-/** The entries that the filter lets through, in their order. Every word of the search must be there. */
+/** The entries that the filter lets through, in their order: with all that the search asks for. */
 export function filterOrders(
   entries: readonly IndexedOrder[],
   { year, service, search }: OrderFilter,
 ): readonly IndexedOrder[] {
-  const words = foldText(search).split(" ").filter(Boolean);
-  if (!year && !service && words.length === 0) return entries;
+  const parts = partsOf(search);
+  if (!year && !service && parts.length === 0) return entries;
   return entries.filter(
     (entry) =>
       (!year || entry.year === year) &&
       (!service || entry.service === service) &&
-      words.every((word) => entry.text.includes(word)),
+      parts.every((part) => entry.text.includes(part)),
   );
 }
 

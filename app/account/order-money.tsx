@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { documentTypeLabel } from "~/account/documents";
 import { downloadUrl } from "~/account/invoice-rows";
-import { totalOf } from "~/account/order-facts";
+import { paymentStateOf, totalOf } from "~/account/order-facts";
 import { StatusBadge } from "~/account/status-badge";
 import { invoiceStatus, paymentStatus } from "~/account/status-labels";
 import type { Card } from "~/api/cards";
@@ -46,11 +46,12 @@ export function OrderPayment({ order, card }: { order: Order; card: Card | null 
   );
 }
 
-/** The invoice with its download, or who it will be made out to. */
+/** The invoice with its download, or who it will be made out to; nothing where there will be none. */
 export function OrderInvoice({ order }: { order: Order }) {
   const { t } = useLingui();
   const { invoice, billing } = order;
-  if (!invoice && !billing?.wantInvoice) return null;
+  const state = paymentStateOf(order);
+  if (!invoice && (!billing?.wantInvoice || state === "failed")) return null;
   const url = invoice && downloadUrl(invoice.url);
   const type = billing?.document_type ?? "";
   const number = billing?.document_number ?? "";
@@ -75,7 +76,11 @@ export function OrderInvoice({ order }: { order: Order }) {
       />
       {!invoice && (
         <p className="text-muted">
-          <Trans>La factura aparece acá cuando el pago se confirma.</Trans>
+          {state === "pending" ? (
+            <Trans>La factura aparece acá cuando el pago se confirma.</Trans>
+          ) : (
+            <Trans>La factura aparece acá cuando se emite.</Trans>
+          )}
         </p>
       )}
       {url && (

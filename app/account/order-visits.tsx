@@ -1,4 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { isPastOrder } from "~/account/order-facts";
 import { StatusBadge } from "~/account/status-badge";
 import { visitStatus } from "~/account/status-labels";
 import type { Order, Visit } from "~/api/orders";
@@ -16,6 +17,8 @@ type OrderVisitsProps = { order: Order; nextId: number | null; thisYear: string 
 export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
   const { visits, helper } = order;
   const usual = visits[0];
+  // One way for all of them: with the year where it is not the one that everybody thinks of.
+  const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
   const sameTime = visits.every(
     ({ start_time, end_time }) => start_time === usual?.start_time && end_time === usual?.end_time,
   );
@@ -58,7 +61,7 @@ export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
             <VisitRow
               key={visit.id}
               visit={visit}
-              thisYear={thisYear}
+              withYear={withYear}
               isNext={visit.id === nextId}
               showsTime={!sameTime}
               helperName={visit.helper && visit.helper.id !== helper?.id ? visit.helper.name : ""}
@@ -75,15 +78,15 @@ type VisitRowProps = {
   isNext: boolean;
   showsTime: boolean;
   helperName: string;
-  thisYear: string;
+  withYear: boolean;
 };
 
-function VisitRow({ visit, isNext, showsTime, helperName, thisYear }: VisitRowProps) {
+function VisitRow({ visit, isNext, showsTime, helperName, withYear }: VisitRowProps) {
   const { date, start_time, end_time, status } = visit;
   const off = status === "cancelled" || status === "skipped";
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1 basis-40">
         <span
           className={classNames(
             "block tabular-nums first-letter:uppercase",
@@ -91,9 +94,7 @@ function VisitRow({ visit, isNext, showsTime, helperName, thisYear }: VisitRowPr
             off && "text-muted line-through",
           )}
         >
-          {isPlainDate(date)
-            ? formatDate(date, date.slice(0, 4) === thisYear ? "long" : "full")
-            : date}
+          {isPlainDate(date) ? formatDate(date, withYear ? "full" : "long") : date}
         </span>
         {(showsTime || helperName) && (
           <span className="block text-muted text-sm tabular-nums">

@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
+import { useModule } from "~/ui/use-module";
 import { type AddressDraft, CONFIRM_ADDRESS } from "./address-draft";
-import { useModule } from "./use-module";
 
 /** What the address dialog opens with. */
 export type AddressStart = {

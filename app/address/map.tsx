@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MapPinOff, RotateCw } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { settings } from "~/config";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { distanceKm, type Point } from "~/domain/places";
-import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import type { MapSurroundings } from "~/ui/map/leaflet-base";
+import { MapFrame } from "~/ui/map/map-frame";
 import type { PinMap } from "./pin-map";
-import { useModule } from "./use-module";
 
 type AddressMapProps = {
   point: Point;
@@ -19,6 +17,7 @@ type AddressMapProps = {
 };
 
 const loadPinMap = () => import("./pin-map");
+type PinMapModule = Awaited<ReturnType<typeof loadPinMap>>;
 
 /** A burst of key presses is announced once, when it ends. */
 const ANNOUNCE_AFTER_MS = 600;
@@ -33,94 +32,58 @@ export function AddressMap({
 }: AddressMapProps) {
   const { t } = useLingui();
   const instructionsId = useId();
-  const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<PinMap | null>(null);
   const latest = useRef({ point, onMove });
-  const [tilesFailed, setTilesFailed] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const origin = useRef(point);
-  const { module, failed, retry } = useModule(loadPinMap);
 
-  const labels = {
-    pin: t`Pin de tu dirección`,
-    zoomIn: t`Acercar`,
-    zoomOut: t`Alejar`,
-  };
   const describeMove = (to: Point) => {
     const metres = Math.round(distanceKm(origin.current, to) * 1000);
     return t`Pin movido, a ${metres} metros de donde estaba al principio.`;
   };
-  const wording = useRef({ labels, describeMove });
+  const wording = useRef({ pin: t`Pin de tu dirección`, describeMove });
 
   useEffect(() => {
     latest.current = { point, onMove };
     drawn.current?.movePin(point);
   }, [point, onMove]);
 
-  useEffect(() => {
-    if (!module || !element.current) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const map = module.drawPinMap(element.current, {
-      pin: latest.current.point,
-      zoom,
-      wheelZooms,
-      tilesUrl: settings().tilesUrl,
-      attribution: settings().tilesAttribution,
-      labels: wording.current.labels,
-      instructionsId,
-      onMove(to) {
-        latest.current.onMove(to);
+  const draw = useCallback(
+    (module: PinMapModule, element: HTMLElement, surroundings: MapSurroundings) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const map = module.drawPinMap(element, surroundings, {
+        pin: latest.current.point,
+        zoom,
+        wheelZooms,
+        label: wording.current.pin,
+        instructionsId,
+        onMove(to) {
+          latest.current.onMove(to);
+          clearTimeout(timer);
+          timer = setTimeout(
+            () => setAnnouncement(wording.current.describeMove(to)),
+            ANNOUNCE_AFTER_MS,
+          );
+        },
+      });
+      drawn.current = map;
+      return () => {
         clearTimeout(timer);
-        timer = setTimeout(
-          () => setAnnouncement(wording.current.describeMove(to)),
-          ANNOUNCE_AFTER_MS,
-        );
-      },
-      onTiles: (shown) => setTilesFailed(!shown),
-    });
-    drawn.current = map;
-    return () => {
-      clearTimeout(timer);
-      drawn.current = null;
-      map.destroy();
-    };
-  }, [module, zoom, wheelZooms, instructionsId]);
+        drawn.current = null;
+        map.destroy();
+      };
+    },
+    [zoom, wheelZooms, instructionsId],
+  );
 
   return (
-    <div
-      className={classNames(
-        "group relative overflow-hidden rounded-card border border-line",
-        className,
-      )}
+    <MapFrame
+      load={loadPinMap}
+      draw={draw}
+      failedText={<Trans>No se pudo cargar el mapa. Podés seguir sin él.</Trans>}
+      tilesFailedText={<Trans>No se pudo cargar el dibujo del mapa. El pin funciona igual.</Trans>}
+      className={classNames("group", className)}
     >
-      <div ref={element} className="pin-map size-full bg-sunken" />
-      {!module && (
-        <div className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
-          {failed ? (
-            <div role="alert">
-              <p className="text-ink">
-                <Trans>No se pudo cargar el mapa. Podés seguir sin él.</Trans>
-              </p>
-              <Button variant="quiet" icon={RotateCw} onClick={retry}>
-                <Trans>Probar de nuevo</Trans>
-              </Button>
-            </div>
-          ) : (
-            <p>
-              <Trans>Cargando el mapa…</Trans>
-            </p>
-          )}
-        </div>
-      )}
-      {tilesFailed && (
-        <p
-          role="status"
-          className="absolute inset-x-2 top-2 z-10 flex items-center gap-2 rounded-inner bg-warn-soft px-3 py-2 text-ink text-sm"
-        >
-          <MapPinOff aria-hidden size={18} className="shrink-0 text-warn" />
-          <Trans>No se pudo cargar el dibujo del mapa. El pin funciona igual.</Trans>
-        </p>
-      )}
       <p
         id={instructionsId}
         className="pointer-events-none absolute bottom-2 left-2 z-10 mr-16 rounded-inner bg-ink px-3 py-2 text-paper text-sm not-group-has-[.pin:focus-visible]:sr-only"
@@ -132,6 +95,6 @@ export function AddressMap({
       <p role="status" className="sr-only">
         {announcement}
       </p>
-    </div>
+    </MapFrame>
   );
 }

@@ -1,16 +1,8 @@
-/** Leaflet behind a small face. Loaded only when a map is shown: never import it from a screen. */
-import {
-  control,
-  map as createMap,
-  DomEvent,
-  divIcon,
-  type LatLng,
-  marker,
-  tileLayer,
-} from "leaflet";
-import "leaflet/dist/leaflet.css";
+/** The address map on Leaflet. Loaded only when it is shown: never import it from a screen. */
+import { DomEvent, divIcon, type LatLng, marker } from "leaflet";
 import "./pin-map.css";
 import type { Point } from "~/domain/places";
+import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
 import { movePoint } from "./move-point";
 
 export type PinMapOptions = {
@@ -19,14 +11,11 @@ export type PinMapOptions = {
   zoom: number;
   /** False inside a form, where the wheel scrolls the page. */
   wheelZooms: boolean;
-  tilesUrl: string;
-  attribution: string;
-  labels: { pin: string; zoomIn: string; zoomOut: string };
+  /** The pin's accessible name. */
+  label: string;
   /** Id of the element that says how the pin is moved. */
   instructionsId: string;
   onMove: (point: Point) => void;
-  /** Said once: no tile has come. The pin works all the same. */
-  onTiles: (shown: boolean) => void;
 };
 
 export type PinMap = {
@@ -36,7 +25,6 @@ export type PinMap = {
 
 const STEP_METRES = 5;
 const LONG_STEP_METRES = 50;
-const TILE_FAILURES_BEFORE_SAYING_SO = 3;
 
 /** North and east of one press. */
 const directions: Record<string, [number, number]> = {
@@ -57,49 +45,17 @@ function pointOf({ lat, lng }: LatLng): Point {
 }
 
 /** Draws a map with one pin into `element`. The pin follows a drag, a tap and the arrow keys. */
-export function drawPinMap(element: HTMLElement, options: PinMapOptions): PinMap {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+export function drawPinMap(
+  element: HTMLElement,
+  surroundings: MapSurroundings,
+  options: PinMapOptions,
+): PinMap {
   const start: [number, number] = [options.pin.latitude, options.pin.longitude];
-  const map = createMap(element, {
+  const { map, still, destroy } = createBase(element, surroundings, {
     center: start,
     zoom: options.zoom,
-    minZoom: 4,
-    maxZoom: 19,
-    zoomControl: false,
-    // One stop for the keyboard: the pin.
-    keyboard: false,
     scrollWheelZoom: options.wheelZooms,
-    inertia: !still,
-    zoomAnimation: !still,
-    fadeAnimation: !still,
-    markerZoomAnimation: !still,
   });
-  map.attributionControl.setPrefix(false);
-  control
-    .zoom({
-      position: "bottomright",
-      zoomInTitle: options.labels.zoomIn,
-      zoomOutTitle: options.labels.zoomOut,
-    })
-    .addTo(map);
-
-  let failures = 0;
-  let shown = false;
-  tileLayer(options.tilesUrl, {
-    attribution: options.attribution,
-    maxZoom: 19,
-    // Tile servers ask to know which site they serve.
-    referrerPolicy: "strict-origin-when-cross-origin",
-  })
-    .on("tileload", () => {
-      if (!shown) options.onTiles(true);
-      shown = true;
-    })
-    .on("tileerror", () => {
-      failures++;
-      if (!shown && failures === TILE_FAILURES_BEFORE_SAYING_SO) options.onTiles(false);
-    })
-    .addTo(map);
 
   const pin = marker(start, {
     icon: divIcon({ html: PIN, className: "pin", iconSize: [40, 52], iconAnchor: [20, 48] }),
@@ -126,7 +82,7 @@ export function drawPinMap(element: HTMLElement, options: PinMapOptions): PinMap
     handle.tabIndex = 0;
     // Screen readers then hand the arrow keys to us instead of reading on.
     handle.setAttribute("role", "application");
-    handle.setAttribute("aria-label", options.labels.pin);
+    handle.setAttribute("aria-label", options.label);
     handle.setAttribute("aria-describedby", options.instructionsId);
     DomEvent.on(handle, "keydown", (event) => {
       const { key, shiftKey } = event as KeyboardEvent;
@@ -142,10 +98,6 @@ export function drawPinMap(element: HTMLElement, options: PinMapOptions): PinMap
     });
   }
 
-  // The dialog around it opens, turns and grows after the map is drawn.
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  resized.observe(element);
-
   return {
     movePin(point) {
       const there = pin.getLatLng();
@@ -153,9 +105,6 @@ export function drawPinMap(element: HTMLElement, options: PinMapOptions): PinMap
       pin.setLatLng([point.latitude, point.longitude]);
       map.setView(pin.getLatLng(), Math.max(map.getZoom(), options.zoom), { animate: !still });
     },
-    destroy() {
-      resized.disconnect();
-      map.remove();
-    },
+    destroy,
   };
 }

@@ -95,7 +95,7 @@ export function PlaceSearch({ text, onText, onPick, onFocus, near }: PlaceSearch
     <form onSubmit={submit} className="relative">
       <SearchField
         label={t`Dirección`}
-        hint={t`Escribí tu calle, o pegá una ubicación de Google Maps o WhatsApp.`}
+        hint={t`Escribí tu calle, o pegá coordenadas, una ubicación de WhatsApp o un enlace largo de Google Maps.`}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={steer}

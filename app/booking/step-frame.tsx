@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import { ArrowLeft, ChevronUp } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { PreloadScreen } from "~/booking/preload-screen";
 import type { BookingSummary } from "~/booking/summarise";
 import { SummaryDetails, SummaryTotal } from "~/booking/summary";
-import { useKeyboardInset } from "~/ui/bottom-bar";
+import { fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Page } from "~/ui/page";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { StepProgress } from "~/ui/progress";
 
 const STEPS = 4;
@@ -62,19 +62,23 @@ export function StepFrame({
     <Page
       heading={heading}
       lead={lead}
+      compact
       above={
-        <>
-          {back && (
-            <Link
-              to={back}
-              className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
-            >
-              <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
-              <Trans>Volver</Trans>
-            </Link>
-          )}
-          <StepProgress current={step} total={STEPS} />
-        </>
+        <StepProgress
+          current={step}
+          total={STEPS}
+          back={
+            back && (
+              <Link
+                to={back}
+                className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
+              >
+                <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+                <Trans>Volver</Trans>
+              </Link>
+            )
+          }
+        />
       }
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
@@ -105,21 +109,28 @@ function SummaryPanel({ summary, settled, note, children }: SummaryPanelProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const bar = useRef<HTMLElement>(null);
-  useKeyboardInset(bar);
+  const row = useRef<HTMLDivElement>(null);
+  const flows = useBottomBar(bar, row);
   return (
     <aside
       ref={bar}
       aria-label={t`Resumen de tu reserva`}
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 flex flex-col-reverse border-line border-t bg-surface shadow-raised lg:sticky lg:inset-x-auto lg:top-6 lg:bottom-auto lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:self-start lg:rounded-card lg:border"
+      data-bottom-bar={flows ? undefined : true}
+      className={classNames(
+        "no-print flex flex-col-reverse border-line bg-surface lg:sticky lg:inset-x-auto lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:self-start lg:rounded-card lg:border lg:shadow-raised",
+        flows ? flowingBar : fixedBar,
+      )}
     >
-      <div className="flex items-center justify-between gap-4 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:p-6">
+      <div
+        ref={row}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:p-6"
+      >
         <button
           type="button"
           aria-expanded={open}
           aria-controls={detailsId}
           onClick={() => setOpen(!open)}
-          className="-mx-1 flex min-h-12 min-w-0 items-center gap-2 rounded-card px-1 text-left lg:hidden"
+          className="-mx-1 flex min-h-12 grow-999 items-center gap-2 rounded-card px-1 text-left lg:hidden"
         >
           <span className="min-w-0">
             <SummaryTotal summary={summary} />
@@ -137,7 +148,7 @@ function SummaryPanel({ summary, settled, note, children }: SummaryPanelProps) {
         <p className="mb-4 hidden lg:block">
           <SummaryTotal summary={summary} />
         </p>
-        <div className="shrink-0">{children}</div>
+        <div className="max-w-full grow">{children}</div>
         {note && <p className="mt-3 hidden text-muted text-sm lg:block">{note}</p>}
       </div>
       <div

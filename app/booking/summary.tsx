@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import type { BookingSummary } from "~/booking/summarise";
-import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { formatVisitDate } from "~/booking/summary-dates";
+import { formatGuaranies, formatTimeRange } from "~/domain/format";
 import type { BookingPrice } from "~/domain/prices";
 import { paths } from "~/paths";
 import { MoneyList, MoneyRow, SummaryList } from "~/ui/summary-list";
@@ -53,7 +54,7 @@ function SummaryDates({ summary: { dates, time } }: { summary: BookingSummary })
     <>
       <ul className="grid grid-cols-2 gap-x-4">
         {dates.map((date) => (
-          <li key={date}>{formatDate(date, "short")}</li>
+          <li key={date}>{formatVisitDate(date, "short")}</li>
         ))}
       </ul>
       {time && <p className="font-normal text-muted">{formatTimeRange(time.start, time.end)}</p>}

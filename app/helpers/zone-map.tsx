@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { RotateCw } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
-import { useModule } from "~/address/use-module";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { City } from "~/api/reference";
-import { SERVED_RADIUS_KM, settings } from "~/config";
+import { SERVED_RADIUS_KM } from "~/config";
 import type { ZoneDrawing } from "~/helpers/zone-drawing";
 import { outlineZone } from "~/helpers/zone-shape";
-import { Button } from "~/ui/button";
+import type { MapSurroundings } from "~/ui/map/leaflet-base";
+import { MapFrame } from "~/ui/map/map-frame";
 
 type ZoneMapProps = {
   cities: readonly City[];
@@ -15,15 +14,13 @@ type ZoneMapProps = {
 };
 
 const loadDrawing = () => import("~/helpers/zone-drawing");
+type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
 
 /** The zones to tap on a map. The checkboxes beside it say and do the same without it. */
 export function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
   const { t } = useLingui();
-  const element = useRef<HTMLDivElement>(null);
   const drawing = useRef<ZoneDrawing | null>(null);
   const latest = useRef({ chosen, onToggle });
-  const { module, failed, retry } = useModule(loadDrawing);
-  const labels = useRef({ zoomIn: t`Acercar`, zoomOut: t`Alejar` });
   const zones = useMemo(
     () =>
       cities.map((city) => ({
@@ -39,47 +36,32 @@ export function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
     drawing.current?.choose(chosen);
   }, [chosen, onToggle]);
 
-  useEffect(() => {
-    if (!module || !element.current) return;
-    const drawn = module.drawZones(element.current, {
-      zones,
-      tilesUrl: settings().tilesUrl,
-      attribution: settings().tilesAttribution,
-      labels: labels.current,
-      onToggle: (id) => latest.current.onToggle(id),
-    });
-    drawn.choose(latest.current.chosen);
-    drawing.current = drawn;
-    return () => {
-      drawing.current = null;
-      drawn.destroy();
-    };
-  }, [module, zones]);
+  const draw = useCallback(
+    (module: DrawingModule, element: HTMLElement, surroundings: MapSurroundings) => {
+      const drawn = module.drawZones(element, surroundings, {
+        zones,
+        onToggle: (id) => latest.current.onToggle(id),
+      });
+      drawn.choose(latest.current.chosen);
+      drawing.current = drawn;
+      return () => {
+        drawing.current = null;
+        drawn.destroy();
+      };
+    },
+    [zones],
+  );
 
   return (
-    <section
-      aria-label={t`Mapa de las zonas`}
-      className="@container relative h-80 overflow-hidden rounded-card border border-line lg:h-full lg:min-h-96"
-    >
-      <div ref={element} className="pin-map size-full bg-sunken" />
-      {!module && (
-        <div className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
-          {failed ? (
-            <div role="alert">
-              <p className="text-ink">
-                <Trans>No se pudo cargar el mapa. Podés elegir en la lista.</Trans>
-              </p>
-              <Button variant="quiet" icon={RotateCw} onClick={retry}>
-                <Trans>Probar de nuevo</Trans>
-              </Button>
-            </div>
-          ) : (
-            <p>
-              <Trans>Cargando el mapa…</Trans>
-            </p>
-          )}
-        </div>
-      )}
-    </section>
+    <MapFrame
+      load={loadDrawing}
+      draw={draw}
+      failedText={<Trans>No se pudo cargar el mapa. Podés elegir en la lista.</Trans>}
+      tilesFailedText={
+        <Trans>No se pudo cargar el dibujo del mapa. Las zonas funcionan igual.</Trans>
+      }
+      label={t`Mapa de las zonas`}
+      className="@container h-80 lg:h-full lg:min-h-96"
+    />
   );
 }

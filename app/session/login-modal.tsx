@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import { useModule } from "~/address/use-module";
+import { patterns } from "~/paths";
 import { loadLogin } from "~/session/load-login";
 import { hideLogin } from "~/session/modal";
 import { useStore } from "~/state/store";
 import { Dialog } from "~/ui/dialog";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
+import { useModule } from "~/ui/use-module";
 
 /**
  * The login and register modal (spec.md §2, §6). Its forms are fetched when it first opens; what is
@@ -13,11 +14,29 @@ import { ErrorState } from "~/ui/states";
  */
 export function LoginModal() {
   const shown = useStore((state) => state.auth.modalShown);
+  const wanted = useStore((state) => state.auth.redirectAfterLogin);
   return (
-    <Dialog open={shown} onClose={hideLogin} title={<Trans>Ingresar</Trans>} size="narrow">
+    <Dialog
+      open={shown}
+      onClose={hideLogin}
+      title={<Trans>Ingresar</Trans>}
+      reason={shown && wanted && <Reason wanted={wanted} />}
+      size="narrow"
+    >
       <LoginContent />
     </Dialog>
   );
+}
+
+/** Why a login is asked for, by the path that a guard kept the visitor from. */
+function Reason({ wanted }: { wanted: string }) {
+  const [path = ""] = wanted.split("?");
+  if (path === patterns.secondStep || path === patterns.thirdStep) {
+    return (
+      <Trans>Para elegir la fecha y pagar necesitás una cuenta. Tu reserva queda guardada.</Trans>
+    );
+  }
+  return <Trans>Esa página es de tu cuenta: ingresá o creá una para seguir.</Trans>;
 }
 
 function LoginContent() {

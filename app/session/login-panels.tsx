@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { PreloadScreen } from "~/booking/preload-screen";
 import { actions } from "~/paths";
 import { LoginForm } from "~/session/login-form";
 import { RegisterForm } from "~/session/register-form";
 import { isDraftBegun, registrationDraft } from "~/session/registration-draft";
 import { keepTypedLogin } from "~/session/typed-login";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { Tabs } from "~/ui/tabs";
 
 /** The inside of the login modal: log in, or create an account. */

@@ -39,7 +39,7 @@ export function HelperBar() {
   }
   return (
     <TopBar brand={<BrandLink />}>
-      <div className="ml-auto flex min-w-0 items-stretch sm:gap-2">
+      <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
         <Permitted roles={HELPER_ROLE}>
           <BarNavigation />
         </Permitted>
@@ -61,7 +61,7 @@ export function HelperBar() {
 
 function BarNavigation() {
   return (
-    <nav className="flex items-stretch sm:gap-2">
+    <nav className="flex flex-wrap items-stretch sm:gap-2">
       <BarLink to={paths.helpers.show()} icon={CalendarDays}>
         <Trans>Mi agenda</Trans>
       </BarLink>

@@ -10,8 +10,8 @@ import { CitySelect } from "~/shell/city-select";
 /** What every top bar has: the brand at the left, and room for what one area needs. */
 export function TopBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
-    <header className="no-print border-line border-b bg-surface">
-      <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
+    <header className="no-print @container border-line border-b bg-surface">
+      <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 sm:gap-3 sm:px-6">
         {brand}
         {children}
       </div>
@@ -47,8 +47,11 @@ export function BrandLink() {
 export function CustomerBar({ cities }: { cities: Promise<City[]> | null }) {
   return (
     <TopBar brand={<BrandLink />}>
-      <div className="ml-auto w-44 min-w-0 sm:w-56">{cities && <CitySelect cities={cities} />}</div>
-      <div className="shrink-0">
+      {/* With large text on a phone it has a line of its own. */}
+      <div className="ml-auto w-44 min-w-0 @max-[18.5rem]:order-last @max-[18.5rem]:w-full @min-[18.5rem]:flex-1 @min-[18.5rem]:max-w-44 sm:@min-[18.5rem]:max-w-56">
+        {cities && <CitySelect cities={cities} />}
+      </div>
+      <div className="shrink-0 @max-[18.5rem]:ml-auto">
         <AccountMenu />
       </div>
     </TopBar>

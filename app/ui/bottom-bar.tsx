@@ -13,20 +13,25 @@ type BottomBarProps = {
 };
 
 /**
- * The one next button, always on screen on a phone, above the keyboard; in line on a desktop.
- * The page makes room for it (theme.css), so that it never covers what has the focus.
+ * The one next button, always on screen on a phone, above the keyboard; in line on a desktop, and
+ * where it would take too much of the screen. Where both have no room on one line, the button goes
+ * under the summary. The page makes room for it (base.css), so that it never covers what has the focus.
  */
 export function BottomBar({ summary, details, children }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const bar = useRef<HTMLDivElement>(null);
-  useKeyboardInset(bar);
+  const row = useRef<HTMLDivElement>(null);
+  const flows = useBottomBar(bar, row);
 
   return (
     <div
       ref={bar}
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-line border-t bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised lg:static lg:mt-10 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+      data-bottom-bar={flows ? undefined : true}
+      className={classNames(
+        "no-print border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-10 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
+        flows ? flowingBar : fixedBar,
+      )}
     >
       {details && (
         <div
@@ -37,9 +42,12 @@ export function BottomBar({ summary, details, children }: BottomBarProps) {
           {details}
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 lg:justify-start lg:pt-0">
+      <div
+        ref={row}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 lg:justify-start lg:pt-0"
+      >
         {summary && (
-          <div className="min-w-0 flex-1 lg:hidden">
+          <div className="grow-999 basis-24 lg:hidden">
             {details ? (
               <button
                 type="button"
@@ -67,7 +75,7 @@ export function BottomBar({ summary, details, children }: BottomBarProps) {
             )}
           </div>
         )}
-        <div className="flex items-center gap-3 max-lg:has-only:grow-0 lg:flex-row-reverse">
+        <div className="grid max-w-full grow gap-3 lg:flex lg:grow-0 lg:flex-row-reverse">
           {children}
         </div>
       </div>
@@ -75,8 +83,48 @@ export function BottomBar({ summary, details, children }: BottomBarProps) {
   );
 }
 
+/** The bar at the bottom of the screen, and in the flow of the page. */
+export const fixedBar = "fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-t shadow-raised";
+export const flowingBar = "-mx-[min(1rem,5vw)] border-y sm:-mx-6";
+
+/** More than this part of the height is too much for what never leaves the screen (large text). */
+const MOST_OF_HEIGHT = 0.3;
+
+/**
+ * Whether the bar is too tall to stay on screen, by the height of its `row`; what unfolds from it does
+ * not count. Leaves that height to the page as `--bottom-bar-height`, to make room by.
+ */
+export function useBottomBar(
+  bar: { readonly current: HTMLElement | null },
+  row: { readonly current: HTMLElement | null },
+): boolean {
+  const [flows, setFlows] = useState(false);
+  useKeyboardInset(bar);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    function measure() {
+      const height = element?.offsetHeight ?? 0;
+      setFlows(height > window.innerHeight * MOST_OF_HEIGHT);
+      style.setProperty("--bottom-bar-height", `${height}px`);
+    }
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", measure);
+      style.removeProperty("--bottom-bar-height");
+    };
+  }, [row]);
+
+  return flows;
+}
+
 /** Safari lays its keyboard over fixed elements; others shrink the page, and there this is 0. */
-export function useKeyboardInset(bar: { readonly current: HTMLElement | null }) {
+function useKeyboardInset(bar: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;

@@ -9,6 +9,8 @@ type DialogProps = {
   /** Asked for by “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
+  /** One sentence on why it opened, read out with the title. */
+  reason?: ReactNode;
   children: ReactNode;
   /** Stays in sight under the scrolling part: the one next button. */
   footer?: ReactNode;
@@ -31,6 +33,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  reason,
   children,
   footer,
   size = "regular",
@@ -39,11 +42,13 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
+  const reasonId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    keepScrollBarRoom();
     element.showModal();
     const start = element.querySelector<HTMLElement>("[data-autofocus]");
     (start ?? element.querySelector("h2"))?.focus();
@@ -74,6 +79,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={reason ? reasonId : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -95,6 +101,11 @@ export function Dialog({
         <IconButton label={t`Cerrar`} icon={X} onClick={onClose} />
       </div>
       <div className="min-h-0 flex-1 scroll-pt-12 scroll-pb-6 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+        {reason && (
+          <p id={reasonId} className="mb-4">
+            {reason}
+          </p>
+        )}
         {(open || keepMounted) && children}
       </div>
       {footer && (
@@ -104,4 +115,11 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** Tells the page how wide its scroll bar is, which an open dialog takes away: base.css keeps the room. */
+function keepScrollBarRoom() {
+  if (document.querySelector("dialog:modal")) return;
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty("--scroll-bar-width", `${window.innerWidth - clientWidth}px`);
 }

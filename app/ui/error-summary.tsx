@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 export type SummaryError = {
@@ -46,7 +46,9 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
       className="mb-8 animate-appear rounded-card border-2 border-danger bg-surface p-5"
     >
       <h2 id={headingId} className="font-semibold text-lg">
-        {heading ?? <Trans>Revisá estos datos</Trans>}
+        {heading ?? (
+          <Plural value={errors.length} one="Revisá este dato" other="Revisá estos datos" />
+        )}
       </h2>
       <ul className="mt-1 -mb-2">
         {errors.map(({ message, fieldId }) => (

@@ -10,6 +10,8 @@ type PageProps = {
   lead?: ReactNode;
   /** Stands over the heading: progress, a way back. */
   above?: ReactNode;
+  /** On a phone, what stands over the content takes little of the screen: the steps of a booking. */
+  compact?: boolean;
   /** How wide the column gets: a form, a page with an aside, a full page. */
   width?: "narrow" | "regular" | "wide";
   /** `div` where a layout already holds the main element. */
@@ -24,6 +26,7 @@ export function Page({
   heading,
   lead,
   above,
+  compact,
   width = "regular",
   as: Element = "main",
   children,
@@ -36,15 +39,25 @@ export function Page({
       className={classNames(
         "mx-auto w-full",
         widths[width],
-        !nested && "px-4 pt-6 pb-16 sm:px-6 sm:pt-10",
+        !nested && "px-[min(1rem,5vw)] pb-16 sm:px-6",
+        !nested && (compact ? "sm:pt-6" : "pt-6 sm:pt-10"),
       )}
     >
       {above && <div className="mb-4">{above}</div>}
       <h1 tabIndex={-1} className="font-bold text-3xl sm:text-4xl">
         {heading}
       </h1>
-      {lead && <p className="mt-3 max-w-2xl text-lg text-muted">{lead}</p>}
-      <div className="mt-6 sm:mt-8">{children}</div>
+      {lead && (
+        <p
+          className={classNames(
+            "max-w-2xl text-muted",
+            compact ? "mt-1 sm:mt-3 sm:text-lg" : "mt-3 text-lg",
+          )}
+        >
+          {lead}
+        </p>
+      )}
+      <div className={compact ? "mt-5 sm:mt-8" : "mt-6 sm:mt-8"}>{children}</div>
     </Element>
   );
 }

@@ -110,7 +110,7 @@ function RadioCard({ option, input }: RadioCardProps) {
     reason && `${id}-reason`,
   ].filter(Boolean);
   return (
-    <label className="card relative flex gap-3.5 p-4 transition-colors hover:border-control has-disabled:cursor-not-allowed has-disabled:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <label className="card relative flex min-w-0 gap-[min(0.875rem,4.5vw)] p-[min(1rem,5vw)] transition-colors hover:border-control has-disabled:cursor-not-allowed has-disabled:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <input
         {...input}
         type="radio"
@@ -138,7 +138,8 @@ function RadioCard({ option, input }: RadioCardProps) {
           )}
         </span>
         {aside && (
-          <span id={`${id}-aside`} className="font-semibold tabular-nums">
+          // Where it has no room beside the title it goes under it, still at the right.
+          <span id={`${id}-aside`} className="ml-auto text-right font-semibold tabular-nums">
             {aside}
           </span>
         )}

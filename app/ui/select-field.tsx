@@ -36,7 +36,8 @@ export function SelectField({
             {...control}
             ref={selectRef}
             className={classNames(
-              "control appearance-none truncate pr-11",
+              // The arrow does not grow with the text, nor does its room.
+              "control appearance-none truncate pr-[calc(0.875rem+30px)]",
               quiet && "border-transparent bg-transparent font-medium hover:bg-sunken",
             )}
           >

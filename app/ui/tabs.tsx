@@ -49,7 +49,8 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="grid auto-cols-fr grid-flow-col gap-1 rounded-card bg-sunken p-1"
+        // As wide as each other on one line; one under the other where the words have no room.
+        className="flex flex-wrap gap-1 rounded-card bg-sunken p-1"
       >
         {tabs.map((tab) => (
           <button
@@ -62,7 +63,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }
             tabIndex={tab.id === current ? 0 : -1}
             onClick={() => choose(tab.id)}
             className={classNames(
-              "min-h-11 rounded-inner px-3 font-semibold transition-colors",
+              "min-h-11 flex-1 basis-32 rounded-inner px-3 font-semibold transition-colors",
               tab.id === current ? "bg-raised text-ink shadow-raised" : "text-muted hover:text-ink",
             )}
           >

@@ -18,11 +18,22 @@ function show({ type, text, seconds }: QueuedToast) {
   toast(<ToastText text={text} />, {
     toastId,
     type,
+    position: placeOf(type),
     autoClose: seconds * 1000,
     role: type === "error" || type === "warning" ? "alert" : "status",
     icon: () => <Icon aria-hidden size={22} strokeWidth={1.75} />,
     onClose: () => toastQueue.release(type),
   });
+}
+
+const NARROW = "(width < 40rem)";
+
+/**
+ * Top right (spec.md §8). On a phone that is where the bar and the account menu are: what is no error
+ * stands at the bottom there, over the bar with the next button.
+ */
+function placeOf(type: ToastType) {
+  return type !== "error" && matchMedia(NARROW).matches ? "bottom-center" : "top-right";
 }
 
 function replace({ type, text, seconds }: QueuedToast) {

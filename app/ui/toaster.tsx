@@ -6,7 +6,8 @@ let wanted = false;
 const watchers = new Set<() => void>();
 
 /**
- * Shows a toast, top right, closable by click: at most three at a time, one per type (spec.md §8).
+ * Shows a toast, top right, closable by click: at most three at a time, one per type (spec.md §8); on a
+ * phone at the bottom, but for errors.
  * Errors and warnings stay 10 seconds, the rest 6, unless told. Callable from anywhere, also before
  * `<Toaster/>` is there.
  */

@@ -113,6 +113,7 @@ test("home, first and second step of a customer", async ({
   await expectGood("second step");
   await second.next.click();
   await expect(page.getByText("Elegí el día de la primera visita.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Revisá este dato" })).toBeVisible();
   await expectGood("second step with an error");
 
   await second.pickDay();

@@ -103,6 +103,9 @@ test("a password is changed once the old one is right and the new one long enoug
   await screen.newPassword.fill("corta");
   await screen.changePassword.click();
   await expect(screen.newPassword).toHaveAccessibleDescription(/al menos 8 caracteres/);
+  await screen.newPassword.fill("no-es-esta-1");
+  await screen.changePassword.click();
+  await expect(screen.newPassword).toHaveAccessibleDescription(/distinta de la actual/);
   await screen.newPassword.fill("otra-clave-nueva-2");
   await screen.changePassword.click();
   await expect(screen.currentPassword).toHaveAttribute("aria-invalid", "true");

@@ -118,6 +118,7 @@ test.describe("Esc closes the modal, and the focus returns to what opened it", (
     const opener = page.getByRole("button", { name: "Ingresar" });
     await keyboard.tabToAndPress(opener);
     const modal = await new LoginModal(page).expectShown();
+    await expect(modal.dialog).toHaveAccessibleDescription("");
     await keyboard.tabTo(modal.field("Contraseña"));
     await keyboard.press("Escape");
     await expect(modal.dialog).toBeHidden();
@@ -129,6 +130,7 @@ test.describe("Esc closes the modal, and the focus returns to what opened it", (
     const first = await (await reachFirstStep(page)).choose();
     await keyboard.tabToAndPress(first.next);
     const modal = await new LoginModal(page).expectShown();
+    await expect(modal.dialog).toHaveAccessibleDescription(/necesitás una cuenta/);
     await keyboard.press("Escape");
     await expect(modal.dialog).toBeHidden();
     await expect(first.next).toBeFocused();

@@ -137,7 +137,7 @@ test.describe("a slot that was taken meanwhile", () => {
 
     // The way on is closed until the date is another one.
     await second.next.click();
-    await expect(page.getByRole("alert").filter({ hasText: "Hay fechas ocupadas" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "elegí otra fecha" })).toBeVisible();
     await rows
       .nth(2)
       .getByRole("button", { name: /^Pasar al/ })

@@ -26,6 +26,7 @@ const onPhoneOnly = [
   "faults",
   "guards",
   "history-size",
+  "large-text",
   "masks",
   "ordering",
   "product-word",

@@ -60,7 +60,7 @@ export function OfferSection({ offer }: OfferProps) {
           {({ services, frequencies }) => (
             <>
               <Discounts frequencies={frequencies} />
-              <ul className="grid gap-3 sm:grid-cols-2">
+              <ul className="grid gap-3 *:min-w-0 sm:grid-cols-2">
                 {services.map((service) => (
                   <ServiceCard key={service.id} service={service} frequencies={frequencies} />
                 ))}
@@ -100,7 +100,7 @@ function ServiceCard({ service, frequencies }: ServiceCardProps) {
   const rhythm = best?.name.toLowerCase() ?? "";
   return (
     <li className="card flex flex-col p-5">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold text-lg">{service.name}</h3>
         <span className="shrink-0 text-muted text-sm">
           {formatDuration(service.duration_minutes)}

@@ -1,9 +1,10 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCityNames } from "~/address/outside-notice";
 import type { City } from "~/api/reference";
 import { settings } from "~/config";
+import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 
 /** What people ask before they book. */
@@ -33,9 +34,9 @@ export function Questions({ cities }: { cities: readonly City[] }) {
           </Trans>
         </Question>
         <Question title={<Trans>¿Cómo se paga?</Trans>}>
+          <WaysToPay />{" "}
           <Trans>
-            En línea, con tarjeta de crédito o débito. Los datos van directo a Bancard: acá nunca se
-            guarda el número de tu tarjeta.
+            Si pagás con tarjeta, los datos van directo a Bancard: acá nunca se guarda el número.
           </Trans>
         </Question>
         <Question title={<Trans>¿Y si después necesito cambiar algo?</Trans>}>
@@ -44,6 +45,17 @@ export function Questions({ cities }: { cities: readonly City[] }) {
       </div>
     </Section>
   );
+}
+
+/** The ways to pay as the API names them: it may offer one, several, or not have answered yet. */
+function WaysToPay() {
+  const { i18n } = useLingui();
+  const methods = useStore((state) => state.general.paymentMethods);
+  const names = methods.map(({ name }) => name.toLocaleLowerCase(i18n.locale));
+  const list = new Intl.ListFormat(i18n.locale).format(names);
+  if (names.length === 0) return <Trans>Elegís el medio de pago antes de confirmar.</Trans>;
+  if (names.length === 1) return <Trans>Con {list}.</Trans>;
+  return <Trans>Elegís entre {list} antes de confirmar.</Trans>;
 }
 
 function Question({ title, children }: { title: ReactNode; children: ReactNode }) {

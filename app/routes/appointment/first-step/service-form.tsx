@@ -89,7 +89,7 @@ export function ServiceForm({ id, services, frequencies, refusal }: ServiceFormP
 
 function ServiceAside({ service }: { service: Service }) {
   return (
-    <span className="block text-right">
+    <span className="block">
       {formatGuaranies(service.price)}
       <span className="block font-normal text-muted text-sm">
         {formatDuration(service.duration_minutes)}
@@ -100,7 +100,7 @@ function ServiceAside({ service }: { service: Service }) {
 
 function PriceAside({ price, visits }: { price: number; visits: number }) {
   return (
-    <span className="block text-right">
+    <span className="block">
       {formatGuaranies(price)}
       <span className="block font-normal text-muted text-sm">
         {visits > 1 ? <Trans>cada visita</Trans> : <Trans>una visita</Trans>}

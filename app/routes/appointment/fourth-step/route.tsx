@@ -23,7 +23,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const order = takePlacedOrder(id) ?? (await readOrder(id, request.signal));
   await finishBooking(id, user.id);
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
-  return { order, card: card ?? null };
+  return { order, userId: user.id, card: card ?? null };
 }
 
 async function readOrder(id: number, signal: AbortSignal) {

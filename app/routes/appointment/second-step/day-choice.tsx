@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RotateCw } from "lucide-react";
-import { useModule } from "~/address/use-module";
 import { describeError } from "~/api/describe-error";
 import type { Frequency } from "~/api/reference";
 import { changeAppointment, readBooking } from "~/booking/booking";
@@ -13,6 +12,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { Loading, Skeleton } from "~/ui/skeleton";
+import { useModule } from "~/ui/use-module";
 import { DayList } from "./day-list";
 import type { Step } from "./use-step";
 

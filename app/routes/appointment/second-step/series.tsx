@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { markDates, type SeriesKnowledge } from "~/booking/questions";
+import { formatVisitDate } from "~/booking/summary-dates";
 import { useBooking } from "~/booking/use-booking";
-import type { PlainDate } from "~/domain/dates";
-import { formatDate, formatTimeRange } from "~/domain/format";
+import { compareDates, type PlainDate } from "~/domain/dates";
+import { formatTimeRange } from "~/domain/format";
 import { nearestFree, type SeriesDate } from "~/domain/series";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -27,6 +28,8 @@ export function Series({ knowledge, step }: SeriesProps) {
   const [open, setOpen] = useState<PlainDate | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { dates, start_time, end_time, assigned_helper } = appointment;
+  // A date that was moved away is open no more, also when it comes back.
+  if (open !== null && !dates.includes(open)) setOpen(null);
   if (dates.length === 0) return null;
   const marks = knowledge && markDates(dates, knowledge);
   const taken = marks?.filter(({ state }) => state === "taken") ?? [];
@@ -69,14 +72,14 @@ export function Series({ knowledge, step }: SeriesProps) {
               date,
               OFFERED,
               [...dates, ...refused],
-            )}
+            ).sort(compareDates)}
             onMove={(other) => move(date, other)}
           />
         ))}
       </ol>
       <p role="status" className="mt-2 font-medium text-sm text-warn empty:mt-0">
         {lastRefused &&
-          t`${name} no está libre el ${formatDate(lastRefused)}. Probá con otra fecha.`}
+          t`${name} no está libre el ${formatVisitDate(lastRefused)}. Probá con otra fecha.`}
       </p>
       {dates.length > 1 && (
         <p className="mt-2 text-muted text-sm">
@@ -99,7 +102,7 @@ type VisitDateProps = {
 };
 
 function VisitDate({ mark, date, time, isMoving, open, onToggle, offers, onMove }: VisitDateProps) {
-  const long = formatDate(date, "long");
+  const long = formatVisitDate(date);
   const showsOffers = open || mark?.state === "taken";
   return (
     <li className="px-4 py-2">
@@ -139,7 +142,7 @@ function VisitDate({ mark, date, time, isMoving, open, onToggle, offers, onMove 
             >
               <Trans>
                 <span className="sr-only">Pasar al </span>
-                {formatDate(other, "short")}
+                {formatVisitDate(other, "short")}
               </Trans>
             </button>
           ))}

@@ -23,7 +23,7 @@ export function StepErrors({ reply, remaining }: StepErrorsProps) {
       message: t`Falta quién va a tu casa: elegí otro día u otro horario.`,
       fieldId: HELPER_ID,
     },
-    series: { message: t`Hay fechas ocupadas: elegí otras.`, fieldId: SERIES_ID },
+    series: { message: t`Donde dice “Ocupado”, elegí otra fecha.`, fieldId: SERIES_ID },
     observations: { message: t`Las observaciones son demasiado largas.`, fieldId: OBSERVATIONS_ID },
   };
   const said = reply?.faults ?? [];

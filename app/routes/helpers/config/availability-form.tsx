@@ -4,7 +4,12 @@ import { useId, useState } from "react";
 import type { City } from "~/api/reference";
 import type { Availability } from "~/api/user";
 import type { PlainDate } from "~/domain/dates";
-import { type AvailabilityDraft, draftOf, isChanged } from "~/helpers/availability-form";
+import {
+  type AvailabilityDraft,
+  type DayHours,
+  draftOf,
+  isChanged,
+} from "~/helpers/availability-form";
 import type { ConfigReply } from "~/helpers/save-availability";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
@@ -12,7 +17,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Section } from "~/ui/page";
 import { BrokenVisits } from "./broken-visits";
 import { DaysOff } from "./days-off";
-import { WeeklyHours } from "./weekly-hours";
+import { WeeklyHours, weekdayName } from "./weekly-hours";
 import { Zones } from "./zones";
 
 type AvailabilityFormProps = {
@@ -37,7 +42,10 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
       <BrokenVisits visits={refusal?.broken ?? []} />
       <ErrorSummary
         errors={Object.entries(errors).flatMap(([name, messages]) =>
-          messages.map((message) => ({ message, fieldId: name || undefined })),
+          messages.map((message) => ({
+            message: nameDay(message, name, draft.hours),
+            fieldId: name || undefined,
+          })),
         )}
       />
       <Section
@@ -81,4 +89,13 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
       </BottomBar>
     </fetcher.Form>
   );
+}
+
+/** “Martes: el día tiene que…”: seven days have the same fields, and a summary stands far from them. */
+function nameDay(message: string, field: string, hours: readonly DayHours[]): string {
+  const position = /^weekly_hours\[(\d+)\]/.exec(field)?.[1];
+  const day = position && hours.filter(({ works }) => works)[Number(position)];
+  if (!day) return message;
+  const name = weekdayName(day.weekday);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

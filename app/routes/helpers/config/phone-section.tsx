@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
-import { PreloadScreen } from "~/booking/preload-screen";
 import { formatPhone } from "~/domain/phone";
 import type { ConfigReply } from "~/helpers/save-availability";
 import { actions } from "~/paths";
 import { PhoneVerification } from "~/session/phone-verification";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/page";
+import { PreloadScreen } from "~/ui/preload-screen";
 
 /** The phone customers and we reach the helper by; a new one is verified by code and saved at once. */
 export function PhoneSection({ phone }: { phone: string }) {

@@ -15,6 +15,11 @@ type WeeklyHoursProps = {
 /** A Sunday, to name the days of the week by. */
 const SUNDAY = "2023-01-01";
 
+/** “martes”, of 2. */
+export function weekdayName(weekday: number): string {
+  return formatDate(addDays(SUNDAY, weekday), "weekday");
+}
+
 /** The seven days, each worked or not, from one time to another. */
 export function WeeklyHours({ hours, errors, onChange }: WeeklyHoursProps) {
   const worked = hours.filter(({ works }) => works);
@@ -49,7 +54,7 @@ type DayProps = {
 
 function Day({ day: { weekday, works, start, end }, position, errors, onChange }: DayProps) {
   const { t } = useLingui();
-  const name = formatDate(addDays(SUNDAY, weekday), "weekday");
+  const name = weekdayName(weekday);
   const field = `weekly_hours[${position}]`;
   const time = (part: "start" | "end", label: string, value: string) => (
     <SelectField

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, Link } from "@remix-run/react";
-import { PreloadScreen } from "~/booking/preload-screen";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
 import { leaveHelperLogin } from "~/session/areas";
 import { LoginForm } from "~/session/login-form";
 import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
+import { PreloadScreen } from "~/ui/preload-screen";
 
 export const handle = { breadcrumb: () => <Trans>Ingresar</Trans> };
 

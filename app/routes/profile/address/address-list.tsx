@@ -1,21 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { House, Pencil, Plus, Trash2 } from "lucide-react";
+import { Map as MapIcon, Plus } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { AddressLink } from "~/account/address-line";
-import { streetOf } from "~/account/order-facts";
-import { useModule } from "~/address/use-module";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
-import { formatPhone } from "~/domain/phone";
-import { Button, IconButton } from "~/ui/button";
+import { isPoint } from "~/domain/places";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { EmptyState, ErrorState } from "~/ui/states";
+import { useModule } from "~/ui/use-module";
 import type { AddressReply } from "./address-actions";
 import type { AddressEditorProps } from "./address-editor";
+import { nameOf } from "./address-pins";
 import type { AddressCall } from "./address-support";
+import { AddressesMapDialog } from "./addresses-map-dialog";
+import { cardId, SavedPlace } from "./saved-place";
 
 // The map and the form come with the first address that is opened.
 const loadEditor = () => import("./address-editor");
@@ -27,16 +28,22 @@ type AddressListProps = {
   supports: Record<AddressCall, boolean>;
 };
 
-/** The saved addresses: opened in a map, changed, removed, booked at. */
+/** The saved addresses: seen on a map, changed, removed, booked at. */
 export function AddressList({ addresses, cities, phone, supports }: AddressListProps) {
   const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
   const [asked, setAsked] = useState<SavedAddress | null>(null);
   const [said, setSaid] = useState("");
+  const [isMapOpen, setMapOpen] = useState(false);
+  const [found, setFound] = useState<{ id: number } | null>(null);
   const finish = useCallback((text = "") => {
     setEdited(null);
     setAsked(null);
     setSaid(text);
   }, []);
+  // An effect, as the dialog gives the focus back first when it closes.
+  useEffect(() => {
+    if (found) document.getElementById(cardId(found.id))?.focus();
+  }, [found]);
   const add = supports.add && (
     <Button
       variant={addresses.length > 0 ? "secondary" : "primary"}
@@ -70,9 +77,25 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
               </li>
             ))}
           </ul>
-          <div className="mt-6">{add}</div>
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
+            {add}
+            {addresses.some(isPoint) && (
+              <Button variant="secondary" icon={MapIcon} onClick={() => setMapOpen(true)}>
+                <Trans>Ver en el mapa</Trans>
+              </Button>
+            )}
+          </div>
         </>
       )}
+      <AddressesMapDialog
+        open={isMapOpen}
+        addresses={addresses}
+        onClose={() => setMapOpen(false)}
+        onFind={({ id }) => {
+          setMapOpen(false);
+          setFound({ id });
+        }}
+      />
       {edited && (
         <EditorWhenLoaded
           address={edited === "new" ? null : edited}
@@ -104,45 +127,6 @@ function EditorWhenLoaded(props: AddressEditorProps) {
         </Loading>
       )}
     </Dialog>
-  );
-}
-
-type SavedPlaceProps = {
-  address: SavedAddress;
-  /** Null where the API cannot. */
-  onEdit: (() => void) | null;
-  onRemove: (() => void) | null;
-};
-
-function SavedPlace({ address, onEdit, onRemove }: SavedPlaceProps) {
-  const fetcher = useFetcher();
-  const { t } = useLingui();
-  const name = address.name || streetOf(address) || t`Dirección`;
-  const details = [address.additional_information, address.phone && formatPhone(address.phone)];
-  return (
-    <article className="card flex h-full flex-col p-5">
-      <h2 className="flex items-center gap-2.5 font-semibold text-lg">
-        <House aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-primary" />
-        {name}
-      </h2>
-      <p className="mt-1">
-        <AddressLink address={{ ...address, name: "" }} />
-      </p>
-      <p className="text-muted text-sm">{details.filter(Boolean).join(" · ")}</p>
-      <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 pt-4">
-        <fetcher.Form method="post" className="mr-auto">
-          <input type="hidden" name="intent" value="book" />
-          <input type="hidden" name="id" value={address.id} />
-          <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>
-            <Trans>
-              Reservar acá<span className="sr-only">: {name}</span>
-            </Trans>
-          </Button>
-        </fetcher.Form>
-        {onEdit && <IconButton label={t`Editar ${name}`} icon={Pencil} onClick={onEdit} />}
-        {onRemove && <IconButton label={t`Eliminar ${name}`} icon={Trash2} onClick={onRemove} />}
-      </div>
-    </article>
   );
 }
 
@@ -182,7 +166,7 @@ function RemoveDialog({ address, onDone, onClose }: RemoveDialogProps) {
           {reply.text}
         </Notice>
       )}
-      <p className="font-semibold">{address.name || streetOf(address)}</p>
+      <p className="font-semibold">{nameOf(address)}</p>
       <p className="mt-2 text-muted">
         <Trans>Tus pedidos en esta dirección siguen como están.</Trans>
       </p>

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
-import * as z from "zod/mini";
 import { readNotificationForm } from "~/account/notifications";
 import { describeError } from "~/api/describe-error";
 import { ApiError } from "~/api/errors";
@@ -9,19 +8,10 @@ import { updateUser } from "~/api/user";
 import { paths } from "~/paths";
 import { leaveSession } from "~/session/login";
 import { replyToRefusal } from "~/session/refused-form";
-import { PASSWORD_LENGTH } from "~/session/register-schema";
 import { clearStored } from "~/state/storage";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-
-export const passwordSchema = z.object({
-  current_password: z.string({ error: () => t`Ingresá tu contraseña actual.` }),
-  password: z.string({ error: () => t`Elegí una contraseña nueva.` }).check(
-    z.minLength(PASSWORD_LENGTH, {
-      error: () => t`La contraseña necesita al menos ${PASSWORD_LENGTH} caracteres.`,
-    }),
-  ),
-});
+import { passwordSchema } from "./password-schema";
 
 /** PATCH /user with the password; the session goes on. */
 export async function changePassword(form: FormData) {

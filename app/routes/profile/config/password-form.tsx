@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Section } from "~/ui/page";
 import { PasswordField } from "~/ui/text-field";
-import { passwordSchema } from "./config-actions";
+import { passwordSchema } from "./password-schema";
 
 /** Another password; nothing of it stays once it is changed. */
 export function PasswordForm({ email }: { email: string }) {

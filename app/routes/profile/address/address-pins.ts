@@ -1,0 +1,34 @@
+import { t } from "@lingui/core/macro";
+import { describeAddress, streetOf } from "~/account/order-facts";
+import type { SavedAddress } from "~/api/addresses";
+import { isPoint, type Point } from "~/domain/places";
+
+/** An address on the map. */
+export type AddressPin = { id: number; name: string; point: Point };
+
+/** What the customer calls an address. */
+export function nameOf(address: SavedAddress): string {
+  return address.name || streetOf(address) || t`Dirección`;
+}
+
+/** An address in one line, without its own name. */
+export function placeOf(address: SavedAddress): string {
+  return describeAddress({ ...address, name: "" });
+}
+
+/**
+ * One pin for each address with a point, in the order of the list. Of two with the same name each
+ * says its street too: a pin shows nothing else to tell them apart.
+ */
+export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
+  const placed = addresses.flatMap((address) => {
+    if (!isPoint(address)) return [];
+    const { latitude, longitude } = address;
+    return { address, name: nameOf(address), point: { latitude, longitude } };
+  });
+  return placed.map(({ address, name, point }) => {
+    const isShared = placed.filter((other) => other.name === name).length > 1;
+    const telling = isShared ? [name, streetOf(address)] : [name];
+    return { id: address.id, name: [...new Set(telling)].filter(Boolean).join(", "), point };
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { passwordSchema } from "./password-schema";
+import "~/locales/i18n";
+
+const refusalsOf = (typed: object) =>
+  passwordSchema.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]) ??
+  [];
+
+describe("passwordSchema", () => {
+  it("takes a new password that is long enough", () => {
+    expect(refusalsOf({ current_password: "corta", password: "otra-clave-2" })).toEqual([]);
+  });
+
+  it("refuses the current one at the field of the new one", () => {
+    const same = { current_password: "la-misma-clave", password: "la-misma-clave" };
+    expect(refusalsOf(same)).toEqual([["password", "Elegí una contraseña distinta de la actual."]]);
+  });
+
+  it("compares them letter by letter", () => {
+    const other = { current_password: "la-misma-clave", password: "La-misma-clave" };
+    expect(refusalsOf(other)).toEqual([]);
+  });
+
+  it("asks for both, and for eight letters", () => {
+    expect(refusalsOf({}).map(([field]) => field)).toEqual(["current_password", "password"]);
+    expect(refusalsOf({ current_password: "la-misma-clave", password: "corta" })).toEqual([
+      ["password", expect.stringContaining("8")],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MapPinOff, RotateCw } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { useModule } from "~/ui/use-module";
+import type { MapSurroundings } from "./leaflet-base";
+
+type MapFrameProps<Module> = {
+  /** Loads the code that draws, and Leaflet with it. The same function on every render. */
+  load: () => Promise<Module>;
+  /** Draws into `element` and answers with the clean-up. Another function draws anew. */
+  draw: (module: Module, element: HTMLElement, surroundings: MapSurroundings) => () => void;
+  /** Said where the map's code does not come: that, and the way on without it. */
+  failedText: ReactNode;
+  /** Said where its tiles do not come: that, and what works all the same. */
+  tilesFailedText: ReactNode;
+  /** Makes it a region of that name. */
+  label?: string;
+  /** Its height; the width is its container's. */
+  className: string;
+  /** What lies over the map. */
+  children?: ReactNode;
+};
+
+/** The box of a map that loads when it is shown, and what it says while it is not there. */
+export function MapFrame<Module>({
+  load,
+  draw,
+  failedText,
+  tilesFailedText,
+  label,
+  className,
+  children,
+}: MapFrameProps<Module>) {
+  const { t } = useLingui();
+  const element = useRef<HTMLDivElement>(null);
+  const [tilesFailed, setTilesFailed] = useState(false);
+  const { module, failed, retry } = useModule(load);
+  const labels = useRef({ zoomIn: t`Acercar`, zoomOut: t`Alejar` });
+  const Box = label ? "section" : "div";
+
+  useEffect(() => {
+    if (!module || !element.current) return;
+    return draw(module, element.current, {
+      labels: labels.current,
+      onTiles: (shown) => setTilesFailed(!shown),
+    });
+  }, [module, draw]);
+
+  return (
+    <Box
+      aria-label={label}
+      className={classNames("relative overflow-hidden rounded-card border border-line", className)}
+    >
+      <div ref={element} className="map-canvas size-full bg-sunken" />
+      {!module && (
+        <div className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
+          {failed ? (
+            <div role="alert">
+              <p className="text-ink">{failedText}</p>
+              <Button variant="quiet" icon={RotateCw} onClick={retry}>
+                <Trans>Probar de nuevo</Trans>
+              </Button>
+            </div>
+          ) : (
+            <p>
+              <Trans>Cargando el mapa…</Trans>
+            </p>
+          )}
+        </div>
+      )}
+      {tilesFailed && (
+        <p
+          role="status"
+          className="absolute inset-x-2 top-2 z-10 flex items-center gap-2 rounded-inner bg-warn-soft px-3 py-2 text-ink text-sm"
+        >
+          <MapPinOff aria-hidden size={18} className="shrink-0 text-warn" />
+          <span>{tilesFailedText}</span>
+        </p>
+      )}
+      {children}
+    </Box>
+  );
+}
