@@ -23,8 +23,8 @@ export function Questions({ cities }: { cities: readonly City[] }) {
         </Question>
         <Question title={<Trans>¿Tengo que crear una cuenta?</Trans>}>
           <Trans>
-            No para ver precios ni para elegir el servicio. Te la pedimos al elegir la fecha, y lo
-            que ya cargaste no se pierde.
+            No para ver precios ni para elegir el servicio y la frecuencia. Te la pedimos antes de
+            elegir la fecha, y lo que ya cargaste no se pierde.
           </Trans>
         </Question>
         <Question title={<Trans>¿Quién viene a mi casa?</Trans>}>
