@@ -123,5 +123,7 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/sandbox/**/*.test.ts"],
     environment: "node",
+    // A busy machine is no failure: the first import of half the app may take seconds there.
+    testTimeout: 30_000,
   },
 });
