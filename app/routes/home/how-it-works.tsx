@@ -14,7 +14,7 @@ export function HowItWorks() {
         <Step number={2} title={<Trans>Elegí cuándo</Trans>}>
           <Trans>Una vez, cada semana o cada quincena, con todas las fechas a la vista.</Trans>
         </Step>
-        <Step number={3} title={<Trans>Pagá con tu tarjeta</Trans>}>
+        <Step number={3} title={<Trans>Confirmá y listo</Trans>}>
           <Trans>Ves el total antes de confirmar, y cada visita queda en tu calendario.</Trans>
         </Step>
       </ol>
