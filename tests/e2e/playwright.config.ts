@@ -18,6 +18,7 @@ const launchOptions = {
  * documents, which no size changes. `ALL_SIZES=1 npm test` runs all on both.
  */
 const onPhoneOnly = [
+  "account-addresses",
   "account-documents",
   "account-rebook",
   "account-trouble",
