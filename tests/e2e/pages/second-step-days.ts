@@ -19,10 +19,11 @@ export function nearestDay({ nearestDays }: SecondStep, date: PlainDate): Locato
   return nearestDays.getByRole("radio", { name, exact: true });
 }
 
-/** The days of the nearest free ones, in order. */
+/** The days of the nearest free ones, in order, once they have come. */
 export async function nearestDates({ nearestDays }: SecondStep): Promise<PlainDate[]> {
-  const radios = await nearestDays.getByRole("radio").all();
-  return Promise.all(radios.map((radio) => radio.inputValue()));
+  const radios = nearestDays.getByRole("radio");
+  await radios.first().waitFor();
+  return Promise.all((await radios.all()).map((radio) => radio.inputValue()));
 }
 
 /** The day's button in the calendar; it is disabled where the day is not free. */
