@@ -1,6 +1,9 @@
 /** What every browser test stands on: a sandbox a worker, a page that may log no error, axe. */
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { gt, inArray, max } from "drizzle-orm";
+import { users } from "../sandbox/schema";
+import { orders, visits } from "../sandbox/schema-orders";
 import { type Served, serveWithSandbox } from "../tools/serve";
 import { type Customer, registerCustomer } from "./customers";
 
@@ -10,6 +13,8 @@ type WorkerFixtures = { served: Served };
 type ConsoleWatch = { seen: string[]; allowed: RegExp[] };
 
 type TestFixtures = {
+  /** Every test finds the seed's helpers as free as the first one did. */
+  helpersAreBack: undefined;
   consoleWatch: ConsoleWatch;
   /** Says which console errors this test provokes on purpose. */
   allowErrors: (...patterns: RegExp[]) => void;
@@ -83,6 +88,23 @@ async function expectNothingTooWide(page: Page, state: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** The last user of the seed, by sandbox: who came after belongs to a test of this worker. */
+const lastSeeded = new WeakMap<Served, number>();
+
+/** Helpers are few, and all tests book the first free days: what tests that are over hold is freed. */
+async function freeHelpers(served: Served): Promise<void> {
+  const { db } = served.sandbox;
+  const seeded = lastSeeded.get(served);
+  if (seeded === undefined) {
+    const [row] = await db.select({ last: max(users.id) }).from(users);
+    lastSeeded.set(served, row?.last ?? 0);
+    return;
+  }
+  await db.delete(visits).where(gt(visits.heldFor, seeded));
+  const theirs = db.select({ id: orders.id }).from(orders).where(gt(orders.userId, seeded));
+  await db.update(visits).set({ status: "cancelled" }).where(inArray(visits.orderId, theirs));
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   served: [
     async ({ browserName: _browser }, use) => {
@@ -96,6 +118,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  helpersAreBack: [
+    async ({ served }, use) => {
+      await freeHelpers(served);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   baseURL: async ({ served }, use) => use(served.url),
 
   consoleWatch: async ({ browserName: _browser }, use) => use({ seen: [], allowed: [] }),
