@@ -279,7 +279,10 @@ test.describe("how it is paid", () => {
       await expect(coupon).toHaveValue(code);
     }
     // Left in the field it is not silently dropped: the order waits.
+    const checked = page.waitForResponse(/\/coupons\//);
     await third.pay.click();
+    await checked;
+    await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
     await expectRefused(coupon, /no existe, ya venció o se agotó/);
 
     await third.applyCoupon(last);
