@@ -5,7 +5,7 @@ import { type PluginObj, types as t } from "@babel/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwind from "@tailwindcss/vite";
-import type { Plugin, PluginOption } from "vite";
+import type { Plugin, PluginOption, Rollup } from "vite";
 import babel from "vite-plugin-babel";
 import { defineConfig } from "vitest/config";
 
@@ -89,6 +89,25 @@ function lingui(): PluginOption {
   });
 }
 
+/**
+ * What every screen needs comes in two files, the libraries and the app's own frame: to a phone on a
+ * bad connection a request costs more than the bytes of a small file.
+ */
+function frameInTwoFiles(): Rollup.GetManualChunk {
+  const isStart = (id: string) => /[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);
+  const frame = new Set<string>();
+  return (id, { getModuleIds, getModuleInfo }) => {
+    const collect = (needed: string) => {
+      if (frame.has(needed)) return;
+      frame.add(needed);
+      getModuleInfo(needed)?.importedIds.forEach(collect);
+    };
+    if (frame.size === 0) [...getModuleIds()].filter(isStart).forEach(collect);
+    if (!frame.has(id) || getModuleInfo(id)?.isEntry) return;
+    return id.includes("node_modules") ? "libraries" : "frame";
+  };
+}
+
 const underTest = Boolean(process.env.VITEST);
 
 export default defineConfig({
@@ -119,7 +138,14 @@ export default defineConfig({
     entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"],
     exclude: ["@lingui/core/macro", "@lingui/react/macro"],
   },
-  build: { target: "es2022", cssTarget: "safari16" },
+  build: {
+    target: "es2022",
+    cssTarget: "safari16",
+    rollupOptions: {
+      // Bytes before compression: smaller files join the ones they are loaded with.
+      output: { manualChunks: frameInTwoFiles(), experimentalMinChunkSize: 10_000 },
+    },
+  },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/sandbox/**/*.test.ts"],
     environment: "node",
