@@ -149,6 +149,8 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/sandbox/**/*.test.ts"],
     environment: "node",
+    pool: "threads",
+    maxWorkers: "100%",
     // A busy machine is no failure: the first import of half the app may take seconds there.
     testTimeout: 30_000,
   },

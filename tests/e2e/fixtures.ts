@@ -1,10 +1,10 @@
 /** What every browser test stands on: a sandbox a worker, a page that may log no error, axe. */
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { gt, inArray, max } from "drizzle-orm";
 import { users } from "../sandbox/schema";
 import { orders, visits } from "../sandbox/schema-orders";
 import { type Served, serveWithSandbox } from "../tools/serve";
+import { expectNoViolation } from "./axe";
 import { type Customer, registerCustomer } from "./customers";
 
 type WorkerFixtures = { served: Served };
@@ -39,21 +39,6 @@ export function watch(page: Page, report: (error: string) => void): void {
     if (message.type() === "error" && !isNetworkLog(message)) report(message.text());
   });
   page.on("pageerror", (error) => report(`Uncaught: ${error.stack ?? error.message}`));
-}
-
-/**
- * The card form belongs to its provider. Without its frame there is one document only, and axe need
- * not open a second page to put the results of several together: that took half of the time.
- */
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).exclude('iframe[title="Formulario de tarjeta"]').setLegacyMode();
-
-async function expectNoViolation(builder: AxeBuilder): Promise<void> {
-  const { violations } = await builder.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" · ")}`),
-    "accessibility",
-  ).toEqual([]);
 }
 
 const PHONE_WIDTH = 390;
@@ -145,7 +130,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (target = page) => expectNoViolation(axe(target)));
+    await use(async (target = page) => expectNoViolation(target));
   },
   expectGood: async ({ page, expectAccessible }, use) => {
     // Without motion nothing is looked at while it fades in.
@@ -153,7 +138,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use((state) =>
       test.step(state, async () => {
         await page.emulateMedia({ colorScheme: "dark" });
-        await test.step("dark", () => expectNoViolation(axe(page).withRules("color-contrast")));
+        await test.step("dark", () => expectNoViolation(page, "color-contrast"));
         await page.emulateMedia({ colorScheme: "light" });
         await test.step("light", () => expectAccessible());
         await expectNothingTooWide(page, state);

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import sirv from "sirv";
 import { type Connect, createServer, type Plugin, preview } from "vite";
 import { apiMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
@@ -66,6 +67,8 @@ export function indexWithSettings(builtApp: string, settings: object): Connect.N
   };
 }
 
+const KEPT_FOR_A_YEAR = { immutable: true, maxAge: 365 * 86_400 };
+
 /** Joins the sandbox to Vite's dev and preview servers. */
 function sandboxPlugin(sandbox: Sandbox, settings: object, builtApp: string): Plugin {
   return {
@@ -76,6 +79,8 @@ function sandboxPlugin(sandbox: Sandbox, settings: object, builtApp: string): Pl
     configurePreviewServer: (server) => {
       server.middlewares.use(apiMiddleware(sandbox));
       server.middlewares.use(indexWithSettings(builtApp, settings));
+      // Their names change with what is in them: the browser keeps them, as on any good host.
+      server.middlewares.use("/assets", sirv(join(builtApp, "assets"), KEPT_FOR_A_YEAR));
     },
   };
 }
