@@ -6,6 +6,8 @@ import { testCards } from "./pages/card-form-page";
 import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
+import { ThirdStep } from "./pages/third-step";
+import { openBooking, saveCard } from "./stored-bookings";
 
 test("a new visitor books a weekly cleaning, registers on the way, adds a card and pays", async ({
   page,
@@ -70,23 +72,25 @@ test("a second customer does not get the same helper at the same time", async ({
   served,
   browser,
 }) => {
-  const book = async (target: typeof page) => {
-    const home = await new HomePage(target).open();
-    const dialog = await home.giveLocation("-25.2900, -57.6000");
-    const first = await (await dialog.fill()).confirm();
-    await first.choose();
-    const second = await first.goOn();
-    await second.pickDay();
-    const third = await second.goOn();
-    await third.fillInvoice();
-    await (await third.addCard()).submit(testCards.works);
-    await third.expectShown();
-    return (await third.confirm()).orderId();
-  };
-  const firstOrder = await book(page);
+  await saveCard(page.request, served);
+  const { address } = await openBooking(page, served, "payment");
+  const mineIsPaid = await new ThirdStep(page).expectShown();
+  await mineIsPaid.fillInvoice();
+  const firstOrder = (await mineIsPaid.confirm()).orderId();
+
   const context = await browser.newContext();
   await registerCustomer(context.request, served);
-  const secondOrder = await book(await context.newPage());
+  const home = await new HomePage(await context.newPage()).open();
+  const dialog = await home.giveLocation(`${address.latitude}, ${address.longitude}`);
+  const first = await (await dialog.fill()).confirm();
+  await first.choose();
+  const second = await first.goOn();
+  await second.pickDay();
+  const third = await second.goOn();
+  await third.fillInvoice();
+  await (await third.addCard()).submit(testCards.works);
+  await third.expectShown();
+  const secondOrder = (await third.confirm()).orderId();
   await context.close();
 
   const visitsOf = (orderId: number) =>

@@ -6,6 +6,7 @@ import { orders, visits } from "../sandbox/schema-orders";
 import { type Served, serveWithSandbox } from "../tools/serve";
 import { expectNoViolation } from "./axe";
 import { type Customer, registerCustomer } from "./customers";
+import { DESKTOP, PHONE, type Size } from "./sizes";
 
 type WorkerFixtures = { served: Served };
 
@@ -20,6 +21,8 @@ type TestFixtures = {
   allowErrors: (...patterns: RegExp[]) => void;
   /** A customer of this test's own, logged in within the test's browser context. */
   customer: Customer;
+  /** What the two below are made of. */
+  inspect: (state: string, sizes: readonly Size[], page?: Page) => Promise<void>;
   /** Fails with every violation axe finds on the page as it is now. */
   expectAccessible: (page?: Page) => Promise<void>;
   /**
@@ -27,6 +30,8 @@ type TestFixtures = {
    * and nothing wider than the window on the narrowest ones.
    */
   expectGood: (state: string) => Promise<void>;
+  /** The same of a phone's window and of a desktop's, in one visit; the window is as before after it. */
+  expectGoodAtBothSizes: (state: string, page?: Page) => Promise<void>;
 };
 
 /** The browser itself logs every answer outside 2xx; what the app makes of it is what counts. */
@@ -41,7 +46,6 @@ export function watch(page: Page, report: (error: string) => void): void {
   page.on("pageerror", (error) => report(`Uncaught: ${error.stack ?? error.message}`));
 }
 
-const PHONE_WIDTH = 390;
 /** A small phone, and what 1280 px are at 200 % and 400 % zoom (WCAG 1.4.10). */
 const narrowerThanPhone = [{ width: 320, height: 640 }];
 const narrowerThanDesktop = [
@@ -62,15 +66,24 @@ function listTooWide(): string[] {
     );
 }
 
-async function expectNothingTooWide(page: Page, state: string): Promise<void> {
-  const size = page.viewportSize();
-  const isPhone = size !== null && size.width <= PHONE_WIDTH;
-  for (const narrow of isPhone ? narrowerThanPhone : narrowerThanDesktop) {
-    await page.setViewportSize(narrow);
-    const wide = await page.evaluate(listTooWide);
-    expect(wide, `${state} at ${narrow.width} px`).toEqual([]);
+async function inspect(page: Page, state: string, sizes: readonly Size[]): Promise<void> {
+  const before = page.viewportSize() ?? DESKTOP;
+  const readAt = async (size: Size, ...rules: string[]) => {
+    await page.setViewportSize(size);
+    await test.step(`${size.width} px`, () => expectNoViolation(page, ...rules));
+  };
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const size of sizes) await readAt(size, "color-contrast");
+  await page.emulateMedia({ colorScheme: "light" });
+  for (const size of sizes) {
+    await readAt(size);
+    for (const narrow of size.width <= PHONE.width ? narrowerThanPhone : narrowerThanDesktop) {
+      await page.setViewportSize(narrow);
+      const wide = await page.evaluate(listTooWide);
+      expect(wide, `${state} at ${narrow.width} px`).toEqual([]);
+    }
   }
-  if (size) await page.setViewportSize(size);
+  await page.setViewportSize(before);
 }
 
 /** The last user of the seed, by sandbox: who came after belongs to a test of this worker. */
@@ -132,18 +145,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async (target = page) => expectNoViolation(target));
   },
-  expectGood: async ({ page, expectAccessible }, use) => {
+  inspect: async ({ page }, use) => {
     // Without motion nothing is looked at while it fades in.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await use((state) =>
-      test.step(state, async () => {
-        await page.emulateMedia({ colorScheme: "dark" });
-        await test.step("dark", () => expectNoViolation(page, "color-contrast"));
-        await page.emulateMedia({ colorScheme: "light" });
-        await test.step("light", () => expectAccessible());
-        await expectNothingTooWide(page, state);
-      }),
+    await use((state, sizes, target = page) =>
+      test.step(state, () => inspect(target, state, sizes)),
     );
+  },
+  expectGood: async ({ page, inspect }, use) => {
+    await use((state) => inspect(state, [page.viewportSize() ?? DESKTOP]));
+  },
+  expectGoodAtBothSizes: async ({ inspect }, use) => {
+    await use((state, target) => inspect(state, [PHONE, DESKTOP], target));
   },
 });
 

@@ -1,17 +1,18 @@
-/** The helper area (product.md, "Helpers"): login, agenda, and who belongs where. */
+/** The helper area (product.md, "Helpers"): the agenda, and the ways in and out, at both sizes. */
+
 import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatDateTime } from "~/domain/format";
-import { sessions, users } from "../sandbox/schema";
+import { sessions } from "../sandbox/schema";
 import { bookVisit, recordPastVisit } from "./bookings";
-import { expect, hireHelper, test } from "./helper-fixtures";
+import { expect, test } from "./helper-fixtures";
 import { testCards } from "./pages/card-form-page";
 import { HelperAgenda } from "./pages/helper-agenda";
 import { HelperConfig } from "./pages/helper-config";
 import { HelperLogin } from "./pages/helper-login";
 import { HomePage } from "./pages/home-page";
 import { calendarDay, chooseDays, nearestDates, nearestDay } from "./pages/second-step-days";
-import { apiCalls } from "./requests";
+import { apiCalls, everybodys } from "./requests";
 
 const today = todayInAsuncion(new Date());
 
@@ -53,49 +54,6 @@ test("a helper sees the visit a customer booked, takes a day off, and it is offe
   await expect(nearestDay(again, dayOff)).toHaveCount(0);
   await expect(await calendarDay(again, addDays(dayOff, 1))).toBeEnabled();
   await expect(await calendarDay(again, dayOff)).toBeDisabled();
-});
-
-test("on a helper's day off another one comes, also for who asks for her", async ({
-  page,
-  served,
-  helper,
-  town,
-  customerSide,
-}) => {
-  const other = await hireHelper(served, town, { name: "Otilia Rojas", rating: 4.2 });
-  const { page: customerPage } = customerSide;
-  // Whoever was there once can be asked for.
-  await bookVisit(customerPage.request, served, { helper, town, date: addDays(today, 20) });
-  const dayOff = addDays(today, 3);
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  await (await (await agenda.configure()).addDay(dayOff)).saveChanges();
-
-  const booking = await chooseDays(customerPage, town.pasted);
-  const comes = (name: string) => customerPage.getByRole("heading", { level: 3, name });
-  await nearestDay(booking, addDays(dayOff, 1)).check();
-  await expect(comes(helper.name)).toBeVisible();
-  await nearestDay(booking, dayOff).check();
-  await expect(comes(other.name)).toBeVisible();
-  await customerPage.getByRole("button", { name: helper.name }).click();
-  await expect(customerPage.getByText(`${helper.name} no está libre`)).toBeVisible();
-  await expect(comes(other.name)).toBeVisible();
-});
-
-test("the root of the area leads to the agenda", async ({ page, helper }) => {
-  await page.goto("/#/helpers");
-  const login = await new HelperLogin(page).expectShown();
-  const agenda = await login.logIn(helper);
-  await page.goto("/#/helpers");
-  await agenda.expectShown();
-  await expect(page).toHaveURL(/#\/helpers\/show$/);
-});
-
-test("a wrong password says so and keeps the e-mail", async ({ page, helper }) => {
-  const login = await new HelperLogin(page).open();
-  await login.send({ ...helper, password: "otra-clave-1" });
-  await expect(login.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
-  await expect(login.field("Correo electrónico")).toHaveValue(helper.email);
-  await login.expectShown();
 });
 
 test("a past day, a free day, a day off and a day not worked each say what they are", async ({
@@ -174,100 +132,27 @@ test("without a connection the last loaded agenda is shown, with its time", asyn
   await expect(agenda.visit("09:00", "12:00")).toContainText("Ana");
 });
 
-test.describe("each in their own area", () => {
-  /** Of neither area: who is here, and what can be booked at all. */
-  const everybodys =
-    /^GET \/api\/v1\/(user|user\/addresses|services|frequencies|payment-methods|cities|min-web-build)$/;
-
-  for (const path of ["helpers/show", "helpers/config", "helpers/login", "helpers"]) {
-    test(`a customer at /${path} is told whose it is, and nothing of it is fetched`, async ({
-      page,
-      customer,
-    }) => {
-      const calls = apiCalls(page);
-      await page.goto(`/#/${path}`);
-      await expect(
-        page.getByRole("heading", {
-          level: 1,
-          name: "Esta parte es de quienes prestan el servicio",
-        }),
-      ).toBeVisible();
-      await expect(page.getByText(`Entraste como ${customer.email}`)).toBeVisible();
-      const bar = page.getByRole("banner");
-      await expect(bar.getByRole("link", { name: "Mi agenda" })).toHaveCount(0);
-      await expect(bar.getByRole("link", { name: "Configuración" })).toHaveCount(0);
-      await page.waitForLoadState("networkidle");
-      expect(calls.filter((call) => !everybodys.test(call))).toEqual([]);
-      await page.getByRole("link", { name: "Ir a mis pedidos" }).click();
-      await expect(page).toHaveURL(/#\/profile\/orders$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
-    });
+test("a customer in the area is told whose it is, and nothing of it is fetched", async ({
+  page,
+  customer,
+}) => {
+  const calls = apiCalls(page);
+  for (const path of ["helpers/config", "helpers/login", "helpers", "helpers/show"]) {
+    await page.goto("about:blank");
+    await page.goto(`/#/${path}`);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Esta parte es de quienes prestan el servicio" }),
+    ).toBeVisible();
+    await expect(page.getByText(`Entraste como ${customer.email}`)).toBeVisible();
+    const bar = page.getByRole("banner");
+    await expect(bar.getByRole("link", { name: "Mi agenda" })).toHaveCount(0);
+    await expect(bar.getByRole("link", { name: "Configuración" })).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
   }
-
-  test("a helper in the customers' screens is led to theirs, and nothing of them is fetched", async ({
-    page,
-    helper,
-  }) => {
-    const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-    await page.waitForLoadState("networkidle");
-    const calls = apiCalls(page);
-    const customersOnly = page.getByRole("heading", {
-      level: 1,
-      name: "Esta parte es de los clientes",
-    });
-    for (const path of [
-      "profile/show",
-      "profile/orders",
-      "profile/orders/1/details",
-      "profile/history",
-      "profile/cards",
-      "profile/cards/add",
-      "profile/address",
-      "profile/config",
-      "profile/invoicelist",
-      "bancard/addcard",
-      "review/1",
-      `orders/1/sync-card/${helper.userId}`,
-    ]) {
-      await page.goto("about:blank");
-      await page.goto(`/#/${path}`);
-      await expect(customersOnly, path).toBeVisible();
-    }
-    await page.waitForLoadState("networkidle");
-    expect(calls.filter((call) => !everybodys.test(call))).toEqual([]);
-    await page.getByRole("link", { name: "Ir a mi agenda" }).click();
-    await agenda.expectShown();
-  });
-
-  test("a helper at home is shown the way, also in the menu", async ({ page, helper }) => {
-    const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-    await agenda.bar.getByRole("link", { name: "Inicio" }).click();
-    await expect(page.getByText("Esta parte es de los clientes")).toBeVisible();
-    // What begins a booking is not for them.
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("searchbox", { name: "Dirección" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Marcar en el mapa" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Mi cuenta" }).click();
-    await expect(page.getByRole("link", { name: "Mis pedidos" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Configuración" }).click();
-    await new HelperConfig(page).expectShown();
-  });
-});
-
-test("who also books is at home in both areas", async ({ page, served, helper }) => {
-  await served.sandbox.db
-    .update(users)
-    .set({ roles: ["helper", "customer"] })
-    .where(eq(users.id, helper.userId));
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  await agenda.bar.getByRole("link", { name: "Inicio" }).click();
-  await new HomePage(page).expectShown();
-  await page.getByRole("button", { name: "Mi cuenta" }).click();
-  await page.getByRole("link", { name: "Mis pedidos" }).click();
+  expect(calls.filter((call) => !everybodys.test(call))).toEqual([]);
+  await page.getByRole("link", { name: "Ir a mis pedidos" }).click();
+  await expect(page).toHaveURL(/#\/profile\/orders$/);
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
-  await page.getByRole("button", { name: "Mi cuenta" }).click();
-  await page.getByRole("link", { name: "Mi agenda" }).click();
-  await agenda.expectShown();
 });
 
 test.describe("a session that ended", () => {
@@ -298,21 +183,4 @@ test.describe("a session that ended", () => {
       await expect(page).toHaveURL(new RegExp(`#/helpers/${from.replace("?", "\\?")}$`));
     });
   }
-});
-
-test("logging out clears the agenda from the screen and from the device", async ({
-  page,
-  served,
-  helper,
-  town,
-  customerSide,
-}) => {
-  await bookVisit(customerSide.page.request, served, { helper, town, date: addDays(today, 1) });
-  const login = await new HelperLogin(page).open();
-  const agenda = await login.logIn(helper);
-  await agenda.bar.getByRole("button", { name: "Cerrar sesión" }).click();
-  await login.expectShown();
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).not.toContain(helper.email);
-  expect(kept).not.toContain("Mariscal López");
 });

@@ -1,17 +1,15 @@
-/** The helper's configuration, and the whole area by eye, by keyboard and by axe. */
-import type { Locator, Page } from "@playwright/test";
+/** The helper's configuration at both sizes: what it refuses, and the area by keyboard alone. */
+
+import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
-import { helperDaysOff, helperHours, helpers, sessions, users } from "../sandbox/schema";
+import { helperDaysOff, helperHours, helpers } from "../sandbox/schema";
 import { bookVisit } from "./bookings";
-import { PHONE_CODE } from "./customers";
 import { expect, test } from "./helper-fixtures";
 import { HelperAgenda } from "./pages/helper-agenda";
 import { HelperConfig } from "./pages/helper-config";
 import { HelperLogin } from "./pages/helper-login";
-import { HomePage } from "./pages/home-page";
-import { chooseDays, nearestDay } from "./pages/second-step-days";
 
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
@@ -61,74 +59,6 @@ test("a change that would break booked visits is refused with them, and nothing 
   expect(hours).toHaveLength(6);
   const [row] = await db.select().from(helpers).where(eq(helpers.id, helper.id));
   expect(row?.zones).toEqual([town.id]);
-});
-
-test("a weekday that is not worked any more is not offered", async ({
-  page,
-  helper,
-  town,
-  customerSide,
-}) => {
-  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
-  await config.works(weekday(3)).uncheck();
-  await config.saveChanges();
-  await page.reload();
-  await config.expectShown();
-  await expect(config.works(weekday(3))).not.toBeChecked();
-
-  const booking = await chooseDays(customerSide.page, town.pasted);
-  await expect(nearestDay(booking, addDays(today, 2))).toBeVisible();
-  await expect(nearestDay(booking, addDays(today, 3))).toHaveCount(0);
-  await expect(nearestDay(booking, addDays(today, 4))).toBeVisible();
-});
-
-test("a helper goes to the chosen zones only, from the list or from the map", async ({
-  page,
-  helper,
-  town,
-  customerSide,
-}) => {
-  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
-  await config.zone("Luque").check();
-  await config.saveChanges();
-  const customerPage = customerSide.page;
-  await chooseDays(customerPage, town.pasted);
-  await expect(customerPage.getByText("No hay días libres en esa franja")).toBeVisible();
-
-  // The map and the list are one; the town is the last of both.
-  const map = page.getByRole("region", { name: "Mapa de las zonas" });
-  await map.locator("path").last().click();
-  await expect(config.zone(town.name)).toBeChecked();
-  await config.zone("Luque").uncheck();
-  await page.getByText("Guardamos tu configuración.").click();
-  await expect(config.saved).toBeHidden();
-  await config.saveChanges();
-  const booking = await chooseDays(customerPage, town.pasted);
-  await expect(nearestDay(booking, addDays(today, 1))).toBeVisible();
-});
-
-test("a phone is changed once its code is right", async ({ page, served, helper }) => {
-  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
-  await expect(page.getByText("0983 111 222")).toBeVisible();
-  await config.button("Cambiar teléfono").click();
-  const digits = `${Date.now()}`.slice(-6);
-  await config.field("Teléfono").fill(`0982 ${digits}`);
-  await config.button("Enviar código").click();
-  await config.field("Código").fill("000000");
-  await config.button("Verificar").click();
-  await expect(page.getByText("El código no es correcto.")).toBeVisible();
-  await expect(config.button("Guardar teléfono")).toHaveCount(0);
-
-  await config.field("Código").fill(PHONE_CODE);
-  await config.button("Verificar").click();
-  await expect(page.getByText(/número verificado/)).toBeVisible();
-  await config.button("Guardar teléfono").click();
-  await expect(page.getByText("Guardamos tu teléfono.")).toBeVisible();
-  await expect(config.button("Cambiar teléfono")).toBeVisible();
-  const shown = `0982 ${digits.slice(0, 3)} ${digits.slice(3)}`;
-  await expect(page.getByText(shown, { exact: true })).toBeVisible();
-  const [user] = await served.sandbox.db.select().from(users).where(eq(users.id, helper.userId));
-  expect(user).toMatchObject({ phone: `+595982${digits}`, phoneVerified: true });
 });
 
 /** Presses the key until the control has the focus. */
@@ -183,106 +113,4 @@ test("the keyboard alone leads from the login to a day off", async ({ page, serv
     .from(helperDaysOff)
     .where(eq(helperDaysOff.helperId, helper.id));
   expect(kept.map(({ date }) => date)).toEqual([dayOff]);
-});
-
-test.describe("every screen and state of the area", () => {
-  test.use({ reducedMotion: "reduce" });
-  // axe reads each of them twice.
-  test.slow();
-
-  /** axe in both themes, and nothing wider than the narrowest phone. */
-  async function inspect(page: Page, expectAccessible: (page?: Page) => Promise<void>) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-    const size = page.viewportSize() ?? { width: 1280, height: 800 };
-    await page.setViewportSize({ width: 320, height: 640 });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width, "the page at 320 px").toBeLessThanOrEqual(320);
-    await page.setViewportSize(size);
-  }
-
-  test("login and agenda", async ({
-    page,
-    served,
-    helper,
-    town,
-    customerSide,
-    expectAccessible,
-  }) => {
-    const date = addDays(today, 2);
-    await bookVisit(customerSide.page.request, served, { helper, town, date });
-    const look = () => inspect(page, expectAccessible);
-    const login = await new HelperLogin(page).open();
-    await look();
-    await login.send({ email: helper.email, password: "otra-clave-1" });
-    await expect(login.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
-    await look();
-
-    const agenda = await login.logIn(helper);
-    await look();
-    await agenda.showDay(date);
-    await expect(agenda.visit("09:00", "12:00")).toBeVisible();
-    await look();
-  });
-
-  test("configuration, a refusal, a code for the phone", async ({
-    page,
-    served,
-    helper,
-    town,
-    customerSide,
-    expectAccessible,
-  }) => {
-    const date = addDays(today, 2);
-    await bookVisit(customerSide.page.request, served, { helper, town, date });
-    const look = () => inspect(page, expectAccessible);
-    const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
-    await expect(page.locator(".leaflet-container")).toBeVisible();
-    await look();
-    await config.addDay(date);
-    await config.save.click();
-    await expect(config.refusal).toBeVisible();
-    await look();
-    await config.button("Cambiar teléfono").click();
-    await config.field("Teléfono").fill("0982 654 321");
-    await config.button("Enviar código").click();
-    await expect(config.field("Código")).toBeVisible();
-    await look();
-  });
-
-  test("another's area, a lost connection, an ended session", async ({
-    page,
-    context,
-    served,
-    helper,
-    customerSide,
-    expectAccessible,
-  }) => {
-    const { page: customerPage } = customerSide;
-    await customerPage.goto("/#/helpers/show");
-    await expect(customerPage.getByText(/Entraste como/)).toBeVisible();
-    await inspect(customerPage, expectAccessible);
-
-    await (await new HelperLogin(page).open()).logIn(helper);
-    await context.setOffline(true);
-    await expect(page.getByText(/esta es tu agenda del/)).toBeVisible();
-    await inspect(page, expectAccessible);
-    await context.setOffline(false);
-    await page.goto("/#/profile/orders");
-    await expect(page.getByRole("link", { name: "Ir a mi agenda" })).toBeVisible();
-    await inspect(page, expectAccessible);
-
-    await page.goto("/#/helpers/config");
-    const config = await new HelperConfig(page).expectShown();
-    await served.sandbox.db
-      .update(sessions)
-      .set({ revoked: true })
-      .where(eq(sessions.userId, helper.userId));
-    await config.save.click();
-    await new HomePage(page).expectShown();
-    await expect(page.getByRole("link", { name: "Volver a entrar" })).toBeVisible();
-    await inspect(page, expectAccessible);
-  });
 });

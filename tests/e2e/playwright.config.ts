@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { DESKTOP, PHONE } from "./sizes";
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
@@ -13,11 +14,15 @@ const launchOptions = {
   ],
 };
 
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 /**
  * What runs on a phone only, to keep `npm test` within ten minutes on two cores: rules, faults and
- * documents, which no size changes. `ALL_SIZES=1 npm test` runs all on both.
+ * documents, which no size changes, and what looks at both sizes itself. `ALL_SIZES=1 npm test` runs
+ * all on both.
  */
-const onPhoneOnly = [
+const onPhoneOnly = specs(
+  "accessibility",
   "account-addresses",
   "account-documents",
   "account-rebook",
@@ -26,6 +31,8 @@ const onPhoneOnly = [
   "cards",
   "faults",
   "guards",
+  "helper-accessibility",
+  "helper-rules",
   "history-size",
   "large-text",
   "masks",
@@ -36,7 +43,12 @@ const onPhoneOnly = [
   "storage",
   "sync-card",
   "version",
-].map((name) => `**/${name}.spec.ts`);
+);
+/** The ways of the frame with a keyboard, which stands before a desktop. */
+const onDesktopOnly = specs("keyboard");
+
+/** The specs that a size leaves out. */
+const unless = (names: string[]) => (process.env.ALL_SIZES ? [] : names);
 
 export default defineConfig({
   testDir: ".",
@@ -63,12 +75,13 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testIgnore: unless(onDesktopOnly),
+      use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
-      testIgnore: process.env.ALL_SIZES ? [] : onPhoneOnly,
-      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: unless(onPhoneOnly),
+      use: { viewport: DESKTOP },
     },
   ],
 });

@@ -9,3 +9,7 @@ export function apiCalls(page: Page): string[] {
   });
   return calls;
 }
+
+/** Of neither area: who is here, and what can be booked at all. */
+export const everybodys =
+  /^GET \/api\/v1\/(user|user\/addresses|services|frequencies|payment-methods|cities|min-web-build)$/;

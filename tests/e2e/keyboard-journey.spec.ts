@@ -1,0 +1,97 @@
+/** The whole job without a mouse, at both sizes. */
+import { inventPerson, PHONE_CODE } from "./customers";
+import { expect, test } from "./fixtures";
+import { AddressDialog } from "./pages/address-dialog";
+import { CardFormPage, testCards } from "./pages/card-form-page";
+import { FirstStep } from "./pages/first-step";
+import { FourthStep } from "./pages/fourth-step";
+import { HomePage, spotInAsuncion } from "./pages/home-page";
+import { Keyboard } from "./pages/keyboard";
+import { LoginModal } from "./pages/login-modal";
+import { SecondStep } from "./pages/second-step";
+import { ThirdStep } from "./pages/third-step";
+
+test("a new visitor books, registers, adds a card and pays by keyboard alone", async ({ page }) => {
+  test.slow();
+  const person = inventPerson();
+  const keyboard = new Keyboard(page);
+
+  const home = await new HomePage(page).open();
+  await keyboard.tabTo(home.search);
+  await keyboard.paste(spotInAsuncion(7));
+  const address = await new AddressDialog(page).expectShown();
+  await keyboard.tabToAndWrite(address.field("Calle principal"), "Avenida España");
+  await keyboard.tabToAndWrite(address.field("Número"), "1234");
+  await keyboard.tabToAndPress(address.confirmButton);
+
+  const first = await new FirstStep(page).expectShown();
+  await expect(first.heading).toBeFocused();
+  await keyboard.tabTo(first.services);
+  await keyboard.tabToAndPress(first.frequencies, "Space");
+  for (let at = 0; at < 3 && !(await first.frequency(/semanal/i).isChecked()); at++) {
+    await keyboard.press("ArrowDown");
+  }
+  await expect(first.frequency(/semanal/i)).toBeChecked();
+  await keyboard.tabToAndPress(first.next);
+
+  const login = await new LoginModal(page).expectShown();
+  await keyboard.tabTo(login.tab("Ingresar"));
+  await keyboard.press("ArrowRight");
+  await expect(login.tab("Crear cuenta")).toBeFocused();
+  await keyboard.tabToAndWrite(login.field("Nombre y apellido"), person.name);
+  await keyboard.tabToAndWrite(login.field("Correo electrónico"), person.email);
+  await keyboard.tabToAndWrite(login.field("Teléfono"), person.phone);
+  await keyboard.tabToAndPress(login.button("Enviar código"));
+  await expect(login.field("Código")).toBeFocused();
+  await keyboard.write(PHONE_CODE);
+  await keyboard.tabToAndPress(login.button("Verificar"), "Space");
+  await expect(login.verified).toBeFocused();
+  await keyboard.tabTo(login.field("Tipo de documento"));
+  await expect(login.field("Tipo de documento")).toHaveValue("ci");
+  await keyboard.tabToAndWrite(login.field("Número de documento"), person.document);
+  await keyboard.tabToAndWrite(login.field("Contraseña"), person.password);
+  await keyboard.press("Enter");
+
+  const second = await new SecondStep(page).expectShown();
+  await expect(login.dialog).toBeHidden();
+  await keyboard.tabTo(second.from);
+  await keyboard.press("ArrowDown");
+  await expect(second.from).toHaveValue("09:00");
+  await keyboard.tabToAndPress(second.nearestDays, "Space");
+  await expect(second.changeHelper).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await expect(second.nearestDays.getByRole("radio").nth(1)).toBeChecked();
+  await expect(second.changeHelper).toBeVisible();
+  await keyboard.tabToAndWrite(second.observations, "El timbre no anda.");
+  await keyboard.tabToAndPress(second.next);
+
+  const third = await new ThirdStep(page).expectShown();
+  await expect(third.heading).toBeFocused();
+  await keyboard.tabTo(third.field("Tipo de documento"));
+  await keyboard.press("ArrowDown");
+  await expect(third.field("Tipo de documento")).toHaveValue("ruc");
+  await keyboard.tabToAndWrite(third.field("Número de documento"), "80028061-0");
+  await keyboard.tabToAndWrite(third.field("Nombre o razón social"), "Casa Benítez S.A.");
+  await keyboard.tabToAndPress(third.addCardLink);
+
+  const form = await new CardFormPage(page).expectShown();
+  const year = (new Date().getFullYear() + 3) % 100;
+  await keyboard.tabToAndWrite(form.field("Número de tarjeta"), testCards.works);
+  await keyboard.tabToAndWrite(form.field("Vencimiento"), `08${year}`);
+  await keyboard.tabToAndWrite(form.field("Código de seguridad"), "123");
+  await keyboard.tabToAndWrite(form.field("Cédula del titular"), person.document);
+  await keyboard.tabToAndPress(form.submitButton);
+
+  await third.expectShown();
+  await expect(third.heading).toBeFocused();
+  await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+  await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+  await keyboard.tabToAndWrite(third.field("Cupón"), "bienvenida");
+  await keyboard.tabToAndPress(third.applyButton);
+  await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();
+  await keyboard.tabToAndPress(third.pay);
+
+  const fourth = await new FourthStep(page).expectShown();
+  await expect(fourth.heading).toBeFocused();
+  await keyboard.tabTo(page.getByRole("button", { name: "Agregar al calendario" }));
+});
