@@ -6,9 +6,10 @@ import { expect, test } from "./fixtures";
 import { CardFormPage, testCards } from "./pages/card-form-page";
 import { FirstStep } from "./pages/first-step";
 import { FourthStep } from "./pages/fourth-step";
-import { HomePage, spotInAsuncion } from "./pages/home-page";
-import { reachFirstStep, reachSecondStep, reachThirdStep, saveCard } from "./pages/journey";
+import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
+import { saveCard } from "./saved-cards";
+import { openFirstStep, openSecondStep, openThirdStep } from "./stored-bookings";
 
 test("home and what opens from it", async ({ page, expectGoodAtBothSizes }) => {
   test.slow();
@@ -148,7 +149,7 @@ test("third and fourth step, and the card form", async ({
   expectGoodAtBothSizes,
 }) => {
   test.slow();
-  const third = await reachThirdStep(page);
+  const third = await openThirdStep(page, served);
   await expect(third.addCardLink).toBeVisible();
   await expectGoodAtBothSizes("third step without a card");
   await third.field("Nombre o razón social").fill("");
@@ -189,7 +190,7 @@ test("the fourth step with a payment still open", async ({
   expectGoodAtBothSizes,
 }) => {
   await saveCard(page.request, served, testCards.staysOpen);
-  const third = await reachThirdStep(page, spotInAsuncion(30));
+  const third = await openThirdStep(page, served);
   await third.pay.click();
   await expect(new FourthStep(page).pending).toBeVisible();
   await expectGoodAtBothSizes("payment pending");
@@ -203,7 +204,7 @@ test("banner, error screen and toast", async ({
 }) => {
   test.slow();
   await page.route("**/api/v1/min-web-build", (route) => route.fulfill({ json: 7 }));
-  await reachFirstStep(page);
+  await openFirstStep(page, served);
   await expect(page.getByRole("button", { name: "Actualizar" })).toBeVisible();
   await expectGoodAtBothSizes("version banner");
   await page.unroute("**/api/v1/min-web-build");
@@ -228,9 +229,10 @@ test("banner, error screen and toast", async ({
 test("home after a session that ended", async ({
   page,
   customer: _customer,
+  served,
   expectGoodAtBothSizes,
 }) => {
-  const second = await (await reachSecondStep(page)).pickDay();
+  const second = await (await openSecondStep(page, served)).pickDay();
   await page.context().clearCookies();
   await second.next.click();
   await expect(page.getByText(/sesión terminó/)).toBeVisible();

@@ -1,7 +1,7 @@
 /** Ids that lead nowhere, what is refused, and several tabs (product.md, "Profile"). */
 import { eq } from "drizzle-orm";
 import { addresses, cards, users } from "../sandbox/schema";
-import { registerElsewhere } from "./customers";
+import { createCustomer } from "./customers";
 import { expect, test } from "./fixtures";
 import { giveAddress, giveCard, giveOrder } from "./orders-of";
 import { CardFormPage, testCards } from "./pages/card-form-page";
@@ -19,10 +19,9 @@ test.describe("an order that is not there for this customer", () => {
       page,
       customer: _customer,
       served,
-      browser,
       expectAccessible,
     }) => {
-      const owner = await registerElsewhere(browser, served);
+      const owner = await createCustomer(served);
       const theirs = await giveOrder(served, owner.id, { status: "completed" });
       const texts: (string | null)[] = [];
       for (const id of [String(theirs), "abc", "99999999", "-1"]) {
@@ -158,10 +157,9 @@ test("a refused change of the personal data keeps what was typed, each message a
   page,
   customer,
   served,
-  browser,
   expectAccessible,
 }) => {
-  const other = await registerElsewhere(browser, served);
+  const other = await createCustomer(served);
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   const field = (name: string) => screen.main.getByLabel(name, { exact: true });
   const save = screen.main.getByRole("button", { name: "Guardar cambios" });

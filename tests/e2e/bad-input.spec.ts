@@ -2,13 +2,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { attempts, coupons } from "../sandbox/schema";
-import { inventPerson, registerElsewhere } from "./customers";
+import { createCustomer, inventPerson } from "./customers";
 import { expect, test } from "./fixtures";
 import { FirstStep } from "./pages/first-step";
 import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { ThirdStep } from "./pages/third-step";
-import { openBooking, ordersOf, saveCard } from "./stored-bookings";
+import { saveCard } from "./saved-cards";
+import { openBooking, ordersOf } from "./stored-bookings";
 
 /** The sentence stands at the field, also for a screen reader. */
 async function expectRefused(field: Locator, sentence: RegExp): Promise<void> {
@@ -73,12 +74,8 @@ test.describe("where", () => {
 });
 
 test.describe("who", () => {
-  test("a registration with everything wrong in it, then put right", async ({
-    page,
-    served,
-    browser,
-  }) => {
-    const known = await registerElsewhere(browser, served);
+  test("a registration with everything wrong in it, then put right", async ({ page, served }) => {
+    const known = await createCustomer(served);
     const person = inventPerson();
     const modal = await openLogin(page);
     await modal.showRegistration();
@@ -175,8 +172,8 @@ test.describe("who", () => {
     await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   });
 
-  test("a login that is locked says until when", async ({ page, served, browser }) => {
-    const { email, password } = await registerElsewhere(browser, served);
+  test("a login that is locked says until when", async ({ page, served }) => {
+    const { email, password } = await createCustomer(served);
     const at = new Date();
     await served.sandbox.db
       .insert(attempts)

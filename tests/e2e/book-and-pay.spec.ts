@@ -7,7 +7,8 @@ import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
-import { openBooking, saveCard } from "./stored-bookings";
+import { saveCard } from "./saved-cards";
+import { openBooking } from "./stored-bookings";
 
 test("a new visitor books a weekly cleaning, registers on the way, adds a card and pays", async ({
   page,

@@ -1,31 +1,12 @@
 /** Visits that stand before a test looks at them. */
-import { type APIRequestContext, expect } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import type { PlainDate } from "~/domain/dates";
 import { orders, visits } from "../sandbox/schema-orders";
 import { bookingOf } from "../sandbox/test-order";
 import type { Served } from "../tools/serve";
 import { postAs } from "./customers";
 import type { HelperPerson, Town } from "./helper-fixtures";
-import { testCards } from "./pages/card-form-page";
-
-/** Adds a card through the provider's form, as the person logged in here; returns its id. */
-async function addCard(request: APIRequestContext, served: Served): Promise<number> {
-  const return_url = `${served.url}/#/bancard/addcard`;
-  const { data } = await postAs(request, served, "payments/cards/add", { return_url });
-  const year = (new Date().getFullYear() + 3) % 100;
-  const answer = await request.post(`${served.outside}/checkout/register_card`, {
-    data: {
-      process_id: data.process_id,
-      number: testCards.works,
-      expiry: `08/${year}`,
-      cvv: "123",
-      document: "4123456",
-    },
-  });
-  expect(await answer.json()).toMatchObject({ status: "success" });
-  const cards = await (await request.get(`${served.url}/api/v1/user/cards`)).json();
-  return cards.data.at(-1).id;
-}
+import { saveCard } from "./saved-cards";
 
 type Wish = { helper: HelperPerson; town: Town; date: PlainDate; time?: string };
 
@@ -35,7 +16,7 @@ export async function bookVisit(
   served: Served,
   { helper, town, date, time = "09:00" }: Wish,
 ): Promise<void> {
-  const card = await addCard(request, served);
+  const card = await saveCard(request, served);
   const booking = bookingOf({ start: date, card, helper: helper.id, frequency: 1, time });
   const { latitude, longitude, name: city } = town;
   const address = { ...booking.address, latitude, longitude, city };

@@ -8,7 +8,8 @@ import { CardFormPage, testCards } from "./pages/card-form-page";
 import { FourthStep } from "./pages/fourth-step";
 import { HomePage } from "./pages/home-page";
 import { ThirdStep } from "./pages/third-step";
-import { openBooking, ordersOf, saveCard } from "./stored-bookings";
+import { saveCard } from "./saved-cards";
+import { openBooking, ordersOf } from "./stored-bookings";
 
 const FORM_URL = "**/checkout/register_card/new**";
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });

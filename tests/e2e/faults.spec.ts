@@ -6,7 +6,8 @@ import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
-import { openBooking, ordersOf, saveCard, storeState } from "./stored-bookings";
+import { saveCard } from "./saved-cards";
+import { openBooking, ordersOf, storeState } from "./stored-bookings";
 
 const api = (path: string) => `**/api/v1/${path}`;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });

@@ -1,7 +1,7 @@
 /** The guards and global rules of spec.md §2, §4, §6 and §8. */
 import { eq } from "drizzle-orm";
 import { users } from "../sandbox/schema";
-import { registerElsewhere } from "./customers";
+import { createCustomer } from "./customers";
 import { expect, test } from "./fixtures";
 import { FirstStep } from "./pages/first-step";
 import { HomePage } from "./pages/home-page";
@@ -36,9 +36,8 @@ test.describe("a login is needed", () => {
   test("navigation stays put with the modal open, then lands where it was going", async ({
     page,
     served,
-    browser,
   }) => {
-    const { email, password } = await registerElsewhere(browser, served);
+    const { email, password } = await createCustomer(served);
     const home = await new HomePage(page).open();
     const first = await (await (await home.giveLocation()).fill()).confirm();
     await first.choose();
@@ -74,8 +73,8 @@ test.describe("a login is needed", () => {
     await expect(page).toHaveURL(/\/#\/$/);
   });
 
-  test("a wrong password says so and keeps the e-mail", async ({ page, served, browser }) => {
-    const { email } = await registerElsewhere(browser, served);
+  test("a wrong password says so and keeps the e-mail", async ({ page, served }) => {
+    const { email } = await createCustomer(served);
     await new HomePage(page).open();
     await page.getByRole("button", { name: "Ingresar" }).click();
     const modal = await new LoginModal(page).expectShown();

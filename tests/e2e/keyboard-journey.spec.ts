@@ -55,8 +55,11 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", a
   const second = await new SecondStep(page).expectShown();
   await expect(login.dialog).toBeHidden();
   await keyboard.tabTo(second.from);
+  const daysBefore = await second.nearestDays.elementHandle();
   await keyboard.press("ArrowDown");
   await expect(second.from).toHaveValue("09:00");
+  // The days of another window come anew.
+  await daysBefore?.waitForElementState("hidden");
   await keyboard.tabToAndPress(second.nearestDays, "Space");
   await expect(second.changeHelper).toBeVisible();
   await keyboard.press("ArrowDown");

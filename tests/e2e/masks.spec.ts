@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import { inventPerson } from "./customers";
 import { expect, test } from "./fixtures";
 import { HomePage } from "./pages/home-page";
-import { reachThirdStep } from "./pages/journey";
 import { Keyboard } from "./pages/keyboard";
 import { LoginModal } from "./pages/login-modal";
+import { openThirdStep } from "./stored-bookings";
 
 /** Typed into an empty field, key by key. */
 async function type(field: Locator, text: string): Promise<void> {
@@ -130,8 +130,8 @@ test("the register form: phone, code and identity card", async ({ page }) => {
   await expect(document).toHaveValue("ab123456");
 });
 
-test("the invoice: each document has its own shape", async ({ page, customer }) => {
-  const third = await reachThirdStep(page);
+test("the invoice: each document has its own shape", async ({ page, customer, served }) => {
+  const third = await openThirdStep(page, served);
   const number = third.field("Número de documento");
   await expect(number).toHaveValue(customer.document);
   await type(number, "1.234.567");

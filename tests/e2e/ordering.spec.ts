@@ -10,7 +10,8 @@ import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
-import { openBooking, ordersOf, saveCard, takeDates } from "./stored-bookings";
+import { saveCard } from "./saved-cards";
+import { openBooking, ordersOf, takeDates } from "./stored-bookings";
 
 const ORDERS = "**/api/v1/orders";
 const VERIFYING = "Estamos verificando tu reserva";

@@ -1,16 +1,18 @@
 /** A reload, a killed tab, back and forward, a closed dialog: nothing that was typed is lost. */
 import type { Page } from "@playwright/test";
-import { inventPerson, PHONE_CODE, registerElsewhere } from "./customers";
+import { createCustomer, inventPerson, PHONE_CODE } from "./customers";
 import { expect, test } from "./fixtures";
 import { AddressDialog } from "./pages/address-dialog";
 import { CardFormPage, testCards } from "./pages/card-form-page";
 import { FirstStep } from "./pages/first-step";
 import { FourthStep } from "./pages/fourth-step";
 import { HomePage } from "./pages/home-page";
-import { reachFirstStep, reachSecondStep, reachThirdStep, saveCard } from "./pages/journey";
+import { reachFirstStep, reachSecondStep } from "./pages/journey";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
+import { saveCard } from "./saved-cards";
+import { openFirstStep, openSecondStep, openThirdStep } from "./stored-bookings";
 
 /** Closes the tab at once and opens the same address in another one. */
 async function replaceTab(page: Page): Promise<Page> {
@@ -32,8 +34,8 @@ async function holdsThrough(page: Page, check: (page: Page) => Promise<unknown>)
 }
 
 test.describe("a reload and a killed tab lose nothing", () => {
-  test("on the first step", async ({ page }) => {
-    const first = await reachFirstStep(page);
+  test("on the first step", async ({ page, served }) => {
+    const first = await openFirstStep(page, served);
     const service = first.services.getByRole("radio").nth(1);
     await service.check();
     const chosen = await service.getAttribute("value");
@@ -48,8 +50,9 @@ test.describe("a reload and a killed tab lose nothing", () => {
   test("on the second step, with day, helper and observations", async ({
     page,
     customer: _customer,
+    served,
   }) => {
-    const second = await reachSecondStep(page);
+    const second = await openSecondStep(page, served);
     await second.from.selectOption("09:00");
     await second.pickDay(2);
     const before = await second.helperName.textContent();
@@ -75,7 +78,7 @@ test.describe("a reload and a killed tab lose nothing", () => {
   test("on the third step and on the card form", async ({ page, customer: _customer, served }) => {
     await saveCard(page.request, served, testCards.works);
     await saveCard(page.request, served, testCards.worksToo);
-    const third = await reachThirdStep(page);
+    const third = await openThirdStep(page, served);
     await third.fillInvoice({ name: "Casa Benítez S.A.", ruc: "80028061-0" });
     await third.card(/4444/).check();
     await third.applyCoupon("oga50");
@@ -103,8 +106,9 @@ test.describe("a reload and a killed tab lose nothing", () => {
   test("on the third step, half-typed and without an invoice", async ({
     page,
     customer: _customer,
+    served,
   }) => {
-    const third = await reachThirdStep(page);
+    const third = await openThirdStep(page, served);
     await third.field("Número de documento").fill("12");
     await third.field("Cupón").fill("bien");
     const tab = await holdsThrough(page, async (shown) => {
@@ -122,7 +126,9 @@ test.describe("a reload and a killed tab lose nothing", () => {
 
   test("on the fourth step", async ({ page, customer: _customer, served }) => {
     await saveCard(page.request, served);
-    const fourth = await (await reachThirdStep(page)).confirm();
+    const fourth = await (await openThirdStep(page, served))
+      .fillInvoice()
+      .then((third) => third.confirm());
     const order = fourth.orderId();
     const code = await fourth.code.textContent();
     const tab = await holdsThrough(page, async (shown) => {
@@ -142,9 +148,9 @@ test.describe("a reload and a killed tab lose nothing", () => {
   });
 });
 
-test("a login in the middle leaves the booking as it was", async ({ page, served, browser }) => {
-  const { email, password } = await registerElsewhere(browser, served);
-  const first = await reachFirstStep(page);
+test("a login in the middle leaves the booking as it was", async ({ page, served }) => {
+  const { email, password } = await createCustomer(served);
+  const first = await openFirstStep(page, served);
   await first.services.getByRole("radio").nth(1).check();
   const service = await first.services.locator(":checked").inputValue();
   await first.choose(/quincenal/i);
@@ -319,8 +325,9 @@ test.describe("home keeps an unfinished booking aside", () => {
   test("and brings it back at its step, after a reload too", async ({
     page,
     customer: _customer,
+    served,
   }) => {
-    const third = await reachThirdStep(page);
+    const third = await openThirdStep(page, served);
     await third.fillInvoice({ name: "Casa Benítez S.A." });
     await page.getByRole("link", { name: "Inicio" }).first().click();
     const home = new HomePage(page);

@@ -1,7 +1,7 @@
 /** The review of an order (spec.md §2, /review/{id}; product.md, "Review"). */
 import { eq } from "drizzle-orm";
 import { reviews } from "../sandbox/schema-orders";
-import { postAs, registerElsewhere } from "./customers";
+import { createCustomer, postAs } from "./customers";
 import { expect, test } from "./fixtures";
 import { giveOrder } from "./orders-of";
 import { LoginModal } from "./pages/login-modal";
@@ -11,10 +11,9 @@ import { ReviewPage } from "./pages/profile-review";
 test("a link in a message: login, straight back, and one review", async ({
   page,
   served,
-  browser,
   expectAccessible,
 }) => {
-  const { id, email, password } = await registerElsewhere(browser, served);
+  const { id, email, password } = await createCustomer(served);
   const orderId = await giveOrder(served, id, { status: "completed" });
   const screen = new ReviewPage(page, orderId);
   await page.goto(`/#${screen.path}`);

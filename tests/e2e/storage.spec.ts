@@ -9,7 +9,8 @@ import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
-import { openBooking, ordersOf, saveCard, storeState, storeTexts } from "./stored-bookings";
+import { saveCard } from "./saved-cards";
+import { openBooking, ordersOf, storeState, storeTexts } from "./stored-bookings";
 
 const KEYS = ["state", "booking-aside", "address-draft", "order-attempt", "registration"];
 

@@ -4,9 +4,10 @@ import { eq } from "drizzle-orm";
 import { users } from "../sandbox/schema";
 import { orders, visits } from "../sandbox/schema-orders";
 import type { Served } from "../tools/serve";
-import { postAs } from "./customers";
-import { testCards } from "./pages/card-form-page";
+import { FirstStep } from "./pages/first-step";
 import { spotInAsuncion } from "./pages/home-page";
+import { SecondStep } from "./pages/second-step";
+import { ThirdStep } from "./pages/third-step";
 
 /** `home`: only an address; `dates`: service and frequency too; `payment`: days and helper too. */
 export type BookedUpTo = "address" | "dates" | "payment";
@@ -123,26 +124,19 @@ export async function openBooking(
   return booking;
 }
 
-/** Adds a card as the hosted form would, for the customer who is logged in. */
-export async function saveCard(
-  request: APIRequestContext,
-  served: Served,
-  number: string = testCards.works,
-): Promise<void> {
-  const { data } = await postAs(request, served, "payments/cards/add", {
-    return_url: `${served.url}/`,
-  });
-  const year = (new Date().getFullYear() + 3) % 100;
-  const answer = await request.post(`${served.outside}/checkout/register_card`, {
-    data: {
-      process_id: data.process_id,
-      number,
-      expiry: `08/${year}`,
-      cvv: "123",
-      document: "4123456",
-    },
-  });
-  expect((await answer.json()).status).toBe("success");
+export async function openFirstStep(page: Page, served: Served): Promise<FirstStep> {
+  await openBooking(page, served, "address");
+  return new FirstStep(page).expectShown();
+}
+
+export async function openSecondStep(page: Page, served: Served): Promise<SecondStep> {
+  await openBooking(page, served, "dates");
+  return new SecondStep(page).expectShown();
+}
+
+export async function openThirdStep(page: Page, served: Served): Promise<ThirdStep> {
+  await openBooking(page, served, "payment");
+  return new ThirdStep(page).expectShown();
 }
 
 /** Somebody else's claim on the same helper at the same time, for some of the dates. */

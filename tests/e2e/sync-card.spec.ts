@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { orders, payments } from "../sandbox/schema-orders";
 import type { Served } from "../tools/serve";
-import { registerElsewhere } from "./customers";
+import { createCustomer } from "./customers";
 import { expect, test } from "./fixtures";
 import { giveOrder } from "./orders-of";
 import { CardFormPage, testCards } from "./pages/card-form-page";
@@ -25,10 +25,9 @@ async function paymentOf({ sandbox: { db } }: Served, orderId: number) {
 test("a guest logs in, comes back, adds a card, and the order has it", async ({
   page,
   served,
-  browser,
   expectAccessible,
 }) => {
-  const { id, email, password } = await registerElsewhere(browser, served);
+  const { id, email, password } = await createCustomer(served);
   const orderId = await giveWaitingOrder(served, id);
   const screen = new SyncCardPage(page, orderId, id);
   await page.goto(`/#${screen.path}`);
@@ -54,10 +53,9 @@ test("somebody else is refused, sees nothing of the order, and may change the ac
   page,
   customer,
   served,
-  browser,
   expectAccessible,
 }) => {
-  const owner = await registerElsewhere(browser, served);
+  const owner = await createCustomer(served);
   const orderId = await giveWaitingOrder(served, owner.id);
   const asked: string[] = [];
   page.on("request", (request) => {

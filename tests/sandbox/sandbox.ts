@@ -4,7 +4,6 @@
  */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { compress } from "hono/compress";
 import { addressRoutes } from "./addresses";
 import { availabilityRoutes } from "./availability";
 import { cardFormRoutes } from "./card-form";
@@ -96,7 +95,6 @@ function buildApi(world: World): Api {
     await next();
     c.header("Cache-Control", "no-store");
   });
-  api.use(compress());
   api.use(withVisitor(world));
   api.use(checkXsrf(world));
   api.use(
