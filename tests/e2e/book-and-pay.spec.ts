@@ -10,6 +10,8 @@ import { ThirdStep } from "./pages/third-step";
 import { saveCard } from "./saved-cards";
 import { openBooking } from "./stored-bookings";
 
+test.use({ reducedMotion: "no-preference" });
+
 test("a new visitor books a weekly cleaning, registers on the way, adds a card and pays", async ({
   page,
   served,

@@ -20,6 +20,8 @@ async function processIdOf(page: Page): Promise<string> {
   return new URL(source ?? "").searchParams.get("process_id") ?? "";
 }
 
+test.use({ reducedMotion: "no-preference" });
+
 test.describe("adding a card while booking", () => {
   test("a second card, and one that the bank asks a code for, come back chosen", async ({
     page,

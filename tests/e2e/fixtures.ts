@@ -146,8 +146,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (target = page) => expectNoViolation(target));
   },
   inspect: async ({ page }, use) => {
-    // Without motion nothing is looked at while it fades in.
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await use((state, sizes, target = page) =>
       test.step(state, () => inspect(target, state, sizes)),
     );

@@ -95,7 +95,7 @@ export const test = base.extend<HelperFixtures>({
   helper: async ({ served, town }, use) => use(await hireHelper(served, town)),
 
   customerSide: async ({ browser, served, consoleWatch, context: _checksTheConsole }, use) => {
-    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const context = await browser.newContext();
     context.on("page", (page) => watch(page, (error) => consoleWatch.seen.push(error)));
     const customer = await registerCustomer(context.request, served);
     await use({ customer, page: await context.newPage() });

@@ -11,6 +11,8 @@ import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
 
+test.use({ reducedMotion: "no-preference" });
+
 test("a new visitor books, registers, adds a card and pays by keyboard alone", async ({ page }) => {
   test.slow();
   const person = inventPerson();

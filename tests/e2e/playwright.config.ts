@@ -66,6 +66,9 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     channel: undefined,
     launchOptions,
+    // Nothing is looked at while it fades in, and drawing what moves is a tenth of the run. The
+    // journeys through the whole app ask for motion.
+    reducedMotion: "reduce",
     locale: "es-PY",
     timezoneId: "America/Asuncion",
     // A trace of every test costs a quarter of the run: TRACE=1 asks for it.
