@@ -46,7 +46,12 @@ export async function checkCoupon(
 
 /** The coupon that counts: found valid, and its code still the one in the booking. */
 export function appliedCoupon(check: CouponCheck | null, code: string): Coupon | null {
-  return check?.state === "valid" && check.code === normalise(code) ? check.coupon : null;
+  return check?.state === "valid" && isSameCode(check.code, code) ? check.coupon : null;
+}
+
+/** True where both are the same code, however they are written. */
+export function isSameCode(code: string, other: string): boolean {
+  return normalise(code) === normalise(other);
 }
 
 /** A code that the order refused is asked about again. */

@@ -278,3 +278,16 @@ test("the account opens with the personal data, and its navigation says where on
     );
   }
 });
+
+test("the confirmation of an order that is over leads to its own page", async ({
+  page,
+  customer,
+  served,
+}) => {
+  for (const status of ["completed", "cancelled"] as const) {
+    const orderId = await giveOrder(served, customer.id, { status, start: -20 });
+    await page.goto(`/#/appointment/fourth-step?order=${orderId}`);
+    await expect(page).toHaveURL(new RegExp(`/profile/history/${orderId}/details$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Detalle del pedido");
+  }
+});

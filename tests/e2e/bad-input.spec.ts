@@ -9,7 +9,7 @@ import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { ThirdStep } from "./pages/third-step";
 import { saveCard } from "./saved-cards";
-import { openBooking, ordersOf } from "./stored-bookings";
+import { openBooking, openThirdStep, ordersOf } from "./stored-bookings";
 
 /** The sentence stands at the field, also for a screen reader. */
 async function expectRefused(field: Locator, sentence: RegExp): Promise<void> {
@@ -255,6 +255,32 @@ test.describe("how it is paid", () => {
     await third.confirm();
     const [order] = await ordersOf(served, customer.id);
     expect(order).toMatchObject({ coupon: "OGA50" });
+  });
+
+  test("the refusal of a coupon says nothing of another one that was applied meanwhile", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    const third = await (await openThirdStep(page, served)).fillInvoice();
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/coupons/NOEXISTE", (route) => mayAnswer.then(() => route.continue()));
+    await third.field("Cupón").fill("NOEXISTE");
+    const asked = page.waitForRequest("**/coupons/NOEXISTE");
+    await third.pay.click();
+    await asked;
+    await third.applyCoupon("OGA50");
+    const applied = page.getByText("Cupón OGA50 aplicado");
+    await expect(applied).toBeVisible();
+    answer();
+    await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
+    await expect(applied).toBeVisible();
+    await expect(page.getByText(/Ese cupón no existe/)).toHaveCount(0);
+    await (await third.confirm()).expectShown();
   });
 
   test("a coupon that is used up, expired, unknown, or runs out before it is paid", async ({

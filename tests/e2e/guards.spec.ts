@@ -142,9 +142,10 @@ test.describe("a session that ended", () => {
     const modal = await new LoginModal(page).expectShown();
     await modal.logIn(customer.email, customer.password);
     // The third step may or may not have been on screen when its cards were refused.
-    await expect(page).toHaveURL(/#\/appointment\/(second|third)-step/);
-    await page.goto("/#/appointment/third-step");
-    const third = await new ThirdStep(page).expectShown();
+    const third = new ThirdStep(page);
+    await expect(second.heading.or(third.heading)).toBeVisible();
+    if (await second.heading.isVisible()) await second.goOn();
+    await third.expectShown();
     await expect(third.pay).toBeVisible();
     await expect(page.getByText("Avenida España 1234").first()).toBeAttached();
   });

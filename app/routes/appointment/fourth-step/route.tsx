@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-run/react";
+import { isPastOrder } from "~/account/order-facts";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
 import { paths } from "~/paths";
@@ -14,7 +15,10 @@ export const handle = { breadcrumb: () => <Trans>Reserva</Trans> };
 
 export const meta = () => pageTitle(t`Tu reserva`);
 
-/** The order of the URL; nothing to show (a bookmark, someone else's) leads to the orders. */
+/**
+ * The order of the URL. Nothing to show (a bookmark, someone else's) leads to the orders, and one
+ * that is over by now to its own page: nobody is on the way any more.
+ */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   await requireAllowed(request);
@@ -22,6 +26,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!Number.isInteger(id) || id <= 0) throw replace(paths.profile.orders());
   const order = takePlacedOrder(id) ?? (await readOrder(id, request.signal));
   await finishBooking(id, user.id);
+  if (isPastOrder(order) && order.payment?.status !== "failed") {
+    throw replace(paths.profile.pastOrder(id));
+  }
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
   return { order, userId: user.id, card: card ?? null };
 }

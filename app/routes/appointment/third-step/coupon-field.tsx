@@ -4,15 +4,16 @@ import { Tag } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatGuaranies } from "~/domain/format";
 import { actions } from "~/paths";
-import { appliedCoupon, type CouponCheck, describeCoupon } from "~/payment/coupon";
+import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/payment/coupon";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 
 type CouponFieldProps = {
   id: string;
   name: string;
-  /** What the order itself said of the code. */
+  /** What the order itself said of the code it was sent with. */
   errors: string[] | undefined;
+  sent: string;
   typed: string;
   /** What is known of the code in the booking. */
   coupon: CouponCheck | null;
@@ -21,7 +22,10 @@ type CouponFieldProps = {
 };
 
 /** “Cupón” with “Aplicar”; once applied, what it takes off, and the way to take it off again. */
-export function CouponField({ id, name, errors, typed, coupon, discount }: CouponFieldProps) {
+export function CouponField(props: CouponFieldProps) {
+  const { id, name, sent, typed, coupon, discount } = props;
+  // Another code may have been applied before the refusal of this one came.
+  const errors = isSameCode(sent, typed) ? props.errors : undefined;
   const fetcher = useFetcher<{ error: string | null; code: string }>();
   const box = useRef<HTMLDivElement>(null);
   const applied = errors?.length ? null : appliedCoupon(coupon, typed);
@@ -71,7 +75,7 @@ function refusalOf(reply: { error: string | null; code: string } | undefined, ty
 
 /** A code kept from before that does not hold any more. */
 function knownRefusal(coupon: CouponCheck | null, typed: string) {
-  const isAboutThis = coupon?.state === "invalid" && coupon.code === typed.trim().toUpperCase();
+  const isAboutThis = coupon?.state === "invalid" && isSameCode(coupon.code, typed);
   const text = isAboutThis ? describeCoupon(coupon) : null;
   return text ? [text] : undefined;
 }
@@ -108,7 +112,7 @@ function AppliedCoupon({ code, description, discount, name, busy, onRemove }: Ap
   );
 }
 
-type CouponInputProps = Omit<CouponFieldProps, "coupon" | "discount"> & {
+type CouponInputProps = Omit<CouponFieldProps, "coupon" | "discount" | "sent"> & {
   unchecked: boolean;
   busy: boolean;
   onApply: (code: string) => void;

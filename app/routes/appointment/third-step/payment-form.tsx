@@ -131,6 +131,7 @@ export function PaymentForm(props: PaymentFormProps) {
         id={fields.coupon.id}
         name={fields.coupon.name}
         errors={fields.coupon.errors}
+        sent={String(reply?.result.initialValue?.coupon ?? "")}
         typed={billing.coupon}
         coupon={coupon}
         discount={summary.price?.couponDiscount ?? 0}
