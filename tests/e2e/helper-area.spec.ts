@@ -124,10 +124,12 @@ test("without a connection the last loaded agenda is shown, with its time", asyn
   // The notice goes with the connection's return; the agenda that it brings is kept a moment later.
   const kept = () => page.evaluate(() => localStorage.getItem("localforage/agenda"));
   await expect.poll(kept).toContain(later.toISOString());
-  // The page starts anew while the API is out of reach.
+  // The page starts anew, later still and with the API out of reach.
+  const url = page.url();
+  await page.goto("about:blank");
   await page.clock.setFixedTime(new Date(later.getTime() + 5 * 60_000));
   await page.route("**/api/v1/**", (route) => route.abort());
-  await page.reload();
+  await page.goto(url);
   await expect(page.getByText(formatDateTime(later.toISOString()))).toBeVisible();
   await expect(agenda.visit("09:00", "12:00")).toContainText("Ana");
 });

@@ -8,6 +8,7 @@ import { type Served, serveWithSandbox } from "../tools/serve";
 import { postAs } from "./customers";
 import { test as base, expect as quickExpect } from "./fixtures";
 import { HistoryPage } from "./pages/profile-history";
+import { gate } from "./requests";
 
 const ORDERS = 10_000;
 const ROWS_AT_MOST = 300;
@@ -217,10 +218,7 @@ test.describe("ten thousand orders", () => {
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
       .where(and(eq(users.email, EMAIL), inArray(orders.status, ["completed", "cancelled"])));
-    let openSecond = () => {};
-    const mayOpenSecond = new Promise<void>((resolve) => {
-      openSecond = resolve;
-    });
+    const { open: openSecond, opened: mayOpenSecond } = gate();
     let loses = true;
     await pageHistory(page, 400, async (number) => {
       if (number === 2) await mayOpenSecond;

@@ -5,6 +5,7 @@ import { expect, test } from "./fixtures";
 import { HomePage } from "./pages/home-page";
 import { Keyboard } from "./pages/keyboard";
 import { LoginModal } from "./pages/login-modal";
+import { expectRefused } from "./pages/refused-field";
 import { openThirdStep } from "./stored-bookings";
 
 /** Typed into an empty field, key by key. */
@@ -16,12 +17,6 @@ async function type(field: Locator, text: string): Promise<void> {
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   await new Keyboard(page).paste(text);
-}
-
-/** The field says what is wrong, in words a screen reader reads with it. */
-async function expectRefused(field: Locator, why: RegExp): Promise<void> {
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(field).toHaveAccessibleDescription(why);
 }
 
 const WRONG_LENGTH = /sobran o le faltan números/;
