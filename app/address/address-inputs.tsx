@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { phoneMask } from "~/domain/masks";
 import { MaskedField } from "~/ui/masked-field";
 import { TextAreaField, TextField } from "~/ui/text-field";
@@ -13,9 +14,13 @@ type AddressInputsProps = {
   onType: (field: AddressField, text: string) => void;
 };
 
-/** The text fields of an address. */
+/**
+ * The text fields of an address. A lookup that answers late does not fill the one a person is in: it
+ * would stand before what they are about to type. They find it there when they leave it empty.
+ */
 export function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   const { t } = useLingui();
+  const [entered, setEntered] = useState<{ field: AddressField; text: string } | null>(null);
 
   function wire(field: AddressField) {
     const { id, name, errors } = fields[field];
@@ -24,9 +29,13 @@ export function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   function text(field: AddressField) {
     return {
       ...wire(field),
-      value: texts[field],
-      onChange: (event: { currentTarget: { value: string } }) =>
-        onType(field, event.currentTarget.value),
+      value: entered?.field === field ? entered.text : texts[field],
+      onFocus: () => setEntered({ field, text: texts[field] }),
+      onBlur: () => setEntered(null),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+        setEntered({ field, text: currentTarget.value });
+        onType(field, currentTarget.value);
+      },
     };
   }
   function phone(field: "phone" | "phone_alternative") {

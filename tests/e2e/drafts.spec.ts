@@ -6,6 +6,7 @@ import { HomePage } from "./pages/home-page";
 import { reachFirstStep } from "./pages/journey";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
+import { gate } from "./requests";
 import { openThirdStep } from "./stored-bookings";
 import { replaceTab } from "./tabs";
 
@@ -113,6 +114,31 @@ test("what was typed in the address dialog survives closing and a reload", async
   await new HomePage(tab).expectShown();
   await expect(tab.getByRole("button", { name: /^Seguir con/ })).toHaveCount(0);
 });
+
+for (const { typed, shown } of [
+  { typed: "Teniente Rojas", shown: /^Teniente Rojas$/ },
+  { typed: "", shown: /^Avenida San Martín$/ },
+]) {
+  test(`a lookup that answers late leaves alone the field one is in, ${typed ? "typing" : "and fills it when it is left empty"}`, async ({
+    page,
+    served,
+  }) => {
+    const { open: answer, opened: mayAnswer } = gate();
+    await page.route(`${served.outside}/geocoder/reverse**`, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    const dialog = await (await new HomePage(page).open()).giveLocation("-25.2940, -57.5810");
+    const street = dialog.field("Calle principal");
+    await street.focus();
+    answer();
+    await expect(dialog.field("Barrio")).toHaveValue("Villa Morra");
+    await expect(street).toHaveValue("");
+    await street.pressSequentially(typed);
+    await dialog.field("Número").focus();
+    await expect(street).toHaveValue(shown);
+  });
+}
 
 test.describe("home keeps an unfinished booking aside", () => {
   test("and brings it back at its step, after a reload too", async ({
