@@ -147,7 +147,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "tests/sandbox/**/*.test.ts"],
+    include: ["app/**/*.test.{ts,tsx}", "tests/sandbox/**/*.test.ts", "tests/tools/**/*.test.ts"],
     environment: "node",
     pool: "threads",
     maxWorkers: "100%",

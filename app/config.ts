@@ -17,6 +17,9 @@ export const DEFAULT_PAYMENT_METHOD = "online";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
 
+/** A version check without an answer after this long is given up, so that the next one can ask. */
+export const VERSION_CHECK_PATIENCE_MS = 20_000;
+
 /** A point farther than this from every city centre is not served. */
 export const SERVED_RADIUS_KM = 12;
 
@@ -55,8 +58,6 @@ const settingsSchema = z.object({
   tilesAttribution: z._default(z.string(), env.VITE_TILES_ATTRIBUTION || "© OpenStreetMap"),
   /** A Photon server; empty turns search as you type and reverse lookup off. */
   geocoderUrl: z._default(z.string(), env.VITE_GEOCODER_URL || ""),
-  /** Country of the visitor by IP (spec.md §7); empty turns it off. */
-  countryLookupUrl: z._default(z.string(), env.VITE_COUNTRY_LOOKUP_URL || ""),
   /** Providers of POST /login/{provider}; none by default. */
   socialProviders: z._default(z.array(z.string()), words(env.VITE_SOCIAL_PROVIDERS)),
   /** What the sandbox says of itself: test accounts on the login form. Empty elsewhere. */

@@ -59,11 +59,11 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
 /** What waits to be sent is sent when the screen, or the page, is left. */
 function useSendOnLeaving(): void {
   useEffect(() => {
-    const leave = () => cardRemovals.flush(true);
+    const leave = () => void cardRemovals.flush(true);
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);
-      cardRemovals.flush();
+      void cardRemovals.flush();
     };
   }, []);
 }

@@ -3,6 +3,7 @@ import { createRemovals } from "~/account/removals";
 import { deleteCard } from "~/api/cards";
 import { describeError } from "~/api/describe-error";
 import { isRefusal } from "~/api/errors";
+import { beforeLogout } from "~/session/before-logout";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 
@@ -16,7 +17,8 @@ export function describeCardFailure(error: unknown): string {
 
 /** The cards on their way out (spec.md §7, DELETE /user/cards/{id}). */
 export const cardRemovals = createRemovals({
-  remove: (id, leaving) => deleteCard(id, leaving ? { keepalive: true } : {}),
+  // Of a session that has ended, who is leaving anyway needs to hear nothing.
+  remove: (id, leaving) => deleteCard(id, leaving ? { keepalive: true, guestAllowed: true } : {}),
   isGone: (error) => isRefusal(error, 404),
   onRemoved(id) {
     const cards = readState().payment.cards.filter((card) => card.id !== id);
@@ -24,3 +26,6 @@ export const cardRemovals = createRemovals({
   },
   onUnseenFailure: (error) => showToast({ type: "error", text: describeCardFailure(error) }),
 });
+
+// Afterwards nobody would be left to remove them for.
+beforeLogout(() => cardRemovals.flush(true));

@@ -5,6 +5,7 @@
 import { compareIndexed, type IndexedOrder, indexOrder } from "~/account/order-index";
 import { isAbort } from "~/api/errors";
 import { type Order, streamPastOrders } from "~/api/orders";
+import { onDeparture } from "~/session/in-memory";
 
 export type HistoryState = {
   entries: readonly IndexedOrder[];
@@ -104,3 +105,5 @@ export function forgetHistory(): void {
   latest?.stop();
   latest = null;
 }
+
+onDeparture(forgetHistory);

@@ -2,7 +2,7 @@
 import { buildCsv } from "~/account/csv";
 import { isPastOrder } from "~/account/order-facts";
 import type { Order } from "~/api/orders";
-import { todayInAsuncion } from "~/domain/dates";
+import { isPlainDate, todayInAsuncion } from "~/domain/dates";
 
 export type InvoiceRow = {
   id: number;
@@ -58,11 +58,9 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The day in Asunción of an instant; of a plain date, that date. */
-function dayOf(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
-  const instant = Date.parse(text);
-  if (Number.isNaN(instant)) return "";
+/** The day in Asunción of an instant; of a plain date, that date; "" of none. */
+function dayOf(instant: string): string {
+  if (instant === "" || isPlainDate(instant)) return instant;
   return todayInAsuncion(new Date(instant));
 }
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { contactLinks } from "~/account/contact";
 import { awaitsCard, isPaidByCard, paymentStateOf } from "~/account/order-facts";
+import { orderStatus, paymentStatus } from "~/account/status-labels";
 import type { Order } from "~/api/orders";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
@@ -16,8 +17,9 @@ type OpenPaymentProps = {
 };
 
 /**
- * A payment that is open or failed: what that means, and what to do, by how it is paid. The one
- * place that says it, so that the confirmation and the order's page never differ.
+ * A payment that is open, failed or in a state unknown to the app: what that means, and what to do,
+ * by how it is paid. The one place that says it, so that the confirmation and the order's page never
+ * differ.
  */
 export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
@@ -70,6 +72,13 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
       <ContactLinks />
     </>
   );
+  if (state === "unknown") {
+    return (
+      <Notice className={className} title={<UnknownState order={order} />} action={contact}>
+        <Trans>Si tenés una duda, escribinos con el número de pedido {code}.</Trans>
+      </Notice>
+    );
+  }
   if (byCard) {
     return (
       <Notice
@@ -105,6 +114,14 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
       </Trans>
     </Notice>
   );
+}
+
+/** The status as it came: what it means for the payment, the app cannot say. */
+function UnknownState({ order: { payment, status } }: { order: Order }) {
+  const paymentText = payment?.status && paymentStatus(payment.status).text;
+  const orderText = orderStatus(status).text;
+  if (paymentText) return <Trans>Estado del pago: {paymentText}</Trans>;
+  return <Trans>Estado del pedido: {orderText}</Trans>;
 }
 
 function ContactLinks() {

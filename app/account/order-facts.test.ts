@@ -74,6 +74,7 @@ describe("daysOf and lastDay", () => {
     expect(daysOf(makeOrder({ visits, appointment }))).toEqual(["2026-12-01", "2026-12-08"]);
     expect(daysOf(makeOrder({ appointment }))).toEqual(["2026-11-02"]);
     expect(lastDay(makeOrder({ created_at: "2026-10-03T12:00:00Z" }))).toBe("2026-10-03");
+    expect(lastDay(makeOrder({ created_at: "0000-00-00 00:00:00" }))).toBe("");
   });
 });
 
@@ -119,9 +120,18 @@ describe("paymentStateOf", () => {
     ["confirmed", "pending", "pending"],
     ["confirmed", "paid", "paid"],
     ["confirmed", null, "paid"],
+    ["confirmed", "", "paid"],
+    ["in_progress", null, "paid"],
+    ["completed", null, "paid"],
+    ["processing", "paid", "paid"],
+    ["processing", "authorizing", "unknown"],
+    ["processing", null, "unknown"],
+    ["confirmed", "authorizing", "unknown"],
+    ["pending_payment", "authorizing", "pending"],
+    ["", null, "unknown"],
     ["cancelled", "pending", "failed"],
   ])("of an order that is %s with a payment that is %s", (status, payment, state) => {
-    const order = makeOrder({ status, payment: payment && { status: payment } });
+    const order = makeOrder({ status, payment: payment === null ? null : { status: payment } });
     expect(paymentStateOf(order)).toBe(state);
   });
 });

@@ -84,13 +84,20 @@ export function totalOf({ billing, invoice }: Order): number | null {
   return billing?.total || invoice?.total || null;
 }
 
-export type PaymentState = "paid" | "pending" | "failed";
+export type PaymentState = "paid" | "pending" | "failed" | "unknown";
 
-/** What the order says of its payment; one that says nothing is judged by the order's own state. */
+/** The states of an order that stands, whose payment is no question any more. */
+const STANDING = ["confirmed", "in_progress", "completed"];
+
+/**
+ * What the order says of its payment; one that says nothing is judged by the order's own state. A
+ * status that the app does not know promises nothing (contract.md, "Shapes").
+ */
 export function paymentStateOf({ payment, status }: Order): PaymentState {
   if (payment?.status === "failed" || status === "cancelled") return "failed";
+  if (payment?.status === "paid") return "paid";
   if (payment?.status === "pending" || status === "pending_payment") return "pending";
-  return "paid";
+  return !payment?.status && STANDING.includes(status) ? "paid" : "unknown";
 }
 
 /** True where a card is charged for the order: also where it does not say how it is paid. */

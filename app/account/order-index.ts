@@ -5,7 +5,7 @@
 import { foldText } from "~/account/fold-text";
 import { daysOf, describeAddress, lastDay } from "~/account/order-facts";
 import type { Order } from "~/api/orders";
-import { isPlainDate, monthOf, type PlainDate } from "~/domain/dates";
+import { monthOf, type PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 
 export type IndexedOrder = {
@@ -32,7 +32,7 @@ export function indexOrder(order: Order): IndexedOrder {
   const day = lastDay(order);
   const service = order.service?.name ?? "";
   const helpers = new Set([order.helper?.name, ...order.visits.map(({ helper }) => helper?.name)]);
-  const dates = daysOf(order).filter(isPlainDate).map(describeDay);
+  const dates = daysOf(order).map(describeDay);
   const invoice = order.invoice?.number ?? "";
   const parts = [
     order.code,

@@ -7,16 +7,18 @@ import { StatusBadge } from "~/account/status-badge";
 import { invoiceStatus, paymentStatus } from "~/account/status-labels";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
+import { isPlainDate } from "~/domain/dates";
 import { formatDocument, isDocumentType } from "~/domain/documents";
-import { formatDateTime, formatGuaranies } from "~/domain/format";
+import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
 import { CardLabel } from "~/payment/card-label";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 
-/** An instant in words, or "" where there is none to read. */
+/** An instant in words, or "" where there is none; a backend may know the day only. */
 function momentText(instant: string): string {
-  return Number.isNaN(Date.parse(instant)) ? "" : formatDateTime(instant);
+  if (isPlainDate(instant)) return formatDate(instant, "full");
+  return instant && formatDateTime(instant);
 }
 
 /** What was charged, when, and on which card. */
@@ -76,10 +78,10 @@ export function OrderInvoice({ order }: { order: Order }) {
       />
       {!invoice && (
         <p className="text-muted">
-          {state === "pending" ? (
-            <Trans>La factura aparece acá cuando el pago se confirma.</Trans>
-          ) : (
+          {state === "paid" ? (
             <Trans>La factura aparece acá cuando se emite.</Trans>
+          ) : (
+            <Trans>La factura aparece acá cuando el pago se confirma.</Trans>
           )}
         </p>
       )}

@@ -3,7 +3,6 @@ import { isPastOrder } from "~/account/order-facts";
 import { StatusBadge } from "~/account/status-badge";
 import { visitStatus } from "~/account/status-labels";
 import type { Order, Visit } from "~/api/orders";
-import { isPlainDate } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -94,7 +93,7 @@ function VisitRow({ visit, isNext, showsTime, helperName, withYear }: VisitRowPr
             off && "text-muted line-through",
           )}
         >
-          {isPlainDate(date) ? formatDate(date, withYear ? "full" : "long") : date}
+          {formatDate(date, withYear ? "full" : "long")}
         </span>
         {(showsTime || helperName) && (
           <span className="block text-muted text-sm tabular-nums">

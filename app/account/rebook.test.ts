@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookAtAddress, rebookOrder } from "~/account/rebook";
 import { makeOrder } from "~/account/test-orders";
 import { addressSchema } from "~/api/addresses";
-import { readBooking, readBookingAside } from "~/booking/booking";
+import { enterHome, readBooking, readBookingAside } from "~/booking/booking";
 import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { paths } from "~/paths";
 import { emptyBooking } from "~/state/appointment";
@@ -55,6 +55,30 @@ describe("rebookOrder", () => {
     const unlocated = makeOrder({ ...past, address: { main_street: "Palma" } });
     expect(target(await rebookOrder(unlocated))).toBe(paths.home());
     expect(readBooking().address).toBeNull();
+  });
+
+  it("stays as it is at home until it has its address, through a page load too", async () => {
+    await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
+    const wish = { service: DEFAULT_SERVICE_FROM_HISTORY, frequency: 3 };
+    await enterHome(false);
+    expect(readBooking().appointment).toMatchObject({ ...wish, preferred_helper: { id: 5 } });
+    await enterHome(true);
+    expect(readBooking().appointment).toMatchObject({ ...wish, preferred_helper: { id: 5 } });
+  });
+
+  it("is given up by who leaves home for another screen and comes back", async () => {
+    await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
+    await enterHome(false);
+    await enterHome(false);
+    expect(readBooking()).toEqual(emptyBooking());
+  });
+
+  it("is kept aside as any other once it has its address", async () => {
+    await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
+    changeState("appointment", { address: home });
+    await enterHome(true);
+    expect(readBooking()).toEqual(emptyBooking());
+    expect((await readBookingAside())?.appointment.frequency).toBe(3);
   });
 });
 

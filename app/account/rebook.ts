@@ -6,7 +6,7 @@ import { type Address, addressSchema } from "~/api/addresses";
 import { describeError } from "~/api/describe-error";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
-import { resetBooking, setBookingAside } from "~/booking/booking";
+import { awaitAddress, resetBooking, setBookingAside } from "~/booking/booking";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
@@ -16,7 +16,8 @@ import { showToast } from "~/ui/toaster";
 
 /**
  * Starts a booking at an address, in the place of the one in progress, which is kept aside. An
- * address without a point leads home, where it is looked for (spec.md §2: the guard would too).
+ * address without a point leads home, where it is looked for (spec.md §2: the guard would too), and
+ * the booking goes on once it is found.
  */
 async function startBooking(
   address: Address | null,
@@ -26,6 +27,7 @@ async function startBooking(
   resetBooking();
   changeState("appointment", { appointment: { ...emptyAppointment(), ...appointment } });
   if (!isPoint(address)) {
+    awaitAddress();
     showToast({ type: "info", text: t`Marcá la dirección en el mapa para seguir con la reserva.` });
     return redirect(paths.home());
   }

@@ -61,6 +61,19 @@ describe("createRemovals", () => {
     expect(removals.undo(7)).toBe(false);
   });
 
+  it("says when the calls that still waited are answered, whatever the answer", async () => {
+    const { removals, settle } = setUp();
+    const flushed = vi.fn();
+    removals.start(7);
+    removals.start(8);
+    const flushing = removals.flush(true).then(flushed);
+    await settle(0);
+    expect(flushed).not.toHaveBeenCalled();
+    await settle(1, "refused");
+    await flushing;
+    expect(flushed).toHaveBeenCalledTimes(1);
+  });
+
   it("puts back what could not be removed, until it is tried again", async () => {
     const { removals, onRemoved, onUnseenFailure, settle } = setUp();
     removals.subscribe(() => {});

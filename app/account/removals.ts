@@ -13,7 +13,7 @@ export type RemovalsState = {
 };
 
 type RemovalsOptions = {
-  /** Makes the call; `leaving`: the page is on its way out. */
+  /** Makes the call; `leaving`: the page, or the person, is on the way out. */
   remove: (id: number, leaving: boolean) => Promise<unknown>;
   /** True for a failure that means that there was nothing left to remove. */
   isGone: (error: unknown) => boolean;
@@ -92,9 +92,9 @@ export function createRemovals(options: RemovalsOptions) {
       tell();
       return true;
     },
-    /** Makes the calls that still wait. */
-    flush(leaving = false): void {
-      for (const id of [...calledOff.keys()]) void send(id, leaving);
+    /** Makes the calls that still wait; resolves once they are answered, and never rejects. */
+    async flush(leaving = false): Promise<void> {
+      await Promise.all([...calledOff.keys()].map((id) => send(id, leaving)));
     },
     dismiss(id: number): void {
       failed.delete(id);

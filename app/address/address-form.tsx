@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { City } from "~/api/reference";
 import { formatPhone } from "~/domain/phone";
 import type { Point } from "~/domain/places";
-import { ErrorSummary } from "~/ui/error-summary";
+import { FormErrors } from "~/ui/error-summary";
 import {
   type AddressDraft,
   type AddressField,
@@ -69,7 +69,7 @@ export function AddressForm({ start, accuracy, cities, phone, action }: AddressF
 
   return (
     <fetcher.Form id={form.id} method="post" action={action} noValidate onSubmit={submit}>
-      <ErrorSummary errors={(form.errors ?? []).map((message) => ({ message }))} />
+      <FormErrors errors={form.errors} />
       <div className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-8">
         <div className="md:sticky md:top-0 md:self-start">
           <PinPart

@@ -1,12 +1,9 @@
-/** Every body that the app reads, as a well-behaved and as a careless Laravel might send it. */
+/** Every body but lists, as a well-behaved and as a careless Laravel might send it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listAddresses } from "~/api/addresses";
-import { findHelper, listFreeDates } from "~/api/availability";
 import { listCards, startAddingCard } from "~/api/cards";
 import { fetchCoupon } from "~/api/coupons";
 import { fetchMinWebBuild } from "~/api/min-web-build";
-import { fetchOrder, listOrders, listPastOrders, postOrder, postReview } from "~/api/orders";
-import { listCities, listFrequencies, listPaymentMethods, listServices } from "~/api/reference";
+import { fetchOrder, postOrder, postReview } from "~/api/orders";
 import { postLogin, postRegister } from "~/api/sessions";
 import { startTestServer, type TestServer } from "~/api/test-server";
 import { fetchUser } from "~/api/user";
@@ -34,97 +31,6 @@ const order = {
   billing: { total: 150_000 },
   visits: [{ id: 1, date: "2026-12-01", start_time: "08:00", end_time: "11:00", status: "done" }],
 };
-const query = {
-  frequency: 2,
-  latitude: -25.2,
-  longitude: -57.6,
-  from_hour: "08:00",
-  to_hour: "12:00",
-};
-
-type ListCase = {
-  call: () => Promise<unknown[]>;
-  /** An item with nothing but what it needs, its numbers as strings. */
-  careless: object;
-  /** What of it must have been read. */
-  read: object;
-};
-
-const lists: Record<string, ListCase> = {
-  services: {
-    call: () => listServices(),
-    careless: { id: "1", name: "Limpieza", price: "150000.00" },
-    read: { id: 1, price: 150_000, duration_minutes: 180, description: "" },
-  },
-  frequencies: {
-    call: () => listFrequencies(),
-    careless: { id: "2", name: "Semanal", visits: "4", interval_days: "7", discount_percent: null },
-    read: { id: 2, visits: 4, interval_days: 7, discount_percent: 0 },
-  },
-  "payment methods": {
-    call: () => listPaymentMethods(),
-    careless: { id: "online", name: "Tarjeta" },
-    read: { id: "online", description: "" },
-  },
-  cities: {
-    call: () => listCities(),
-    careless: { id: "3", name: "Luque", latitude: "-25.27", longitude: "-57.48" },
-    read: { id: 3, latitude: -25.27, longitude: -57.48, place_id: "" },
-  },
-  addresses: {
-    call: () => listAddresses(),
-    careless: { id: "5", latitude: "-25.3", longitude: null, verified: 1, number: 123 },
-    read: { id: 5, latitude: -25.3, longitude: null, verified: true, number: "123", name: "" },
-  },
-  cards: {
-    call: () => listCards(),
-    careless: { id: "9", masked_number: null, type: "prepaid", is_default: "1" },
-    read: { id: 9, masked_number: "", type: "credit", is_default: true },
-  },
-  "current orders": {
-    call: () => listOrders(),
-    careless: { id: "41", status: "teleported", billing: [], visits: null, helper: [] },
-    read: { id: 41, status: "teleported", visits: [], helper: null, invoice: null },
-  },
-  "past orders": {
-    call: () => listPastOrders(),
-    careless: {
-      id: 42,
-      visits: [
-        { id: 1, date: "2026-12-01T00:00:00Z", start_time: "08:00:00", end_time: "11:00:00" },
-        { id: 2, date: "soon" },
-      ],
-      review: { rating: "5", tags: ["puntual", null] },
-    },
-    read: {
-      id: 42,
-      visits: [
-        expect.objectContaining({ date: "2026-12-01", start_time: "08:00", end_time: "11:00" }),
-      ],
-      review: { rating: 5, tags: ["puntual"], comment: "", created_at: "" },
-    },
-  },
-};
-
-describe.each(Object.entries(lists))("%s", (_name, { call, careless, read }) => {
-  it.each([
-    ["bare", (list: unknown) => list],
-    ["in data", (data: unknown) => ({ data })],
-    ["in data.data", (data: unknown) => ({ data: { data, total: 1 } })],
-    ["as a page", (data: unknown) => ({ data, links: {}, meta: { current_page: 1 } })],
-  ])("read %s, a careless item among broken ones", async (_form, wrap) => {
-    server.reply({ json: wrap([null, careless, { id: "none" }, "text"]) });
-    expect(await call()).toEqual([expect.objectContaining(read)]);
-  });
-
-  it.each([{ json: { data: "nothing" } }, { text: "<html></html>" }, { json: null }])(
-    "refuse %j as unreadable",
-    async (reply) => {
-      server.reply(reply);
-      await expect(call()).rejects.toMatchObject({ kind: "unreadable" });
-    },
-  );
-});
 
 describe("who is here", () => {
   it("reads the user with strings for numbers and missing fields", async () => {
@@ -162,44 +68,11 @@ describe("who is here", () => {
     expect(await emailExists("a+b@c.test")).toBe(true);
     expect(server.seen[0]?.query.get("email")).toBe("a+b@c.test");
     server.reply({ json: { data: [] } });
+    expect(await emailExists("a@c.test")).toBe(false);
     expect(await sendPhoneCode("+595981123456")).toEqual({ sent: true, resend_in: 60 });
     expect(await verifyPhoneCode({ phone: "+595981123456", code: "1" })).toBe(true);
     server.reply({ json: { data: { verified: false } } });
     expect(await verifyPhoneCode({ phone: "+595981123456", code: "1" })).toBe(false);
-  });
-});
-
-describe("availability", () => {
-  it("reads the free dates in order, once each, the broken left out", async () => {
-    server.reply({ json: { data: ["2026-12-08", "x", "2026-12-01 00:00:00", "2026-12-08"] } });
-    expect(await listFreeDates(query)).toEqual(["2026-12-01", "2026-12-08"]);
-  });
-  it("reads data.data.helper and data.data.service.schedule", async () => {
-    const schedule = { start: "08:00:00", end: "11:00:00" };
-    server.reply({ json: { data: { helper: { id: "3", name: "Rosa" }, service: { schedule } } } });
-    const helper = { ...query, service: 1, start_date: "2026-12-01" };
-    expect(await findHelper({ ...helper, assigned_helper: 3, exclude: [4, 5] })).toMatchObject({
-      found: true,
-      helper: { id: 3, name: "Rosa", rating: null },
-      start_time: "08:00",
-      end_time: "11:00",
-    });
-    expect(server.seen[0]?.path).toBe("/api/v1/assignments/helpers/available");
-    expect(Object.fromEntries(server.seen[0]?.query ?? [])).toMatchObject({
-      assigned_helper: "3",
-      exclude: "4,5",
-    });
-  });
-  it("takes 404 as nobody, with the alternatives that can be read", async () => {
-    const alternatives = [{ date: "2026-12-02", start: "09:00", end: "12:00" }, { date: "?" }];
-    server.reply({ status: 404, json: { message: "nobody", alternatives } });
-    const answer = await findHelper({ ...query, service: 1, start_date: "2026-12-01" });
-    expect(answer).toEqual({ found: false, alternatives: [alternatives[0]] });
-    server.reply({ status: 404, text: "<h1>Not found</h1>" });
-    expect(await findHelper({ ...query, service: 1, start_date: "2026-12-01" })).toEqual({
-      found: false,
-      alternatives: [],
-    });
   });
 });
 

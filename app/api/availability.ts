@@ -4,6 +4,7 @@ import { type ApiError, isRefusal } from "~/api/errors";
 import {
   dateField,
   idField,
+  keepReadable,
   listField,
   numberField,
   optionalText,
@@ -49,10 +50,19 @@ export type HelperQuery = DatesQuery & {
   exclude?: readonly number[];
 };
 
+/** Where none of the dates can be read, nothing is known: a list of none would be untrue. */
+const freeDatesSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((entries: unknown[]) => {
+    const dates = keepReadable(dateField, entries);
+    return dates.length > 0 || entries.length === 0 ? dates : null;
+  }),
+);
+
 const assignmentSchema = z.object({
   helper: helperSchema,
   service: z.object({ schedule: z.object({ start: timeField, end: timeField }) }),
-  free_dates: orElse(z.array(dateField), null),
+  free_dates: z.catch(freeDatesSchema, null),
 });
 
 const alternativeSchema = z.object({ date: dateField, start: timeField, end: timeField });

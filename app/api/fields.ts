@@ -4,6 +4,7 @@
  * seconds, and what is optional may be null, missing or malformed: it then reads as its default.
  */
 import * as z from "zod/mini";
+import { isPlainDate, isTime } from "~/domain/dates";
 
 const numeric = z.union([
   z.number(),
@@ -58,16 +59,30 @@ export function booleanField(fallback: boolean) {
   );
 }
 
-/** `YYYY-MM-DD`; the date part of an instant counts. */
+/** `YYYY-MM-DD`, a day that exists (MySQL's 0000-00-00 does not); the date part of an instant counts. */
 export const dateField = z.pipe(
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
-  z.transform((text: string) => text.slice(0, 10)),
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.slice(0, 10)),
+    z.string().check(z.refine(isPlainDate)),
+  ),
 );
 
-/** `HH:mm`; `HH:mm:ss` counts. */
+/** `HH:mm`, a time of the day; `HH:mm:ss` counts. */
 export const timeField = z.pipe(
-  z.string().check(z.regex(/^\d{2}:\d{2}(:\d{2})?/)),
-  z.transform((text: string) => text.slice(0, 5)),
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.slice(0, 5)),
+    z.string().check(z.refine(isTime)),
+  ),
+);
+
+/** An ISO 8601 instant that may be missing, or no moment at all; reads as "" then. */
+export const optionalInstant = z.catch(
+  z
+    .string()
+    .check(z.refine((text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)))),
+  "",
 );
 
 /** A day of the week, 0 = Sunday to 6 = Saturday. */

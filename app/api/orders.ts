@@ -9,6 +9,7 @@ import {
   listField,
   moneyField,
   numberField,
+  optionalInstant,
   optionalText,
   orElse,
   textField,
@@ -74,14 +75,14 @@ const paymentSchema = z.object({
   /** pending, paid or failed */
   status: optionalText,
   card_id: orElse(idField, null),
-  paid_at: optionalText,
+  paid_at: optionalInstant,
   response_description: optionalText,
 });
 
 const invoiceSchema = z.object({
   id: idField,
   number: optionalText,
-  issued_at: optionalText,
+  issued_at: optionalInstant,
   total: orElse(moneyField, 0),
   status: optionalText,
   url: optionalText,
@@ -92,7 +93,7 @@ export const reviewSchema = z.object({
   rating: numberField,
   tags: listField(textField),
   comment: optionalText,
-  created_at: optionalText,
+  created_at: optionalInstant,
 });
 export type Review = z.output<typeof reviewSchema>;
 
@@ -134,7 +135,7 @@ export const orderSchema = z.object({
   visits: listField(visitSchema),
   invoice: orElse(invoiceSchema, null),
   review: orElse(reviewSchema, null),
-  created_at: optionalText,
+  created_at: optionalInstant,
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { readData, readNothing } from "~/api/body";
+import { isRefusal } from "~/api/errors";
 import { type CallOptions, http } from "~/api/http";
 import { type User, userSchema } from "~/api/user";
 import { settings } from "~/config";
@@ -52,7 +53,15 @@ export async function postRegister(
   return (await http("post", "register", { ...options, json, read: readData(sessionSchema) })).user;
 }
 
-/** POST logout, on the separate authentication host (spec.md §7). */
-export function postLogout(options: CallOptions = {}): Promise<null> {
-  return http("post", settings().authLogoutUrl, { ...options, read: readNothing });
+/**
+ * POST logout, on the separate authentication host (spec.md §7). A 401 is a logout that worked: the
+ * session had ended before, and the server knows nobody any more.
+ */
+export async function postLogout(options: CallOptions = {}): Promise<void> {
+  try {
+    const call = { ...options, guestAllowed: true, read: readNothing };
+    await http("post", settings().authLogoutUrl, call);
+  } catch (error) {
+    if (!isRefusal(error, 401)) throw error;
+  }
 }

@@ -53,6 +53,23 @@ export async function setBookingAside(): Promise<void> {
   resetBooking();
 }
 
+let awaitsAddress = false;
+
+/** Says that home is entered next to look for the address of the booking in progress. */
+export function awaitAddress(): void {
+  awaitsAddress = true;
+}
+
+/**
+ * What entering home does to the booking. One that is sent here for its address stays as it is until
+ * it has one, through a page load too: nothing else is without an address and chosen already.
+ */
+export async function enterHome(isPageLoad: boolean): Promise<void> {
+  const staysForAddress = (awaitsAddress || isPageLoad) && !isUnfinished(readBooking());
+  awaitsAddress = false;
+  if (!staysForAddress) await setBookingAside();
+}
+
 /** The booking aside, or null. */
 export async function readBookingAside(): Promise<BookingAside | null> {
   const aside = await readStored(storageKeys.bookingAside, asideSchema);

@@ -41,9 +41,14 @@ export function chooseDay(
   return { start_date: day, dates: buildSeries(day, frequency), ...NO_HELPER };
 }
 
-/** A first day that has gone by is no choice any more. */
+/** True where the first day is no choice any more: visits begin tomorrow at the earliest. */
+export function hasPastDay({ start_date }: AppointmentDraft, today: PlainDate): boolean {
+  return start_date !== "" && start_date <= today;
+}
+
+/** A first day that has gone by takes the series and the helper along. */
 export function dropPastDay(draft: AppointmentDraft, today: PlainDate): AppointmentChanges {
-  if (draft.start_date === "" || draft.start_date > today) return {};
+  if (!hasPastDay(draft, today)) return {};
   return { start_date: "", dates: [], ...NO_HELPER };
 }
 

@@ -16,6 +16,7 @@ import { keyOf, rememberLatest } from "~/booking/latest";
 import { askedHelper, askedSameHelper } from "~/booking/questions";
 import type { PlainDate } from "~/domain/dates";
 import { buildSeries } from "~/domain/series";
+import { onDeparture } from "~/session/in-memory";
 import type { Booking } from "~/state/appointment";
 
 /** What a search came to. */
@@ -53,6 +54,8 @@ export function assignHelper(asked: HelperSearch, signal?: AbortSignal): Promise
 export function forgetHelperSearch(): void {
   remembered.forget();
 }
+
+onDeparture(forgetHelperSearch);
 
 /** Tells the outcome of a search that was made otherwise; `assignHelper` need not repeat it. */
 export function keepOutcome(asked: HelperSearch, outcome: HelperOutcome): void {

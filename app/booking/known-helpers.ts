@@ -3,6 +3,7 @@ import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import { listOrders, listPastOrders, type Order } from "~/api/orders";
 import { rememberLatest } from "~/booking/latest";
+import { onDeparture } from "~/session/in-memory";
 
 const AT_MOST = 5;
 
@@ -20,6 +21,8 @@ const remembered = rememberLatest(async (_userId: number, signal) => {
   const orders = await Promise.all([listOrders({ signal }), listPastOrders({ signal })]);
   return collectHelpers(orders.flat());
 });
+
+onDeparture(remembered.forget);
 
 /** The known helpers of this user; none where the orders cannot be read: nothing depends on it. */
 export async function listKnownHelpers(userId: number): Promise<Helper[]> {

@@ -1,4 +1,7 @@
-/** Reference data (spec.md §3): loaded at start, kept in the store, asked again where it is missing. */
+/**
+ * Reference data (spec.md §3): loaded at start, kept in the store, asked anew on entering home and
+ * where it is missing.
+ */
 import { ApiError } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import {
@@ -44,26 +47,32 @@ function logFailure(message: string) {
   };
 }
 
-let refreshed: Promise<unknown> | null = null;
+let refreshing: Promise<unknown> | null = null;
 
-/** The start-up load of services, frequencies and payment methods (spec.md §4), once. */
+/**
+ * The load of services, frequencies and payment methods: at start (spec.md §4), and by home's reset
+ * of the general state (spec.md §2). What is known stays until the answer takes its place, for good
+ * where none comes. One load at a time: who asks meanwhile shares it.
+ */
 export function refreshReference(): Promise<unknown> {
-  refreshed ??= Promise.all([
+  refreshing ??= Promise.all([
     loadServices().catch(logFailure("Error getting services")),
     loadFrequencies().catch(logFailure("Error getting frequencies")),
     loadPaymentMethods().catch(logFailure("Error getting payment methods")),
-  ]);
-  return refreshed;
+  ]).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
 }
 
-/** What is known, or else what the start-up load brings, or else one more call (which may throw). */
+/** What is known, or else what the load under way brings, or else one more call (which may throw). */
 async function knownOrAsked<T>(
   known: () => T[],
   load: (options?: CallOptions) => Promise<T[]>,
   signal?: AbortSignal,
 ): Promise<T[]> {
   if (known().length > 0) return known();
-  await refreshed;
+  await refreshing;
   if (known().length > 0) return known();
   return load(signal ? { signal } : {});
 }

@@ -13,6 +13,11 @@ export const WHOLE_DAY: Window = {
   to_hour: timeOf(LAST_HOUR * 60),
 };
 
+/** True where a window cannot be widened any more. */
+export function isWholeDay({ from_hour, to_hour }: Window): boolean {
+  return from_hour === WHOLE_DAY.from_hour && to_hour === WHOLE_DAY.to_hour;
+}
+
 /** 07:00 to 19:00, `HH:mm`. */
 export const WINDOW_HOURS: readonly string[] = Array.from(
   { length: LAST_HOUR - FIRST_HOUR + 1 },

@@ -91,11 +91,15 @@ describe("buildCalendar", () => {
     expect(build({ date: "2026-12-31", start_time: "22:00", end_time: "01:00" })).toContain(
       "DTEND;TZID=America/Asuncion:20270101T010000",
     );
+    expect(build({ end_time: "08:00" })).toContain("DTEND;TZID=America/Asuncion:20261202T080000");
   });
 
   it("lets no text break out of its line", () => {
     const file = build({ summary: "a\r\nEND:VEVENT\rb\u0000\u0007\u0085c" });
     expect(readLines(file)).toContain("SUMMARY:a\\nEND:VEVENT\\nbc");
+    expect(readLines(build({ summary: "a\tb" }))).toContain("SUMMARY:a\tb");
+    const named = buildCalendar({ prodName: "Óga, S;A", visits: [], now });
+    expect(readLines(named)).toContain("PRODID:-//Óga\\, S\\;A//ES");
   });
 
   it("folds at 75 octets, inside no character, and reads back", () => {

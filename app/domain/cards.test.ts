@@ -46,5 +46,6 @@ describe("expiresSoon", () => {
     expect(expiresSoon("01/27", "2026-12-02")).toBe(true);
     expect(expiresSoon("12/26", TODAY, 30)).toBe(true);
     expect(expiresSoon("12/26", TODAY, 29)).toBe(false);
+    expect(expiresSoon("12/26", "2026-12-31")).toBe(true);
   });
 });

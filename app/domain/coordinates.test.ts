@@ -58,6 +58,8 @@ describe("parseCoordinates", () => {
     "25°17.19'S 57°38.82'W",
     `-25°17'11.4", -57°38'49.2"`,
     `S 25°17'11.4" W 57°38'49.2"`,
+    `Latitud: 25° 17' 11.400000" S, Longitud: 57° 38' 49.200000" O`,
+    "-25.2865, -57.6470".padEnd(80),
   ])("reads %j", (text) => {
     expect(parseCoordinates(text)).toEqual(asuncion);
   });
@@ -88,6 +90,7 @@ describe("parseCoordinates", () => {
     "1.2.3, 4.5.6",
     "25.286557.647",
     "-25.2865, -57.6470 casa azul",
+    "-25.2865, -57.6470".padEnd(81),
     " ".repeat(100_000),
     "-25.2865".repeat(10_000),
   ])("refuses %j", (text) => {

@@ -74,6 +74,10 @@ describe("arithmetic on days", () => {
     );
   });
 
+  it("takes a day for equal to itself", () => {
+    expect(compareDates("2026-12-01", "2026-12-01")).toBe(0);
+  });
+
   it("moves on one weekday a day", () => {
     expect(weekdayOf("2026-12-01")).toBe(2);
     fc.assert(

@@ -132,8 +132,15 @@ const shown: [string, Mask, string, string][] = [
   ["phone", phoneMask, "0336272000", "0336272000"],
   ["phone", phoneMask, "09811234567", "0981 123 4567"],
   ["phone", phoneMask, "mi número", ""],
+  // One digit more than is valid stays, to be seen and refused; what comes after it does not.
+  ["phone", phoneMask, "021 440 1234567", "021 440 12345"],
+  ["phone", phoneMask, "+12345678901234567", "+1234567890123456"],
+  ["phone", phoneMask, "12345678901234567", "1234567890123456"],
   ["ci", ciMask, "1.234.567", "1234567"],
+  ["ci", ciMask, "1234567890", "123456789"],
   ["code", codeMask, "123 456", "123456"],
+  ["code", codeMask, "1234567", "123456"],
+  ["foreign", foreignDocumentMask, "a1".repeat(11), "a1".repeat(11).slice(0, 21)],
   ["foreign", foreignDocumentMask, "ab-123.456", "ab123456"],
 ];
 

@@ -20,6 +20,8 @@ describe("a Paraguayan mobile", () => {
     "+595 (0) 981 123-456",
     " (0981) 123.456 ",
     "0981–123–456",
+    "0981−123—456",
+    "0981‐123‑456",
     "0981\u00a0123\u00a0456",
   ])("is read from %j", (text) => {
     expect(parsePhone(text)).toEqual({
@@ -76,6 +78,14 @@ describe("a landline", () => {
     expect(formatPhone(e164)).toBe(shown);
   });
 
+  it("is grouped after its area, of two digits or of three", () => {
+    const short = [21, 32, 38, 39, 41, 42, 44, 46, 47, 48, 61, 71, 72, 73, 81, 82, 83, 86];
+    for (let area = 20; area <= 89; area++) {
+      const shown = short.includes(area) ? `0${area} 123 456` : `0${area}1 23 456`;
+      expect(formatPhone(`0${area}123456`)).toBe(shown);
+    }
+  });
+
   it("reads back as it is shown", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-8]\d{6,8}$/), (number) => {
@@ -91,6 +101,8 @@ describe("a foreign number", () => {
     ["+54 9 11 2233-4455", "+5491122334455"],
     ["+1 (202) 555-0123", "+12025550123"],
     ["+55 11 91234 5678", "+5511912345678"],
+    ["+290 22722", "+29022722"],
+    ["+43 1 123 456 789 012", "+431123456789012"],
   ])("is read from %j, shown ungrouped", (text, e164) => {
     expect(parsePhone(text)).toEqual({ ok: true, e164, national: e164, kind: "foreign" });
     expect(formatPhone(e164)).toBe(e164);
@@ -113,13 +125,18 @@ describe("what is no phone number", () => {
     ["+595", "length"],
     ["021 12345", "length"],
     ["021 12345678", "length"],
+    ["061 5000", "length"],
+    ["0336 272 0000", "length"],
     ["+54 911", "length"],
+    ["+290 2272", "length"],
     ["+1234567890123456", "length"],
     ["0941 123456", "prefix"],
     ["0121 123456", "prefix"],
     ["+0981123456", "prefix"],
     ["21440123", "prefix"],
     ["5491122334455", "prefix"],
+    ["005491122334455", "prefix"],
+    ["+595 00 981 123456", "prefix"],
   ])("%j is refused: %s", (text, reason) => {
     expect(parsePhone(text)).toEqual({ ok: false, reason });
     expect(formatPhone(text)).toBe(text);

@@ -20,6 +20,8 @@ describe("priceVisit", () => {
     [150_000, Number.NaN, 150_000],
     [-1, 0, 0],
     [Number.NaN, 0, 0],
+    [Number.POSITIVE_INFINITY, 0, 0],
+    [150_000, Number.POSITIVE_INFINITY, 150_000],
   ])("of %d less %d %% is %d", (price, discount_percent, expected) => {
     expect(priceVisit({ price }, { discount_percent })).toBe(expected);
   });
@@ -61,7 +63,7 @@ describe("priceBooking", () => {
   });
 
   it("costs nothing without a visit", () => {
-    for (const visits of [0, -1, Number.NaN]) {
+    for (const visits of [0, -1, 0.9, Number.NaN]) {
       expect(priceBooking({ service: cleaning, frequency: weekly, visits }).total).toBe(0);
     }
   });

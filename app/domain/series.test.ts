@@ -26,6 +26,7 @@ describe("buildSeries", () => {
     { visits: 4, interval_days: 0 },
     { visits: 0, interval_days: 7 },
     { visits: -3, interval_days: 7 },
+    { visits: 4, interval_days: -7 },
   ])("makes one date of %j", (recurrence) => {
     expect(buildSeries(START, recurrence)).toEqual([START]);
   });

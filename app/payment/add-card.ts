@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { data, replace } from "@remix-run/react";
 import { type Card, listCards, startAddingCard } from "~/api/cards";
 import { describeError } from "~/api/describe-error";
-import { ApiError } from "~/api/errors";
+import { ApiError, isRefusal } from "~/api/errors";
 import { changeBilling } from "~/booking/booking";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
 import { newCards, refreshCards } from "~/payment/cards";
@@ -110,7 +110,11 @@ function keepCard(card: Card): AddCardReply {
 
 function describeFailure(during: "start" | "finish", error: unknown): AddCardReply {
   if (!(error instanceof ApiError)) throw error;
-  return { kind: "failed", during, text: describeError(error) };
+  // Nothing was typed that could be corrected.
+  const text = isRefusal(error, 422)
+    ? t`No se pudo completar la operación. Probá de nuevo.`
+    : describeError(error);
+  return { kind: "failed", during, text };
 }
 
 function wait(milliseconds: number): Promise<void> {

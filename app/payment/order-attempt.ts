@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { idField, listField, orElse } from "~/api/fields";
 import type { Order, OrderRequest } from "~/api/orders";
+import { onDeparture } from "~/session/in-memory";
 import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
 
 /** What makes two orders the same visits: enough to find one again among the user's orders. */
@@ -29,6 +30,8 @@ const orderAttemptSchema = z.object({
   known: listField(idField),
   /** The order, once it is known to stand. */
   orderId: orElse(idField, null),
+  /** Two looks did not find its order: the booking may be changed. */
+  missing: z.catch(z.boolean(), false),
 });
 export type OrderAttempt = z.output<typeof orderAttemptSchema>;
 
@@ -43,6 +46,10 @@ const SAME_PLACE_DEGREES = 1e-4;
 
 /** In case the device keeps nothing: the same key must still serve for the next try. */
 let inMemory: OrderAttempt | null = null;
+
+onDeparture(() => {
+  inMemory = null;
+});
 
 /** The attempt of this user that is not settled or not yet shown, or null. */
 export async function readAttempt(userId: number): Promise<OrderAttempt | null> {
@@ -75,6 +82,7 @@ export function startAttempt(
     wish: wishOf(request),
     known,
     orderId: null,
+    missing: false,
   };
 }
 

@@ -63,6 +63,19 @@ describe("the body of POST /orders", () => {
     expect(request?.billing).toMatchObject({ name: "", document_number: "", ...changes });
   });
 
+  it.each([
+    ["ruc", "80.028.061-0", "80028061-0"],
+    ["ruc", "800280610", "80028061-0"],
+    ["ci", " 1.234.567 ", "1234567"],
+    ["passport", "ab 123456", "AB123456"],
+    ["ruc", " 80028061-1 ", "80028061-1"],
+  ])("holds the %s %j as %j", (document_type, document_number, sent) => {
+    const request = requestOf(({ billing }) =>
+      Object.assign(billing, { document_type, document_number }),
+    );
+    expect(request?.billing.document_number).toBe(sent);
+  });
+
   it("holds no card for a method that charges none, and names the card model otherwise", () => {
     const transfer = requestOf(({ billing }) => {
       billing.payment_method = "transfer";

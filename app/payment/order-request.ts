@@ -1,10 +1,18 @@
 import type { OrderRequest } from "~/api/orders";
 import { DEFAULT_PAYMENT_METHOD, settings } from "~/config";
+import { isDocumentType, parseDocument } from "~/domain/documents";
 import type { Booking } from "~/state/appointment";
 
 /** Whether a payment method charges a card, which then has to be chosen (spec.md §9). */
 export function needsCard(paymentMethod: string): boolean {
   return paymentMethod === DEFAULT_PAYMENT_METHOD;
+}
+
+/** The number as it is written, `80028061-0` of `80.028.061-0`; the API refuses one that is none. */
+function documentNumberOf({ document_type, document_number }: Booking["billing"]): string {
+  const typed = document_number.trim();
+  const parsed = isDocumentType(document_type) ? parseDocument(document_type, typed) : null;
+  return parsed?.ok ? parsed.value : typed;
 }
 
 /**
@@ -39,7 +47,7 @@ export function buildOrderRequest(
     billing: {
       name: isNamed ? billing.name.trim() : "",
       document_type: billing.document_type,
-      document_number: isNamed ? billing.document_number : "",
+      document_number: isNamed ? documentNumberOf(billing) : "",
       payment_method,
       payment_type: billing.payment_type || settings().cardModel,
       payment_id: needsCard(payment_method) ? billing.payment_id : null,

@@ -12,6 +12,11 @@ export function rememberEndedSession(): string | null {
   return endedAt;
 }
 
+/** True for the path that a session which ended would go on with. */
+export function isEndedPath(path: string | null): boolean {
+  return path !== null && path === endedAt;
+}
+
 export function showLogin(): void {
   changeState("auth", { modalShown: true });
 }

@@ -96,7 +96,7 @@ type EmailFieldProps = {
 /** Asks on leaving whether the address has an account already; logging in is then offered. */
 function EmailField({ field, defaultValue, onLoginInstead }: EmailFieldProps) {
   const { t } = useLingui();
-  const check = useFetcher<{ email: string; exists: boolean }>();
+  const check = useFetcher<{ email: string; exists: boolean } | null>();
   const [email, setEmail] = useState(defaultValue);
   const typed = email.trim();
 

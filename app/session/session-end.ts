@@ -1,10 +1,11 @@
 /** What follows HTTP 401 (spec.md §8; contract.md, "Errors"). */
 import { patterns, safeReturnPath } from "~/paths";
+import { noteDeparture } from "~/session/departure";
 import { whereabouts } from "~/session/whereabouts";
 import { emptyAuth } from "~/state/auth";
 import { emptyPayment } from "~/state/payment";
 import { removeStored, storageKeys } from "~/state/storage";
-import { changeState, readState } from "~/state/store";
+import { changeState, readState, takeOverStored } from "~/state/store";
 
 /** In session storage: it concerns this tab and this visit only. */
 const RETURN_KEY = "session-ended-at";
@@ -21,14 +22,28 @@ function hashPath(): string {
  */
 export async function endSession(): Promise<void> {
   const here = whereabouts() ?? hashPath();
-  const wasLoggedIn = readState().auth.user !== null;
-  if (!wasLoggedIn && here === patterns.home) return;
+  const { user } = readState().auth;
+  if (!user && here === patterns.home) return;
   changeState("auth", emptyAuth);
   changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
   await removeStored(storageKeys.agenda);
-  if (wasLoggedIn) noteReturn(here);
+  if (user) {
+    noteReturn(here);
+    await noteDeparture({ userId: user.id, ended: true });
+  }
   location.replace(location.pathname);
   await never();
+}
+
+/**
+ * Another tab met the end of this session: here it ends as well, with what that one has stored. The
+ * booking is part of it, and waits for the person's return.
+ */
+export async function followSessionEnd(): Promise<void> {
+  const here = whereabouts() ?? hashPath();
+  await takeOverStored();
+  noteReturn(here);
+  location.replace(location.pathname);
 }
 
 function noteReturn(path: string): void {

@@ -4,6 +4,7 @@ import { ApiError, isAbort } from "~/api/errors";
 import { onSessionEnded } from "~/api/http";
 import { fetchUser, type User } from "~/api/user";
 import { refreshReference } from "~/booking/reference";
+import { noteDeparture } from "~/session/departure";
 import { endSession } from "~/session/session-end";
 import { changeState, readState, restoreState } from "~/state/store";
 
@@ -12,13 +13,17 @@ import { changeState, readState, restoreState } from "~/state/store";
  * answer at all says nothing about the user: what was stored stays readable offline.
  */
 export async function loadUser(): Promise<User | null> {
-  const guestAllowed = readState().auth.user === null;
+  const known = readState().auth.user;
+  const guestAllowed = known === null;
   try {
     const user = await fetchUser({ guestAllowed });
     changeState("auth", { user, isLoggedIn: user !== null });
     // Not waited for: no guard needs them, and a slow answer must hold no screen back.
     if (user) addresses = loadAddresses();
-    else changeState("auth", { addresses: [] });
+    else {
+      changeState("auth", { addresses: [] });
+      if (known) await noteDeparture({ userId: known.id, ended: true });
+    }
   } catch (error) {
     if (isAbort(error)) return null;
     if (error instanceof ApiError && error.kind === "network") {

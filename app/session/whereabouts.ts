@@ -1,3 +1,5 @@
+import { isHelperPath, paths } from "~/paths";
+
 /**
  * Where the visitor is: the last screen that was shown. Guards send them back there ("navigation
  * stays put", spec.md §6), and home knows by it whether it is being entered.
@@ -12,4 +14,9 @@ export function whereabouts(): string | null {
 /** Says which screen is shown. Called by the root on every navigation. */
 export function noteWhereabouts(path: string): void {
   current = path;
+}
+
+/** Where a person who leaves is led: home, or the login of the helpers from their area. */
+export function wayOut(): string {
+  return isHelperPath(current ?? "") ? paths.helpers.login() : paths.home();
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { City } from "~/api/reference";
 import { isHelperPath, patterns } from "~/paths";
 import { LoginModal } from "~/session/login-modal";
+import { useOtherTabs } from "~/session/other-tabs";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { Contained } from "~/shell/contained";
 import { Footer } from "~/shell/footer";
@@ -27,6 +28,7 @@ type FrameProps = {
 /** The global elements of spec.md §2, around every screen. */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
+  useOtherTabs();
   return (
     <div className="flex min-h-dvh flex-col">
       <Contained>

@@ -19,16 +19,18 @@ export function TopBar({ brand, children }: { brand: ReactNode; children: ReactN
   );
 }
 
-/** The name as a mark. Links and headings around it say in words what it leads to. */
+/**
+ * The name as a mark. It is drawn like a picture and is no text of the page: the link around it says
+ * where it leads, and a label that is read must not differ from the name that is spoken (WCAG 2.5.3).
+ */
 export function Wordmark() {
   return (
     <span
       aria-hidden
       suppressHydrationWarning
-      className="font-extrabold text-2xl text-primary tracking-tight"
-    >
-      {brand}
-    </span>
+      data-brand={brand}
+      className="font-extrabold text-2xl text-primary tracking-tight before:content-[attr(data-brand)]"
+    />
   );
 }
 

@@ -17,6 +17,8 @@ export const storageKeys = {
   orderAttempt: "order-attempt",
   /** What was typed into the register form, without the password. */
   registration: "registration",
+  /** Who has left this device last, for its other tabs and for who comes next. */
+  departure: "departure",
   /** A helper's agenda as it was last loaded, to be read offline. */
   agenda: "agenda",
 } as const;

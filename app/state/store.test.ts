@@ -1,19 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-
-/** The part of the Web Storage API that localforage uses, in memory. */
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, String(value)),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-  };
-}
+import { memoryStorage } from "~/state/test-storage";
 
 const KEY = "localforage/state";
 let storage: Storage;
@@ -79,6 +65,29 @@ describe("what survives a reload (spec.md §3)", () => {
     });
     expect(second.readState().payment.lastRoute).toBe("/appointment/third-step");
     expect(second.readState().auth.modalShown).toBe(false);
+  });
+});
+
+describe("what another tab has stored", () => {
+  it("is taken over whole, in one step, and not written back", async () => {
+    const { changeState, readState, takeOverStored, useStore } = await load();
+    changeState("auth", { user: { id: 7 } as never, modalShown: true, redirectAfterLogin: "/x" });
+    changeState("appointment", { address: address as never, cities: [{ id: 3 }] as never });
+    changeState("payment", { lastRoute: "/profile" });
+    await vi.waitFor(() => expect(storage.getItem(KEY)).toContain("lastRoute"));
+    await stored();
+    const left = JSON.stringify({ state: { auth: { user: null } }, version: 1 });
+    storage.setItem(KEY, left);
+    const steps = vi.fn();
+    useStore.subscribe(steps);
+    await takeOverStored();
+    expect(steps).toHaveBeenCalledTimes(1);
+    expect(readState().auth).toMatchObject({ user: null, modalShown: false, isLoggedIn: false });
+    expect(readState().auth.redirectAfterLogin).toBeNull();
+    expect(readState().appointment.address).toBeNull();
+    expect(readState().appointment.cities).toEqual([{ id: 3 }]);
+    expect(readState().payment.lastRoute).toBeNull();
+    expect(storage.getItem(KEY)).toBe(left);
   });
 });
 

@@ -61,14 +61,16 @@ export const useStore = create<State>()(
       appointment,
       payment,
     }),
+    // What is a person's and is not stored is nobody's: this page may hold it of somebody who left.
     merge: (stored, state) => {
       const areas = (stored ?? {}) as Stored;
+      const { cities } = state.appointment;
       return {
-        auth: { ...state.auth, ...areas.auth },
+        auth: { ...emptyAuth, ...areas.auth, isLoggedIn: Boolean(areas.auth?.user) },
         general: { ...state.general, ...areas.general },
         profile: { ...state.profile, ...areas.profile },
-        appointment: { ...state.appointment, ...areas.appointment },
-        payment: { ...state.payment, ...areas.payment },
+        appointment: { ...emptyBooking(), cities, ...areas.appointment },
+        payment: { ...emptyPayment, ...areas.payment },
       };
     },
   }),
@@ -87,10 +89,15 @@ export function changeState<Area extends keyof State>(
   useStore.setState((state) => ({ ...state, [area]: { ...state[area], ...changes } }));
 }
 
+/** Takes over what is stored by now, all areas at once, and writes nothing back. */
+export async function takeOverStored(): Promise<void> {
+  await useStore.persist.rehydrate();
+}
+
 let restored: Promise<void> | null = null;
 
 /** Reads back what was stored, once. Await it before the first look at the state. */
 export function restoreState(): Promise<void> {
-  restored ??= Promise.resolve(useStore.persist.rehydrate());
+  restored ??= takeOverStored();
   return restored;
 }

@@ -70,3 +70,8 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
     </div>
   );
 }
+
+/** What is wrong with a form as a whole, as conform tells it; the fields say the rest themselves. */
+export function FormErrors({ errors = [] }: { errors: readonly string[] | undefined }) {
+  return <ErrorSummary errors={errors.map((message) => ({ message }))} />;
+}

@@ -1,3 +1,5 @@
+import { TOASTS_AT_MOST } from "~/config";
+
 export type ToastType = "error" | "success" | "info" | "warning";
 
 export type ToastRequest = {
@@ -15,7 +17,6 @@ export type ToastScreen = {
   replace: (toast: QueuedToast) => void;
 };
 
-const MOST_AT_A_TIME = 3;
 const defaultSeconds: Record<ToastType, number> = { error: 10, warning: 10, info: 6, success: 6 };
 
 /**
@@ -53,7 +54,7 @@ export class ToastQueue {
   #fill(): void {
     if (!this.#screen) return;
     for (const [type, toast] of this.#waiting) {
-      if (this.#shown.size >= MOST_AT_A_TIME) return;
+      if (this.#shown.size >= TOASTS_AT_MOST) return;
       this.#waiting.delete(type);
       this.#shown.add(type);
       this.#screen.show(toast);

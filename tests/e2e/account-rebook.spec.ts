@@ -4,6 +4,7 @@ import { orders, visits } from "../sandbox/schema-orders";
 import { expect, test } from "./fixtures";
 import { dayFromToday, giveAddress, giveCard, giveHelper, giveOrder, WEEKLY } from "./orders-of";
 import { FirstStep } from "./pages/first-step";
+import { HomePage } from "./pages/home-page";
 import { ProfilePage } from "./pages/profile-page";
 
 const SERVICE_FROM_HISTORY = 2;
@@ -52,6 +53,40 @@ test("a past order is booked again, with the same helper where free", async ({
   expect(booked).toHaveLength(4);
   expect(new Set(booked.map(({ helperId }) => helperId))).toEqual(new Set([helper]));
   expect(booked.every(({ date }) => date > dayFromToday(0))).toBe(true);
+});
+
+test("a past order without a place on the map goes on once its address is located", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const { db } = served.sandbox;
+  const helper = await giveHelper(served, "Nidia Rolón");
+  const past = await giveOrder(served, customer.id, {
+    status: "completed",
+    start: -60,
+    service: 1,
+    frequency: WEEKLY,
+    helper,
+  });
+  const [order] = await db.select().from(orders).where(eq(orders.id, past));
+  if (!order) throw new Error("The order is not there");
+  const address = { ...order.address, latitude: null, longitude: null };
+  await db.update(orders).set({ address }).where(eq(orders.id, past));
+  await new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido").open();
+  await page.getByRole("button", { name: "Volver a reservar" }).click();
+
+  const home = new HomePage(page);
+  await home.expectShown();
+  await expect(page.getByText("Marcá la dirección en el mapa")).toBeVisible();
+  await page.reload();
+  const dialog = await home.giveLocation();
+  const first = await (await dialog.fill()).confirm();
+  await expect(first.frequency(/semanal/i)).toBeChecked();
+  await expect(page.getByRole("radio", { name: /mantenimiento/ })).toBeChecked();
+  const second = await first.goOn();
+  await second.pickDay();
+  await expect(second.helperName).toContainText("Nidia Rolón");
 });
 
 test("with the same helper taken, somebody else comes", async ({ page, customer, served }) => {

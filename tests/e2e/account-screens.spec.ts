@@ -118,7 +118,7 @@ for (const { name, title, prepare, call, shows, empty } of screens) {
     page,
     customer,
     served,
-    expectGood,
+    expectGoodAtBothSizes,
     allowErrors,
   }) => {
     test.slow();
@@ -126,7 +126,7 @@ for (const { name, title, prepare, call, shows, empty } of screens) {
     if (empty) {
       const screen = await new ProfilePage(page, empty.path, title).open();
       await expect(screen.main.getByText(empty.shows)).toBeVisible();
-      await expectGood("empty");
+      await expectGoodAtBothSizes("empty");
       // The same address again is no navigation.
       await page.goto("about:blank");
     }
@@ -136,12 +136,12 @@ for (const { name, title, prepare, call, shows, empty } of screens) {
     await screen.open();
     await expect(screen.loading).toBeAttached();
     await expect(screen.main.getByText(shows)).toHaveCount(0);
-    await expectGood("loading");
+    await expectGoodAtBothSizes("loading");
 
     await release();
     await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
     await expect(screen.main.getByText(shows)).toHaveCount(0);
-    await expectGood("failed");
+    await expectGoodAtBothSizes("failed");
     await screen.retry.click();
     await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
     // The screen asks again by itself when the window gets the focus: let that be over.
@@ -152,7 +152,7 @@ for (const { name, title, prepare, call, shows, empty } of screens) {
     await expect(screen.main.getByText(shows).first()).toBeVisible();
     await expect(screen.main.getByRole("alert")).toHaveCount(0);
     await expect(screen.loading).toHaveCount(0);
-    await expectGood("with data");
+    await expectGoodAtBothSizes("with data");
   });
 }
 

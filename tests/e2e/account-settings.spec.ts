@@ -18,7 +18,7 @@ for (const [path, title, button] of [
   test(`${path} shows what it is for once it is known who is there`, async ({
     page,
     customer: _customer,
-    expectGood,
+    expectGoodAtBothSizes,
   }) => {
     const screen = new ProfilePage(page, path, title);
     const release = await holdAnswers(page, /\/api\/v1\/user$/);
@@ -27,7 +27,7 @@ for (const [path, title, button] of [
     await release();
     await screen.expectShown();
     await expect(screen.main.getByText(button, { exact: true })).toBeVisible();
-    await expectGood(title);
+    await expectGoodAtBothSizes(title);
   });
 }
 
@@ -36,7 +36,7 @@ test("the personal data that could not be saved stay as typed, and are saved at 
   customer,
   served,
   allowErrors,
-  expectGood,
+  expectGoodAtBothSizes,
 }) => {
   allowErrors(SERVER_ERROR);
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
@@ -48,13 +48,13 @@ test("the personal data that could not be saved stay as typed, and are saved at 
   await field("Teléfono").fill(`0973 ${digits}`);
   await screen.main.getByRole("button", { name: "Enviar código" }).click();
   await field("Código").fill(PHONE_CODE);
-  await expectGood("a code is asked for");
+  await expectGoodAtBothSizes("a code is asked for");
   await screen.main.getByRole("button", { name: "Verificar" }).click();
   await expect(screen.main.getByText("Número verificado: guardá los cambios.")).toBeVisible();
   await save.click();
   await expect(screen.main.getByRole("alert").first()).toBeVisible();
   await expect(field("Nombre y apellido")).toHaveValue("Ana María Benítez");
-  await expectGood("not saved");
+  await expectGoodAtBothSizes("not saved");
 
   await works();
   await save.click();
@@ -68,7 +68,7 @@ test("a choice of notifications that was not saved goes back, and is saved at th
   customer,
   served,
   allowErrors,
-  expectGood,
+  expectGoodAtBothSizes,
 }) => {
   allowErrors(SERVER_ERROR);
   const screen = await new ConfigPage(page).open();
@@ -77,7 +77,7 @@ test("a choice of notifications that was not saved goes back, and is saved at th
   await screen.news.click();
   await expect(screen.main.getByRole("alert")).toContainText("todo sigue como estaba");
   await expect(screen.news).not.toBeChecked();
-  await expectGood("notifications not saved");
+  await expectGoodAtBothSizes("notifications not saved");
 
   await works();
   await screen.news.click();
@@ -95,7 +95,7 @@ test("a password is changed once the old one is right and the new one long enoug
   customer,
   served,
   allowErrors,
-  expectGood,
+  expectGoodAtBothSizes,
 }) => {
   allowErrors(SERVER_ERROR);
   const screen = await new ConfigPage(page).open();
@@ -110,7 +110,7 @@ test("a password is changed once the old one is right and the new one long enoug
   await screen.changePassword.click();
   await expect(screen.currentPassword).toHaveAttribute("aria-invalid", "true");
   await expect(screen.newPassword).toHaveValue("otra-clave-nueva-2");
-  await expectGood("old password wrong");
+  await expectGoodAtBothSizes("old password wrong");
 
   await screen.currentPassword.fill(customer.password);
   const works = await failAnswers(page, /\/api\/v1\/user$/, "PATCH");
@@ -158,7 +158,7 @@ test("a device that is given away keeps nothing", async ({
   context,
   customer,
   served,
-  expectGood,
+  expectGoodAtBothSizes,
 }) => {
   const screen = await new ConfigPage(page).open();
   const kept = () =>
@@ -166,7 +166,7 @@ test("a device that is given away keeps nothing", async ({
   await expect.poll(kept).toContain(customer.email);
   await screen.clearDevice.click();
   await expect(screen.question).toBeVisible();
-  await expectGood("the question before the device is cleared");
+  await expectGoodAtBothSizes("the question before the device is cleared");
   await screen.question.getByRole("button", { name: "Cancelar" }).click();
   await expect(screen.question).toBeHidden();
   await expect(screen.clearDevice).toBeFocused();
@@ -186,7 +186,7 @@ test("the card form that does not open says so, and opens at the next try", asyn
   customer,
   served,
   allowErrors,
-  expectGood,
+  expectGoodAtBothSizes,
 }) => {
   allowErrors(SERVER_ERROR);
   const screen = new ProfilePage(page, "/profile/cards/add", "Agregar tarjeta");
@@ -194,15 +194,15 @@ test("the card form that does not open says so, and opens at the next try", asyn
   const release = await holdAnswers(page, /\/payments\/cards\/add$/);
   await screen.open();
   await expect(screen.main.getByText("Abriendo el formulario de tarjeta…")).toBeAttached();
-  await expectGood("the form is opening");
+  await expectGoodAtBothSizes("the form is opening");
   await release();
   await expect(screen.main.getByRole("alert")).toContainText("No se pudo abrir el formulario");
-  await expectGood("the form did not open");
+  await expectGoodAtBothSizes("the form did not open");
   await works();
   await screen.retry.click();
 
   const form = await new CardFormPage(page).expectShown();
-  await expectGood("the form");
+  await expectGoodAtBothSizes("the form");
   await form.submit(testCards.works);
   await expect(new CardsPage(page).card("1111")).toBeVisible();
   const stored = await served.sandbox.db

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { addresses, cards, users } from "../sandbox/schema";
 import { createCustomer } from "./customers";
 import { expect, test } from "./fixtures";
+import { pressLogout } from "./leaving";
 import { giveAddress, giveCard, giveOrder } from "./orders-of";
 import { CardFormPage, testCards } from "./pages/card-form-page";
 import { CardsPage } from "./pages/profile-cards";
@@ -67,6 +68,17 @@ test.describe("a card is deleted", () => {
         return row?.status ?? "removed";
       })
       .toBe("removed");
+  });
+
+  test("also when its person logs out within that time", async ({ page, customer, served }) => {
+    await giveCard(served, customer.id, "1111");
+    const screen = await new CardsPage(page).open();
+    await screen.remove("1111");
+    await expect(screen.undo).toBeFocused();
+    await pressLogout(page);
+    await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+    const left = await served.sandbox.db.select().from(cards).where(eq(cards.userId, customer.id));
+    expect(left.filter(({ status }) => status !== "removed")).toEqual([]);
   });
 
   test("and is back with a message when that fails", async ({

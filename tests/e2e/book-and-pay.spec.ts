@@ -1,22 +1,27 @@
 import { eq } from "drizzle-orm";
-import { charges, orders, payments, visits } from "../sandbox/schema-orders";
-import { inventPerson, registerCustomer } from "./customers";
+import { orders, visits } from "../sandbox/schema-orders";
+import { bookingOf } from "../sandbox/test-order";
+import { inventPerson, registerCustomer, sendAs } from "./customers";
 import { expect, test } from "./fixtures";
 import { testCards } from "./pages/card-form-page";
 import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
+import { nearestDay } from "./pages/second-step-days";
 import { ThirdStep } from "./pages/third-step";
 import { saveCard } from "./saved-cards";
-import { openBooking } from "./stored-bookings";
+import { watchHeaders } from "./sent-headers";
+import { expectBooked, readTotal, readVisits, WEEKLY_WITH_WELCOME } from "./shown-booking";
+import { openBooking, ordersOf } from "./stored-bookings";
 
 test.use({ reducedMotion: "no-preference" });
 
-test("a new visitor books a weekly cleaning, registers on the way, adds a card and pays", async ({
+test("a new visitor books a weekly cleaning, registers on the way, adds a card, pays and logs out", async ({
   page,
   served,
 }) => {
   const person = inventPerson();
+  const headers = watchHeaders(page, served);
   const home = await new HomePage(page).open();
   const dialog = await home.giveLocation();
   const first = await (await dialog.fill()).confirm();
@@ -29,6 +34,7 @@ test("a new visitor books a weekly cleaning, registers on the way, adds a card a
   await login.register(person);
   const second = await new SecondStep(page).expectShown();
   await second.pickDay();
+  const shownVisits = await readVisits(second);
 
   const third = await second.goOn();
   await third.fillInvoice();
@@ -37,36 +43,32 @@ test("a new visitor books a weekly cleaning, registers on the way, adds a card a
   await third.expectShown();
   await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
   await third.applyCoupon("BIENVENIDA");
-  await expect(page.getByText(/BIENVENIDA/).first()).toBeVisible();
+  await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();
+  const total = await readTotal(third);
+  expect(total).toBe(WEEKLY_WITH_WELCOME);
   const fourth = await third.confirm();
 
+  await expectBooked(served, fourth, { visits: shownVisits, total });
   const [order] = await served.sandbox.db
     .select()
     .from(orders)
     .where(eq(orders.id, fourth.orderId()));
-  expect(order).toMatchObject({
-    status: "confirmed",
-    coupon: "BIENVENIDA",
-    documentNumber: "80028061-0",
-    total: Math.round((order?.perVisit ?? 0) * 4 * 0.9),
-  });
-  const booked = await served.sandbox.db
-    .select()
-    .from(visits)
-    .where(eq(visits.orderId, fourth.orderId()));
-  const days = booked.map(({ date }) => Date.parse(date) / 86_400_000).sort((a, b) => a - b);
-  expect(days.map((day) => day - (days[0] ?? 0))).toEqual([0, 7, 14, 21]);
-  expect(new Set(booked.map(({ helperId }) => helperId))).toEqual(new Set([order?.helperId]));
-  const [payment] = await served.sandbox.db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, fourth.orderId()));
-  expect(payment).toMatchObject({ status: "paid", amount: order?.total });
-  const taken = await served.sandbox.db
-    .select()
-    .from(charges)
-    .where(eq(charges.cardId, payment?.cardId ?? 0));
-  expect(taken).toHaveLength(1);
+  expect(order).toMatchObject({ coupon: "BIENVENIDA", documentNumber: "80028061-0" });
+
+  await page.getByRole("button", { name: "Mi cuenta" }).click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  expect([...(await headers.check())]).toEqual(
+    expect.arrayContaining([
+      "GET /api/v1/user",
+      "POST /api/v1/validation/phone/verification/send",
+      "POST /api/v1/validation/phone/verification/verify",
+      "POST /api/v1/register",
+      "POST /api/v1/payments/cards/add",
+      "POST /api/v1/orders",
+      "POST /logout",
+    ]),
+  );
 });
 
 test("a second customer does not get the same helper at the same time", async ({
@@ -76,39 +78,54 @@ test("a second customer does not get the same helper at the same time", async ({
   browser,
 }) => {
   await saveCard(page.request, served);
-  const { address } = await openBooking(page, served, "payment");
+  const { address, appointment } = await openBooking(page, served, "payment");
   const mineIsPaid = await new ThirdStep(page).expectShown();
   await mineIsPaid.fillInvoice();
   const firstOrder = (await mineIsPaid.confirm()).orderId();
 
   const context = await browser.newContext();
-  await registerCustomer(context.request, served);
+  const other = await registerCustomer(context.request, served);
   const home = await new HomePage(await context.newPage()).open();
   const dialog = await home.giveLocation(`${address.latitude}, ${address.longitude}`);
   const first = await (await dialog.fill()).confirm();
   await first.choose();
   const second = await first.goOn();
-  await second.pickDay();
+  // No other time than the first one's: who is chosen earliest would only come at another hour.
+  await second.from.selectOption(appointment.start_time);
+  await second.to.selectOption(appointment.end_time);
+  await nearestDay(second, appointment.start_date).check();
+  const shown = await readVisits(second);
+  expect(shown.helper).not.toBe(appointment.assigned_helper?.name);
   const third = await second.goOn();
   await third.fillInvoice();
   await (await third.addCard()).submit(testCards.works);
   await third.expectShown();
   const secondOrder = (await third.confirm()).orderId();
-  await context.close();
 
   const visitsOf = (orderId: number) =>
-    served.sandbox.db.select().from(visits).where(eq(visits.orderId, orderId));
+    served.sandbox.db.select().from(visits).where(eq(visits.orderId, orderId)).orderBy(visits.date);
   const [mine, theirs] = await Promise.all([visitsOf(firstOrder), visitsOf(secondOrder)]);
-  const clashes = mine.filter((visit) =>
-    theirs.some(
-      (other) =>
-        other.helperId === visit.helperId &&
-        other.date === visit.date &&
-        other.startTime < visit.endTime &&
-        visit.startTime < other.endTime,
-    ),
-  );
+  const times = ({ date, startTime, endTime }: (typeof mine)[number]) => [date, startTime, endTime];
+  const helper = mine[0]?.helperId ?? 0;
   expect(mine).toHaveLength(4);
-  expect(theirs).toHaveLength(4);
-  expect(clashes).toEqual([]);
+  expect(mine.map(({ helperId }) => helperId)).toEqual(mine.map(() => helper));
+  // The same times, or another helper would prove nothing.
+  expect(theirs.map(times)).toEqual(mine.map(times));
+  expect(theirs.map(({ helperId }) => helperId)).not.toContain(helper);
+
+  // The choice of helper is a courtesy. Asked for that very slot, the API refuses each date of it.
+  const dates = mine.map(({ date }) => date);
+  const card = await saveCard(context.request, served, testCards.worksToo);
+  const wish = bookingOf({ start: dates[0] ?? "", card, helper });
+  const { latitude, longitude } = address;
+  const { start_time, end_time } = appointment;
+  const answer = await sendAs(context.request, served, "orders", {
+    ...wish,
+    address: { ...wish.address, latitude, longitude },
+    appointment: { ...wish.appointment, dates, start_time, end_time },
+  });
+  expect(answer.status()).toBe(409);
+  expect(await answer.json()).toMatchObject({ conflicts: dates });
+  expect(await ordersOf(served, other.id)).toHaveLength(1);
+  await context.close();
 });

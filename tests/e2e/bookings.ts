@@ -8,7 +8,7 @@ import { postAs } from "./customers";
 import type { HelperPerson, Town } from "./helper-fixtures";
 import { saveCard } from "./saved-cards";
 
-type Wish = { helper: HelperPerson; town: Town; date: PlainDate; time?: string };
+type Wish = { helper: HelperPerson; town: Town; date: PlainDate; time?: string | undefined };
 
 /** Books and pays one visit of three hours in the town (`time`: `HH:mm`, default 09:00). */
 export async function bookVisit(

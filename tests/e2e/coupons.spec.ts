@@ -2,20 +2,17 @@ import { eq } from "drizzle-orm";
 import { coupons } from "../sandbox/schema";
 import { expect, test } from "./fixtures";
 import { expectRefused } from "./pages/refused-field";
-import { ThirdStep } from "./pages/third-step";
+import { openPayment } from "./paying";
 import { gate } from "./requests";
 import { saveCard } from "./saved-cards";
-import { openBooking, openThirdStep, ordersOf } from "./stored-bookings";
+import { openThirdStep, ordersOf } from "./stored-bookings";
 
 test("a coupon that was typed and not applied: the new total is shown before it is paid", async ({
   page,
   customer,
   served,
 }) => {
-  await saveCard(page.request, served);
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
-  await third.fillInvoice();
+  const { third } = await openPayment(page, served);
   await third.field("Cupón").fill("oga50");
   await third.pay.click();
   await expect(page.getByText(/El total es ahora Gs\.\s[\d.]+\./)).toBeVisible();
@@ -57,10 +54,7 @@ test("a coupon that is used up, expired, unknown, or runs out before it is paid"
   const { db } = served.sandbox;
   const last = `ULTIMO${customer.id}`;
   await db.insert(coupons).values({ code: last, description: "Último", percent: 10, maxUses: 1 });
-  await saveCard(page.request, served);
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
-  await third.fillInvoice();
+  const { third } = await openPayment(page, served);
   const coupon = third.field("Cupón");
   for (const code of ["AGOTADO", "VENCIDO", "NOEXISTE", "../%2e?x=1"]) {
     await third.applyCoupon(code);

@@ -40,6 +40,17 @@ async function writeHeaders(request: APIRequestContext, served: Served) {
   return { Accept: "application/json", "X-XSRF-TOKEN": decodeURIComponent(token) };
 }
 
+/** Posts as the app would; answers with whatever comes. */
+export async function sendAs(
+  request: APIRequestContext,
+  served: Served,
+  path: string,
+  body: object,
+) {
+  const headers = await writeHeaders(request, served);
+  return request.post(`${served.url}/api/v1/${path}`, { headers, data: body });
+}
+
 /** Posts as the app would; fails the test on any refusal. */
 export async function postAs(
   request: APIRequestContext,
@@ -47,8 +58,7 @@ export async function postAs(
   path: string,
   body: object,
 ) {
-  const headers = await writeHeaders(request, served);
-  const answer = await request.post(`${served.url}/api/v1/${path}`, { headers, data: body });
+  const answer = await sendAs(request, served, path, body);
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.status() === 204 ? null : answer.json();
 }

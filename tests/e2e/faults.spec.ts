@@ -1,25 +1,19 @@
 /** Every call of the booking answered badly: a usable screen or a sentence, and a retry that works. */
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { faults } from "./faults";
 import { expect, test } from "./fixtures";
 import { FirstStep } from "./pages/first-step";
 import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
+import { openPayment } from "./paying";
 import { gate } from "./requests";
 import { saveCard } from "./saved-cards";
 import { openBooking, ordersOf, storeState } from "./stored-bookings";
 
 const api = (path: string) => `**/api/v1/${path}`;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
-
-/** What a call may meet instead of an answer that makes sense. */
-const faults: [string, (route: Route) => Promise<void>][] = [
-  ["500", (route) => route.fulfill({ status: 500, json: { message: "Server Error" } })],
-  ["HTML", (route) => route.fulfill({ contentType: "text/html", body: "<h1>It works!</h1>" })],
-  ["nothing", (route) => route.fulfill({ status: 200, body: "" })],
-  ["no network", (route) => route.abort("connectionfailed")],
-];
 
 /** Console messages of spec.md §8, and what the browser's own error handling logs of a failed loader. */
 const EXPECTED = [/Error getting (services|frequencies|payment methods)/, /API call failed/];
@@ -38,7 +32,7 @@ async function expectSurvived(page: Page, { call, open, sentence, works }: Case)
   const notice = alert(page, sentence);
   const retry = notice.getByRole("button", { name: "Probar de nuevo" });
   const resting = retry.and(page.locator(':not([aria-busy="true"])'));
-  for (const [index, [name, fault]] of faults.entries()) {
+  for (const [index, { name, answer: fault }] of faults.entries()) {
     await test.step(name, async () => {
       await page.unroute(api(call));
       const { open: answer, opened: mayAnswer } = gate();
@@ -152,7 +146,7 @@ test.describe("a call that fails", () => {
     customer: _customer,
   }) => {
     const calls = ["cities", "user/addresses", "min-web-build"];
-    for (const [name, fault] of faults) {
+    for (const { name, answer: fault } of faults) {
       await test.step(name, async () => {
         for (const call of calls) await page.route(api(call), fault);
         await storeState(page, {});
@@ -168,7 +162,7 @@ test.describe("a call that fails", () => {
     served,
   }) => {
     await saveCard(page.request, served);
-    for (const [name, fault] of faults) {
+    for (const { name, answer: fault } of faults) {
       await test.step(name, async () => {
         await page.unroute(api("user/orders**"));
         await page.unroute(api("user/orders/history"));
@@ -189,7 +183,7 @@ test.describe("a call that fails", () => {
     customer: _customer,
     served,
   }) => {
-    for (const [name, fault] of faults) {
+    for (const { name, answer: fault } of faults) {
       await test.step(name, async () => {
         await page.unroute(api("user"));
         await page.route(api("user"), fault);
@@ -225,10 +219,7 @@ test.describe("a call that fails", () => {
     customer: _customer,
     served,
   }) => {
-    await saveCard(page.request, served);
-    await openBooking(page, served, "payment");
-    const third = await new ThirdStep(page).expectShown();
-    await third.fillInvoice();
+    const { third } = await openPayment(page, served);
     const fourth = await third.confirm();
     await expectSurvived(page, {
       call: "user/orders/*",

@@ -3,7 +3,6 @@
 import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { sessions } from "../sandbox/schema";
-import { bookVisit } from "./bookings";
 import { expect, test } from "./helper-fixtures";
 import { HelperConfig } from "./pages/helper-config";
 import { HelperLogin } from "./pages/helper-login";
@@ -14,16 +13,9 @@ const today = todayInAsuncion(new Date());
 test.describe("every screen and state of the area", () => {
   test.slow();
 
-  test("login and agenda", async ({
-    page,
-    served,
-    helper,
-    town,
-    customerSide,
-    expectGoodAtBothSizes,
-  }) => {
+  test("login and agenda", async ({ page, helper, book, expectGoodAtBothSizes }) => {
     const date = addDays(today, 2);
-    await bookVisit(customerSide.page.request, served, { helper, town, date });
+    await book(date);
     const login = await new HelperLogin(page).open();
     await expectGoodAtBothSizes("login");
     await login.send({ email: helper.email, password: "otra-clave-1" });
@@ -39,14 +31,12 @@ test.describe("every screen and state of the area", () => {
 
   test("configuration, a refusal, a code for the phone", async ({
     page,
-    served,
     helper,
-    town,
-    customerSide,
+    book,
     expectGoodAtBothSizes,
   }) => {
     const date = addDays(today, 2);
-    await bookVisit(customerSide.page.request, served, { helper, town, date });
+    await book(date);
     const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
     await expect(page.locator(".leaflet-container")).toBeVisible();
     await expectGoodAtBothSizes("configuration");

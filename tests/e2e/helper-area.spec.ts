@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatDateTime } from "~/domain/format";
 import { sessions } from "../sandbox/schema";
-import { bookVisit, recordPastVisit } from "./bookings";
+import { recordPastVisit } from "./bookings";
 import { expect, test } from "./helper-fixtures";
 import { testCards } from "./pages/card-form-page";
 import { HelperAgenda } from "./pages/helper-agenda";
@@ -90,16 +90,14 @@ test("a past day, a free day, a day off and a day not worked each say what they 
 test("without a connection the last loaded agenda is shown, with its time", async ({
   page,
   context,
-  served,
   helper,
-  town,
-  customerSide,
+  book,
   allowErrors,
 }) => {
   // What spec.md §8 wants on the console of a start without the API.
   allowErrors(/^Error getting (services|frequencies|payment methods) /);
   const date = addDays(today, 1);
-  await bookVisit(customerSide.page.request, served, { helper, town, date });
+  await book(date);
   const loadedAt = new Date();
   await page.clock.setFixedTime(loadedAt);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);

@@ -1,9 +1,11 @@
 /** Helpers of a test's own, each in a town that nobody else goes to. */
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import type { PlainDate } from "~/domain/dates";
 import { hashPassword, SEED_COST } from "../sandbox/passwords";
 import { cities, helperHours, helpers, users } from "../sandbox/schema";
 import type { Served } from "../tools/serve";
+import { bookVisit } from "./bookings";
 import { type Customer, registerCustomer } from "./customers";
 import { test as base, watch } from "./fixtures";
 
@@ -80,6 +82,8 @@ type HelperFixtures = {
   helper: HelperPerson;
   /** A customer of this test's own, logged in within a second browser context. */
   customerSide: { customer: Customer; page: Page };
+  /** That customer books the helper for three hours on a day (`time`: `HH:mm`). */
+  book: (date: PlainDate, time?: string) => Promise<void>;
 };
 
 export const test = base.extend<HelperFixtures>({
@@ -100,6 +104,11 @@ export const test = base.extend<HelperFixtures>({
     const customer = await registerCustomer(context.request, served);
     await use({ customer, page: await context.newPage() });
     await context.close();
+  },
+
+  book: async ({ served, helper, town, customerSide }, use) => {
+    const { request } = customerSide.page;
+    await use((date, time) => bookVisit(request, served, { helper, town, date, time }));
   },
 });
 

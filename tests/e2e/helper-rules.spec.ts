@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { users } from "../sandbox/schema";
-import { bookVisit } from "./bookings";
 import { PHONE_CODE } from "./customers";
 import { expect, hireHelper, test } from "./helper-fixtures";
 import { HelperConfig } from "./pages/helper-config";
@@ -20,13 +19,14 @@ test("on a helper's day off another one comes, also for who asks for her", async
   page,
   served,
   helper,
+  book,
   town,
   customerSide,
 }) => {
   const other = await hireHelper(served, town, { name: "Otilia Rojas", rating: 4.2 });
   const { page: customerPage } = customerSide;
   // Whoever was there once can be asked for.
-  await bookVisit(customerPage.request, served, { helper, town, date: addDays(today, 20) });
+  await book(addDays(today, 20));
   const dayOff = addDays(today, 3);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   await (await (await agenda.configure()).addDay(dayOff)).saveChanges();
@@ -172,12 +172,10 @@ test("who also books is at home in both areas", async ({ page, served, helper })
 
 test("logging out clears the agenda from the screen and from the device", async ({
   page,
-  served,
   helper,
-  town,
-  customerSide,
+  book,
 }) => {
-  await bookVisit(customerSide.page.request, served, { helper, town, date: addDays(today, 1) });
+  await book(addDays(today, 1));
   const login = await new HelperLogin(page).open();
   const agenda = await login.logIn(helper);
   await agenda.bar.getByRole("button", { name: "Cerrar sesión" }).click();
@@ -209,4 +207,18 @@ test("a phone is changed once its code is right", async ({ page, served, helper 
   await expect(page.getByText(shown, { exact: true })).toBeVisible();
   const [user] = await served.sandbox.db.select().from(users).where(eq(users.id, helper.userId));
   expect(user).toMatchObject({ phone: `+595982${digits}`, phoneVerified: true });
+});
+
+test("logging out in one tab leads the other one to the helpers' login", async ({
+  page,
+  context,
+  helper,
+}) => {
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const other = await context.newPage();
+  await other.goto("/#/helpers/show");
+  await expect(other.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
+  await agenda.bar.getByRole("button", { name: "Cerrar sesión" }).click();
+  await new HelperLogin(other).expectShown();
+  await expect(other.getByText("Cerraste la sesión en otra pestaña.")).toBeVisible();
 });

@@ -5,7 +5,6 @@ import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { helperDaysOff, helperHours, helpers } from "../sandbox/schema";
-import { bookVisit } from "./bookings";
 import { expect, test } from "./helper-fixtures";
 import { HelperAgenda } from "./pages/helper-agenda";
 import { HelperConfig } from "./pages/helper-config";
@@ -18,13 +17,12 @@ test("a change that would break booked visits is refused with them, and nothing 
   page,
   served,
   helper,
+  book,
   town,
-  customerSide,
 }) => {
-  const { request } = customerSide.page;
   const [first, second] = [addDays(today, 3), addDays(today, 5)];
-  await bookVisit(request, served, { helper, town, date: first });
-  await bookVisit(request, served, { helper, town, date: second, time: "13:00" });
+  await book(first);
+  await book(second, "13:00");
   const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
   await config.addDay(first);
   await config.addDay(addDays(today, 4));

@@ -10,10 +10,14 @@ import { Keyboard } from "./pages/keyboard";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
+import { expectBooked, readTotal, readVisits, WEEKLY_WITH_WELCOME } from "./shown-booking";
 
 test.use({ reducedMotion: "no-preference" });
 
-test("a new visitor books, registers, adds a card and pays by keyboard alone", async ({ page }) => {
+test("a new visitor books, registers, adds a card and pays by keyboard alone", async ({
+  page,
+  served,
+}) => {
   test.slow();
   const person = inventPerson();
   const keyboard = new Keyboard(page);
@@ -67,6 +71,8 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", a
   await keyboard.press("ArrowDown");
   await expect(second.nearestDays.getByRole("radio").nth(1)).toBeChecked();
   await expect(second.changeHelper).toBeVisible();
+  const shownVisits = await readVisits(second);
+  expect(shownVisits.start >= "09:00").toBe(true);
   await keyboard.tabToAndWrite(second.observations, "El timbre no anda.");
   await keyboard.tabToAndPress(second.next);
 
@@ -94,9 +100,12 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", a
   await keyboard.tabToAndWrite(third.field("Cupón"), "bienvenida");
   await keyboard.tabToAndPress(third.applyButton);
   await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();
+  const total = await readTotal(third);
+  expect(total).toBe(WEEKLY_WITH_WELCOME);
   await keyboard.tabToAndPress(third.pay);
 
   const fourth = await new FourthStep(page).expectShown();
   await expect(fourth.heading).toBeFocused();
   await keyboard.tabTo(page.getByRole("button", { name: "Agregar al calendario" }));
+  await expectBooked(served, fourth, { visits: shownVisits, total });
 });

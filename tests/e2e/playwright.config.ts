@@ -1,8 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../tools/machine.mjs";
 import { DESKTOP, PHONE } from "./sizes";
 
 const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+  // Where there is none, Playwright says how to install its own; `npm test` has installed one.
+  executablePath: (await findBrowser()) ?? undefined,
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -23,10 +25,13 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
  */
 const onPhoneOnly = specs(
   "accessibility",
+  "accessibility-paying",
   "account-addresses",
   "account-documents",
   "account-orders",
   "account-rebook",
+  "account-screens",
+  "account-settings",
   "account-trouble",
   "bad-input",
   "cards",
@@ -34,24 +39,36 @@ const onPhoneOnly = specs(
   "coupons",
   "drafts",
   "faults",
+  "faults-in-forms",
   "faults-in-parts",
   "guards",
   "helper-accessibility",
   "helper-rules",
   "history-size",
   "large-text",
+  "leaving-payment",
+  "leaving",
+  "logout-failed",
+  "marked-places",
   "masks",
   "ordering",
   "ordering-refused",
+  "prices",
   "product-word",
   "reload",
   "review",
+  "session-ended",
   "storage",
   "sync-card",
   "version",
 );
-/** The ways of the frame with a keyboard, which stands before a desktop. */
-const onDesktopOnly = specs("keyboard");
+/** What is done with a keyboard, but for the journey through the whole app: it stands before a desktop. */
+const onDesktopOnly = specs(
+  "account-keyboard",
+  "calendar-keyboard",
+  "keyboard",
+  "second-step-keyboard",
+);
 
 /** The specs that a size leaves out. */
 const unless = (names: string[]) => (process.env.ALL_SIZES ? [] : names);

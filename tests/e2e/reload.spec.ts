@@ -38,7 +38,7 @@ test.describe("a reload and a killed tab lose nothing", () => {
     });
   });
 
-  test("on the second step, with day, helper and observations", async ({
+  test("on the second step, with address, days, helper and observations", async ({
     page,
     customer: _customer,
     served,
@@ -49,11 +49,28 @@ test.describe("a reload and a killed tab lose nothing", () => {
     const before = await second.helperName.textContent();
     await second.changeHelper.click();
     await expect(second.helperName).not.toHaveText(before ?? "");
+    await expect(second.visits.getByText("Libre")).toHaveCount(4);
+    const series = await second.visits.allTextContents();
+    const moved = second.visits.nth(1);
+    await moved.getByRole("button", { name: /^Cambiar/ }).click();
+    await moved
+      .getByRole("button", { name: /^Pasar al/ })
+      .first()
+      .click();
+    await expect(moved).not.toHaveText(series[1] ?? "");
+    await expect(second.visits.getByText("Libre")).toHaveCount(4);
     await second.observations.fill("Hay un perro.\nEs bueno.");
     const day = await second.nearestDays.locator(":checked").inputValue();
     const helper = await second.helperName.textContent();
     const visits = await second.visits.allTextContents();
     expect(visits).toHaveLength(4);
+    // Only that date went elsewhere: the others are the series still.
+    expect(visits.map((visit, index) => visit === series[index])).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
 
     await holdsThrough(page, async (tab) => {
       const shown = await new SecondStep(tab).expectShown();
@@ -63,6 +80,10 @@ test.describe("a reload and a killed tab lose nothing", () => {
       await expect(shown.helperName).toHaveText(helper ?? "");
       await expect(shown.visits).toHaveText(visits);
       await expect(shown.observations).toHaveValue("Hay un perro.\nEs bueno.");
+      await shown.openSummary();
+      await expect(
+        tab.getByRole("definition").filter({ hasText: /^Avenida España 1234, / }),
+      ).toBeVisible();
     });
   });
 
@@ -94,7 +115,7 @@ test.describe("a reload and a killed tab lose nothing", () => {
     await checkThird(tab);
   });
 
-  test("on the third step, half-typed and without an invoice", async ({
+  test("on the third step, half-typed, without an invoice and paid by transfer", async ({
     page,
     customer: _customer,
     served,
@@ -107,11 +128,16 @@ test.describe("a reload and a killed tab lose nothing", () => {
       await expect(step.field("Número de documento")).toHaveValue("12");
       await expect(step.field("Cupón")).toHaveValue("bien");
     });
+    const transfer = /^Transferencia bancaria/;
     await new ThirdStep(tab).field("Quiero factura").uncheck();
+    await tab.getByRole("radio", { name: transfer }).check();
     await holdsThrough(tab, async (shown) => {
       const step = await new ThirdStep(shown).expectShown();
       await expect(step.field("Quiero factura")).not.toBeChecked();
       await expect(step.field("Número de documento")).toHaveCount(0);
+      await expect(shown.getByRole("radio", { name: transfer })).toBeChecked();
+      await expect(step.addCardLink).toHaveCount(0);
+      await expect(step.charge).toContainText("transferencia bancaria");
     });
   });
 

@@ -4,7 +4,6 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
-const NODE_MAJOR = 20;
 
 /** Ends the process with one clear sentence. */
 export function stop(sentence) {
@@ -12,10 +11,14 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-export function requireNode() {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major >= NODE_MAJOR) return;
-  stop(`This project needs Node ${NODE_MAJOR} or newer; this is Node ${process.versions.node}.`);
+/** The Node that package.json asks for (`engines`: `>=20.9.0`), or one sentence. */
+export function requireNode(version = process.versions.node) {
+  const { engines } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  const oldest = engines.node.replace(">=", "");
+  const [wanted, present] = [oldest, version].map((text) => text.split(".").map(Number.parseFloat));
+  const difference = wanted.findIndex((part, at) => part !== present[at]);
+  if (difference === -1 || present[difference] > wanted[difference]) return;
+  stop(`This project needs Node ${oldest} or newer; this is Node ${version}.`);
 }
 
 function isInstalled() {
@@ -89,7 +92,7 @@ async function installedByPlaywright() {
 }
 
 /** `CHROMIUM_PATH`, else an installed Chromium or Chrome, else Playwright's own, else null. */
-async function findBrowser() {
+export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) stop(`CHROMIUM_PATH names no file: ${named}`);
   return named || commonBrowsers.find(existsSync) || (await installedByPlaywright());

@@ -16,6 +16,7 @@ import {
 import { cities } from "~/booking/reference";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
+import { forgetDeparture, isKeptForSomebody } from "~/session/departure";
 import { changeState, readState } from "~/state/store";
 
 /** What the forms of home ask for, in the field `intent`; confirming an address is CONFIRM_ADDRESS. */
@@ -35,8 +36,19 @@ async function knownCities(signal: AbortSignal): Promise<City[]> {
   }
 }
 
+/**
+ * What a guest begins where somebody's session ended is the guest's own, and stays with them at the
+ * login: so nothing that waits for the other one may stay beside it.
+ */
+async function beginAsGuest(): Promise<void> {
+  if (readState().auth.user || !(await isKeptForSomebody())) return;
+  await discardBookingAside();
+  await forgetDeparture();
+}
+
 /** Books at this address. Another place asks for another helper, and so for other dates. */
-function bookAt(address: Address) {
+async function bookAt(address: Address) {
+  await beginAsGuest();
   const before = readBooking().address;
   const same = before?.latitude === address.latitude && before?.longitude === address.longitude;
   if (before && !same) {

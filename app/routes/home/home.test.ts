@@ -1,22 +1,9 @@
+/** What home does to the booking: its reset on entry, and what its forms post. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage } from "~/state/test-storage";
 
 // Each test loads the whole route afresh, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
-
-/** What home does to the booking: its reset on entry, and what its forms post. */
-
-function memoryStorage() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, String(value)),
-    removeItem: (key: string) => void entries.delete(key),
-    key: (index: number) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
-}
 
 /** A page load: modules afresh, the storage as it was left. */
 async function openPage() {
@@ -101,6 +88,42 @@ describe("entering home (spec.md §2)", () => {
   });
 });
 
+describe("the reference data", () => {
+  /** Which of it is asked for while home is loaded. */
+  async function askedBy(page: Awaited<ReturnType<typeof openPage>>) {
+    const fetched = vi.fn((_request: Request) => new Promise<Response>(() => {}));
+    vi.stubGlobal("fetch", fetched);
+    vi.stubGlobal("location", { origin: "https://app.test" });
+    page.changeState("appointment", { cities });
+    page.changeState("general", {
+      services: [{ ...service, price: 150_000 }],
+      frequencies: [weekly],
+    });
+    await page.load();
+    const calls = fetched.mock.calls.map(([{ url }]) => url.split("/api/v1/")[1]);
+    return calls.filter((call) => !call?.startsWith("user")).sort();
+  }
+  const service = { id: 1, name: "Limpieza", description: "", duration_minutes: 180, icon: "" };
+  const weekly = {
+    ...{ id: 2, name: "Semanal", description: "", visits: 4 },
+    ...{ interval_days: 7, discount_percent: 10 },
+  };
+
+  it("is asked for anew on entry, and stands until the answer is there", async () => {
+    const page = await openPage();
+    page.noteWhereabouts("/profile/orders");
+    expect(await askedBy(page)).toEqual(["frequencies", "payment-methods", "services"]);
+    expect(page.readState().general.services).toHaveLength(1);
+  });
+
+  it("is not asked for where the page begins here or the visitor stays", async () => {
+    expect(await askedBy(await openPage())).toEqual([]);
+    const page = await openPage();
+    page.noteWhereabouts("/");
+    expect(await askedBy(page)).toEqual([]);
+  });
+});
+
 describe("the forms of home", () => {
   const typed = { intent: "confirm-address", main_street: "Haedo" };
   const point = { latitude: "-25.2822", longitude: "-57.6351" };
@@ -130,6 +153,20 @@ describe("the forms of home", () => {
       expect(await page.post(wrong)).toMatchObject({ init: { status: 422 } });
       expect(page.readState().appointment.address).toBeNull();
     }
+  });
+
+  it("give a booking that waits for its address the one that is confirmed", async () => {
+    const page = await openPage();
+    const { appointment } = page.readState().appointment;
+    const helper = { id: 5, name: "Mirta", photo_url: "", rating: null, reviews_count: 0 };
+    const wish = { service: 2, frequency: 3, preferred_helper: { ...helper, since: "", bio: "" } };
+    page.changeState("appointment", { cities, appointment: { ...appointment, ...wish } });
+    await page.load();
+    await page.post({ ...typed, ...point });
+    expect(page.readState().appointment).toMatchObject({
+      address: { main_street: "Haedo" },
+      appointment: wish,
+    });
   });
 
   it("let go of the dates when a booking in progress moves to another address", async () => {

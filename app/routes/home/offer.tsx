@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await, useAsyncError } from "@remix-run/react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { DEFAULT_SERVICE } from "~/config";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { priceVisit } from "~/domain/prices";
+import { useStore } from "~/state/store";
 import { Badge } from "~/ui/badge";
 import { Section } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
@@ -28,26 +29,47 @@ const NOTHING = <></>;
 
 type OfferProps = { offer: Promise<Offer> };
 
+type KnownOfferProps = OfferProps & {
+  fallback: ReactNode;
+  errorElement: ReactNode;
+  children: (offer: Offer) => ReactNode;
+};
+
+/**
+ * The offer as it is known: the store's, so that an answer to home's reset shows at once in the
+ * place of what it replaces. The loader's is waited for only where nothing is known yet.
+ */
+function KnownOffer({ offer, fallback, errorElement, children }: KnownOfferProps) {
+  const services = useStore((state) => state.general.services);
+  const frequencies = useStore((state) => state.general.frequencies);
+  if (services.length > 0 && frequencies.length > 0) return children({ services, frequencies });
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={offer} errorElement={errorElement}>
+        {children}
+      </Await>
+    </Suspense>
+  );
+}
+
 /** “Desde Gs. 135.000 por visita de 3 h”, of the service that a booking starts with. */
 export function StartingPrice({ offer }: OfferProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-5 w-64" />}>
-      <Await resolve={offer} errorElement={NOTHING}>
-        {({ services, frequencies }) => {
-          const service = services.find(({ id }) => id === DEFAULT_SERVICE) ?? services[0];
-          if (!service) return null;
-          const price = formatGuaranies(lowestPrice(service, frequencies));
-          const duration = formatDuration(service.duration_minutes);
-          return (
-            <p>
-              <Trans>
-                Desde {price} por visita de {duration}
-              </Trans>
-            </p>
-          );
-        }}
-      </Await>
-    </Suspense>
+    <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} errorElement={NOTHING}>
+      {({ services, frequencies }) => {
+        const service = services.find(({ id }) => id === DEFAULT_SERVICE) ?? services[0];
+        if (!service) return null;
+        const price = formatGuaranies(lowestPrice(service, frequencies));
+        const duration = formatDuration(service.duration_minutes);
+        return (
+          <p>
+            <Trans>
+              Desde {price} por visita de {duration}
+            </Trans>
+          </p>
+        );
+      }}
+    </KnownOffer>
   );
 }
 
@@ -55,20 +77,18 @@ export function StartingPrice({ offer }: OfferProps) {
 export function OfferSection({ offer }: OfferProps) {
   return (
     <Section heading={<Trans>Cuánto cuesta</Trans>}>
-      <Suspense fallback={<OfferSkeleton />}>
-        <Await resolve={offer} errorElement={<OfferTrouble />}>
-          {({ services, frequencies }) => (
-            <>
-              <Discounts frequencies={frequencies} />
-              <ul className="grid gap-3 *:min-w-0 sm:grid-cols-2">
-                {services.map((service) => (
-                  <ServiceCard key={service.id} service={service} frequencies={frequencies} />
-                ))}
-              </ul>
-            </>
-          )}
-        </Await>
-      </Suspense>
+      <KnownOffer offer={offer} fallback={<OfferSkeleton />} errorElement={<OfferTrouble />}>
+        {({ services, frequencies }) => (
+          <>
+            <Discounts frequencies={frequencies} />
+            <ul className="grid gap-3 *:min-w-0 sm:grid-cols-2">
+              {services.map((service) => (
+                <ServiceCard key={service.id} service={service} frequencies={frequencies} />
+              ))}
+            </ul>
+          </>
+        )}
+      </KnownOffer>
     </Section>
   );
 }

@@ -7,7 +7,8 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { CONFIRM_ADDRESS } from "~/address/address-draft";
-import { setBookingAside } from "~/booking/booking";
+import { enterHome } from "~/booking/booking";
+import { refreshReference } from "~/booking/reference";
 import { paths } from "~/paths";
 import { whereabouts } from "~/session/whereabouts";
 import { pageTitle } from "~/shell/page-title";
@@ -31,8 +32,13 @@ export const meta = () => pageTitle(t`Limpieza de tu casa en Gran Asunción`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await restoreState();
+  const from = whereabouts();
   // Staying put is no entry: a visitor whom a guard keeps here goes on with the same booking.
-  if (whereabouts() !== paths.home()) await setBookingAside();
+  if (from !== paths.home()) {
+    // Where the page begins here, the start-up load is under way.
+    if (from !== null) void refreshReference();
+    await enterHome(from === null);
+  }
   return loadHome(request.signal);
 }
 

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, Outlet } from "@remix-run/react";
 import { ProfileFrame } from "~/account/frame";
 import { keepOnNewQuery } from "~/account/list-query";
-import { useOtherTabs } from "~/account/other-tabs";
 import { requireLogin } from "~/session/guards";
 
 export const handle = { breadcrumb: () => <Trans>Mi cuenta</Trans> };
@@ -16,7 +15,6 @@ export { keepOnNewQuery as shouldRevalidate };
 
 /** The frame of every screen of the account. */
 export default function Profile() {
-  useOtherTabs();
   return (
     <ProfileFrame>
       <Outlet />

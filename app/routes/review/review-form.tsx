@@ -5,7 +5,7 @@ import { useFetcher } from "@remix-run/react";
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { FormErrors } from "~/ui/error-summary";
 import { FieldErrors } from "~/ui/field";
 import { TextAreaField } from "~/ui/text-field";
 import { reviewFormSchema } from "./review-action";
@@ -28,7 +28,7 @@ export function ReviewForm() {
       onSubmit={form.onSubmit}
       className="space-y-8"
     >
-      <ErrorSummary errors={(form.errors ?? []).map((message) => ({ message }))} />
+      <FormErrors errors={form.errors} />
       <RatingField id={rating.id} name={rating.name} errors={rating.errors} />
       <TagsField name={tags.name} />
       <TextAreaField

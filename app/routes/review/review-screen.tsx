@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { Star } from "lucide-react";
 import { daysOf } from "~/account/order-facts";
 import type { Order, Review } from "~/api/orders";
-import { isPlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
@@ -32,8 +31,7 @@ export function ReviewScreen({ order }: { order: Order }) {
 
 function WhatWasDone({ order }: { order: Order }) {
   const { helper, service, code } = order;
-  const days = daysOf(order).filter(isPlainDate);
-  const last = days.at(-1);
+  const last = daysOf(order).at(-1);
   return (
     <div className="card flex items-center gap-4 p-4 sm:p-5">
       <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="large" />

@@ -10,7 +10,6 @@ import { findOrder } from "~/account/find-order";
 import { later } from "~/account/later";
 import { OrderMissing } from "~/account/order-missing";
 import { OrderDetailsSkeleton } from "~/account/order-skeletons";
-import { useOtherTabs } from "~/account/other-tabs";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
@@ -34,7 +33,6 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 
 export default function Review() {
   const { order } = useLoaderData<typeof clientLoader>();
-  useOtherTabs();
   return (
     <Page width="narrow" heading={<Trans>¿Cómo te fue?</Trans>}>
       <Deferred resolve={order} skeleton={<OrderDetailsSkeleton />}>

@@ -6,11 +6,15 @@ export class FourthStep {
   readonly pending: Locator;
   /** The order's code, as the receipt names it. */
   readonly code: Locator;
+  /** What was paid, as the receipt says. */
+  readonly amount: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1, name: "Reserva confirmada" });
     this.pending = page.getByRole("heading", { level: 1, name: "Reserva pendiente de pago" });
-    this.code = page.getByRole("region", { name: "Comprobante" }).getByRole("definition").first();
+    const receipt = page.getByRole("region", { name: "Comprobante" });
+    this.code = receipt.getByRole("definition").first();
+    this.amount = receipt.getByRole("definition").filter({ hasText: "Gs." });
   }
 
   async expectShown(): Promise<this> {

@@ -12,6 +12,8 @@ export class SecondStep {
   readonly visits: Locator;
   /** The name of the helper who comes. */
   readonly helperName: Locator;
+  /** From when to when, on the card of that helper. */
+  readonly helperTime: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1, name: "Fecha y horario" });
@@ -24,11 +26,11 @@ export class SecondStep {
       .locator("section")
       .filter({ has: page.getByRole("heading", { name: /^Tus? (\d+ )?visitas?$/ }) })
       .getByRole("listitem");
-    this.helperName = page
+    const helper = page
       .locator("section")
-      .filter({ has: page.getByRole("heading", { name: "¿Quién va a tu casa?" }) })
-      .getByRole("heading", { level: 3 })
-      .first();
+      .filter({ has: page.getByRole("heading", { name: "¿Quién va a tu casa?" }) });
+    this.helperName = helper.getByRole("heading", { level: 3 }).first();
+    this.helperTime = helper.getByText(/^\d\d:\d\d – \d\d:\d\d$/);
   }
 
   async expectShown(): Promise<this> {

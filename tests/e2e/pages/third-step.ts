@@ -8,6 +8,9 @@ export class ThirdStep {
   readonly cards: Locator;
   readonly addCardLink: Locator;
   readonly applyButton: Locator;
+  /** The sentence that says what is charged, and when. */
+  readonly charge: Locator;
+  readonly summary: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1, name: "Facturación y pago" });
@@ -15,6 +18,8 @@ export class ThirdStep {
     this.cards = page.getByRole("radiogroup", { name: "Tarjeta" });
     this.addCardLink = page.getByRole("link", { name: "Agregar tarjeta" });
     this.applyButton = page.getByRole("button", { name: "Aplicar" });
+    this.charge = page.getByText(/^Al confirmar /);
+    this.summary = page.getByRole("complementary", { name: "Resumen de tu reserva" });
   }
 
   async expectShown(): Promise<this> {

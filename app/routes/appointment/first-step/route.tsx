@@ -18,6 +18,7 @@ import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useBooking } from "~/booking/use-booking";
 import { paths } from "~/paths";
+import { requireNoOpenOrder } from "~/payment/open-order";
 import { requireAddress, requireAllowed } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { choiceSchema } from "./choice-schema";
@@ -28,8 +29,9 @@ export const handle = { breadcrumb: () => <Trans>Servicio y frecuencia</Trans> }
 export const meta = () => pageTitle(t`Servicio y frecuencia`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAllowed(request);
+  const user = await requireAllowed(request);
   await requireAddress(request);
+  await requireNoOpenOrder(user);
   const [known, rhythms] = await Promise.all([
     services(request.signal),
     frequencies(request.signal),
@@ -38,8 +40,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  await requireAllowed(request);
+  const user = await requireAllowed(request);
   await requireAddress(request);
+  await requireNoOpenOrder(user);
   const submission = parseWithZod(await request.formData(), { schema: choiceSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const { service, frequency: id } = submission.value;

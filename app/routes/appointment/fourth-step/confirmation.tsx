@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
-import { CalendarPlus, CircleAlert, CircleCheck, Clock, type LucideIcon } from "lucide-react";
+import { CalendarPlus, CircleAlert, CircleCheck, Clock, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { OpenPayment } from "~/account/open-payment";
 import { hasCalendar, momentOf, type PaymentState, paymentStateOf } from "~/account/order-facts";
@@ -19,6 +19,7 @@ const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {
   paid: { icon: CircleCheck, look: "bg-success-soft text-success" },
   pending: { icon: Clock, look: "bg-warn-soft text-warn" },
   failed: { icon: CircleAlert, look: "bg-danger-soft text-danger" },
+  unknown: { icon: Info, look: "bg-info-soft text-info" },
 };
 
 type ConfirmationProps = { order: Order; userId: number; card: Card | null };
@@ -69,7 +70,8 @@ export function Confirmation({ order, userId, card }: ConfirmationProps) {
 function Heading({ state }: { state: PaymentState }) {
   if (state === "paid") return <Trans>Reserva confirmada</Trans>;
   if (state === "pending") return <Trans>Reserva pendiente de pago</Trans>;
-  return <Trans>El pago no se completó</Trans>;
+  if (state === "failed") return <Trans>El pago no se completó</Trans>;
+  return <Trans>Recibimos tu reserva</Trans>;
 }
 
 function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNode {

@@ -7,11 +7,6 @@ import { formatDateTime, formatGuaranies } from "~/domain/format";
 import { CardLabel } from "~/payment/card-label";
 import { SummaryList } from "~/ui/summary-list";
 
-/** An instant in words; nothing for one that cannot be read. */
-function describeInstant(instant: string): string {
-  return Number.isNaN(Date.parse(instant)) ? "" : formatDateTime(instant);
-}
-
 /**
  * The result of the payment as Bancard demands it (facts.md): date and time, order number, amount
  * and its description; never an authorization number, a response code or security information.
@@ -19,6 +14,7 @@ function describeInstant(instant: string): string {
 export function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
   const { t } = useLingui();
   const { payment, billing, service, frequency } = order;
+  const instant = payment?.paid_at || order.created_at;
   return (
     <section aria-labelledby="receipt-heading" className="card self-start p-5 sm:p-6">
       <h2 id="receipt-heading" className="mb-4 font-semibold text-xl">
@@ -29,10 +25,7 @@ export function PaymentReceipt({ order, card }: { order: Order; card: Card | nul
           { term: t`Número de pedido`, description: order.code || String(order.id) },
           { term: t`Servicio`, description: service?.name },
           { term: t`Frecuencia`, description: frequency?.name },
-          {
-            term: t`Fecha y hora`,
-            description: describeInstant(payment?.paid_at || order.created_at),
-          },
+          { term: t`Fecha y hora`, description: instant && formatDateTime(instant) },
           {
             term: t`Monto`,
             description: billing && (

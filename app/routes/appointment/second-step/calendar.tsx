@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";
 import { fromLocalDate, type PlainDate, todayInAsuncion, toLocalDate } from "~/domain/dates";
@@ -20,10 +21,12 @@ export default function Calendar({ free, dates, onChoose }: CalendarProps) {
   const firstFree = toLocalDate(free[0] ?? todayInAsuncion(new Date()));
   const lastFree = toLocalDate(free.at(-1) ?? fromLocalDate(firstFree));
   const chosen = first ? toLocalDate(first) : undefined;
+  const [shown, setShown] = useState({ month: chosen ?? firstFree, first });
+  // Another first day from elsewhere (the list, an alternative) shows its month. Not by a new
+  // calendar: the day chosen here would lose the focus with the old one.
+  if (shown.first !== first) setShown({ month: chosen ?? firstFree, first });
   return (
     <DayPicker
-      // Another first day from elsewhere (the list, an alternative) shows its month.
-      key={first}
       className="calendar"
       // Its own names begin like “Siguiente” and “Volver”, which are other controls here.
       labels={{ labelNext: () => t`Avanzar un mes`, labelPrevious: () => t`Retroceder un mes` }}
@@ -33,7 +36,8 @@ export default function Calendar({ free, dates, onChoose }: CalendarProps) {
       today={toLocalDate(todayInAsuncion(new Date()))}
       startMonth={firstFree}
       endMonth={lastFree}
-      defaultMonth={chosen ?? firstFree}
+      month={shown.month}
+      onMonthChange={(month) => setShown({ month, first })}
       selected={chosen}
       onSelect={(day) => onChoose(fromLocalDate(day))}
       disabled={(day) => !known.has(fromLocalDate(day))}

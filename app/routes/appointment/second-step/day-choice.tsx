@@ -1,18 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RotateCw } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
 import { describeError } from "~/api/describe-error";
 import type { Frequency } from "~/api/reference";
 import { changeAppointment, readBooking } from "~/booking/booking";
 import { chooseDay } from "~/booking/choices";
 import type { Answer } from "~/booking/use-answer";
 import { useBooking } from "~/booking/use-booking";
-import { WHOLE_DAY } from "~/booking/window";
+import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Section } from "~/ui/page";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useModule } from "~/ui/use-module";
+import { useHeir, useRetriedAnswer } from "~/ui/use-retry";
 import { DayList } from "./day-list";
 import type { Step } from "./use-step";
 
@@ -20,6 +21,9 @@ export const DAYS_ID = "dias";
 
 // Kept outside the step's own code: the list is there first, and is enough.
 const loadCalendar = () => import("./calendar");
+
+/** Takes the focus of a button that goes away with what it was pressed for. */
+type Heir = { heading: RefObject<HTMLHeadingElement> };
 
 type DayChoiceProps = {
   days: Answer<PlainDate[]>;
@@ -31,48 +35,67 @@ type DayChoiceProps = {
 /** The first day: the nearest free ones as a list, and all of them in a calendar. */
 export function DayChoice(props: DayChoiceProps) {
   const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Section id={DAYS_ID} heading={t`¿Qué día empezamos?`}>
-      <FreeDays {...props} />
-    </Section>
+    <section id={DAYS_ID} className="mt-10 sm:mt-12">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl">
+        {t`¿Qué día empezamos?`}
+      </h2>
+      <div className="mt-4">
+        <FreeDays {...props} heading={heading} />
+      </div>
+    </section>
   );
 }
 
-function FreeDays({ days, frequency, step, onRetry }: DayChoiceProps) {
+function FreeDays({ days, frequency, step, onRetry, heading }: DayChoiceProps & Heir) {
   const { appointment } = useBooking();
-  if (days.state === "none") {
+  const { shown, busy, retry } = useRetriedAnswer(days, onRetry);
+  const retryButton = useHeir(heading);
+  if (shown.state === "none") {
     return (
       <p className="text-muted">
         <Trans>Corregí la franja para ver los días libres.</Trans>
       </p>
     );
   }
-  if (days.state === "failed") {
+  if (shown.state === "failed") {
     return (
       <Notice
         tone="danger"
         role="alert"
         title={<Trans>No pudimos ver los días libres</Trans>}
         action={
-          <Button variant="secondary" icon={RotateCw} onClick={onRetry}>
+          <Button
+            variant="secondary"
+            icon={RotateCw}
+            busy={busy}
+            buttonRef={retryButton}
+            onClick={retry}
+          >
             <Trans>Probar de nuevo</Trans>
           </Button>
         }
       >
-        {describeError(days.error)}
+        {describeError(shown.error)}
       </Notice>
     );
   }
-  if (days.state === "waiting") return <DaysToCome />;
-  if (days.value.length === 0) return <NoFreeDays step={step} />;
+  if (shown.state === "waiting") return <DaysToCome />;
+  if (shown.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
   function choose(date: PlainDate) {
     changeAppointment(chooseDay(readBooking().appointment, date, frequency));
     step.post("day", { date });
   }
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-      <DayList free={days.value} chosen={appointment.start_date} onChoose={choose} />
-      <WholeCalendar free={days.value} dates={appointment.dates} onChoose={choose} />
+      <DayList free={shown.value} chosen={appointment.start_date} onChoose={choose} />
+      <WholeCalendar
+        free={shown.value}
+        dates={appointment.dates}
+        onChoose={choose}
+        heading={heading}
+      />
     </div>
   );
 }
@@ -83,16 +106,27 @@ type WholeCalendarProps = {
   onChoose: (date: PlainDate) => void;
 };
 
-function WholeCalendar(props: WholeCalendarProps) {
+function WholeCalendar({ heading, ...props }: WholeCalendarProps & Heir) {
   const { module, failed, retry } = useModule(loadCalendar);
+  const [isRetried, setIsRetried] = useState(false);
+  const retryButton = useHeir(heading);
   if (module) return <module.default {...props} />;
-  if (!failed) return <CalendarToCome />;
+  if (!failed && !isRetried) return <CalendarToCome />;
   return (
     <Notice
       role="status"
       className="self-start"
       action={
-        <Button variant="secondary" icon={RotateCw} onClick={retry}>
+        <Button
+          variant="secondary"
+          icon={RotateCw}
+          busy={!failed}
+          buttonRef={retryButton}
+          onClick={() => {
+            setIsRetried(true);
+            retry();
+          }}
+        >
           <Trans>Probar de nuevo</Trans>
         </Button>
       }
@@ -102,10 +136,11 @@ function WholeCalendar(props: WholeCalendarProps) {
   );
 }
 
-function NoFreeDays({ step }: { step: Step }) {
+function NoFreeDays({ step, heading }: { step: Step } & Heir) {
   const { appointment } = useBooking();
+  const widenButton = useHeir(heading);
   const { from_hour, to_hour } = appointment;
-  const isWhole = from_hour === WHOLE_DAY.from_hour && to_hour === WHOLE_DAY.to_hour;
+  const isWhole = isWholeDay(appointment);
   return (
     <Notice
       tone="warn"
@@ -113,7 +148,11 @@ function NoFreeDays({ step }: { step: Step }) {
       title={<Trans>No hay días libres en esa franja</Trans>}
       action={
         !isWhole && (
-          <Button variant="secondary" onClick={() => step.post("window", { ...WHOLE_DAY })}>
+          <Button
+            variant="secondary"
+            buttonRef={widenButton}
+            onClick={() => step.post("window", { ...WHOLE_DAY })}
+          >
             <Trans>
               Ver de {WHOLE_DAY.from_hour} a {WHOLE_DAY.to_hour}
             </Trans>

@@ -4,6 +4,7 @@ import type { User } from "~/api/user";
 import { readBooking } from "~/booking/booking";
 import { frequencies, services } from "~/booking/reference";
 import { paths } from "~/paths";
+import { requireNoOpenOrder } from "~/payment/open-order";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 
 export type StepParts = {
@@ -15,13 +16,14 @@ export type StepParts = {
 };
 
 /**
- * Who may enter the second step (spec.md §2): logged in, allowed, with a located address, and with
- * what the first step asks; without that, back to it.
+ * Who may enter the second step (spec.md §2): logged in, allowed, with a located address, no order
+ * under way, and with what the first step asks; without that, back to it.
  */
 export async function requireSecondStep(request: Request): Promise<StepParts> {
   const user = await requireLogin(request);
   await requireAllowed(request);
   await requireAddress(request);
+  await requireNoOpenOrder(user);
   const [known, rhythms] = await Promise.all([
     services(request.signal),
     frequencies(request.signal),

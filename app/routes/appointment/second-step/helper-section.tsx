@@ -9,6 +9,7 @@ import { useBooking } from "~/booking/use-booking";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Loading, SkeletonCard } from "~/ui/skeleton";
+import { useHeir, useRetriedAnswer } from "~/ui/use-retry";
 import { HelperCard } from "./helper-card";
 import { KnownHelpers } from "./known-helpers";
 import { NobodyFree } from "./nobody-free";
@@ -28,10 +29,12 @@ export function HelperSection({ outcome, known, step, onRetry }: HelperSectionPr
   const { t } = useLingui();
   const { appointment } = useBooking();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { shown, busy, retry } = useRetriedAnswer(outcome, onRetry);
+  const retryButton = useHeir(heading);
   const { assigned_helper: helper, start_date } = appointment;
-  if (!start_date || outcome.state === "none") return null;
+  if (!start_date || shown.state === "none") return null;
   const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
-  const nobody = outcome.state === "ready" && !outcome.value.found && !helper;
+  const nobody = shown.state === "ready" && !shown.value.found && !helper;
 
   return (
     <section id={HELPER_ID} className="mt-10">
@@ -40,33 +43,35 @@ export function HelperSection({ outcome, known, step, onRetry }: HelperSectionPr
       </h2>
       <div className="mt-4 space-y-4">
         {helper && <HelperCard helper={helper} appointment={appointment} busy={isSearching} />}
-        {!helper && !nobody && outcome.state !== "failed" && (
+        {!helper && !nobody && shown.state !== "failed" && (
           <Loading label={t`Buscando quién está libre…`}>
             <SkeletonCard />
           </Loading>
         )}
         {nobody && (
-          <NobodyFree
-            alternatives={outcome.value.alternatives}
-            step={step}
-            onChoose={() => heading.current?.focus({ preventScroll: true })}
-          />
+          <NobodyFree alternatives={shown.value.alternatives} step={step} heading={heading} />
         )}
-        {outcome.state === "failed" && (
+        {shown.state === "failed" && (
           <Notice
             tone="danger"
             role="alert"
             title={t`No pudimos ver quién está libre`}
             action={
-              <Button variant="secondary" icon={RotateCw} onClick={onRetry}>
+              <Button
+                variant="secondary"
+                icon={RotateCw}
+                busy={busy}
+                buttonRef={retryButton}
+                onClick={retry}
+              >
                 {t`Probar de nuevo`}
               </Button>
             }
           >
-            {describeError(outcome.error)}
+            {describeError(shown.error)}
           </Notice>
         )}
-        <HelperNews outcome={outcome} step={step} />
+        <HelperNews outcome={shown} step={step} />
         {helper && (
           <Button
             variant="secondary"

@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { changeAppointment, readBooking } from "~/booking/booking";
-import { dropPastDay } from "~/booking/choices";
+import { dropPastDay, hasPastDay } from "~/booking/choices";
 import { freeDays } from "~/booking/free-days";
 import { assignHelper, forgetHelperSearch } from "~/booking/helper-search";
 import { listKnownHelpers } from "~/booking/known-helpers";
@@ -7,6 +8,7 @@ import { askedDays, askedHelper } from "~/booking/questions";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { patterns } from "~/paths";
 import { whereabouts } from "~/session/whereabouts";
+import { showToast } from "~/ui/toaster";
 import type { StepParts } from "./guard";
 
 /** Dates that the order was refused for, from `?ocupadas=` (paths.ts). */
@@ -26,13 +28,21 @@ function watched<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
+/** A booking taken up again, or left open over midnight: nothing can be ordered for a day gone by. */
+function forgetPastDay(): void {
+  const { appointment } = readBooking();
+  const today = todayInAsuncion(new Date());
+  if (!hasPastDay(appointment, today)) return;
+  changeAppointment(dropPastDay(appointment, today));
+  showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
+}
+
 /** What the second step shows. The slow parts are promises, so that the screen is there at once. */
 export async function loadSecondStep(request: Request, parts: StepParts) {
   if (isEntering()) {
     freeDays.forget();
     forgetHelperSearch();
-    const today = todayInAsuncion(new Date());
-    changeAppointment(dropPastDay(readBooking().appointment, today));
+    forgetPastDay();
   }
   const { service, frequency, services, frequencies, user } = parts;
   const booking = readBooking();

@@ -1,27 +1,32 @@
 import { Trans } from "@lingui/react/macro";
+import type { RefObject } from "react";
 import type { Alternative } from "~/api/availability";
 import { useBooking } from "~/booking/use-booking";
-import { WHOLE_DAY } from "~/booking/window";
+import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { useHeir } from "~/ui/use-retry";
 import type { Step } from "./use-step";
 
 type NobodyFreeProps = {
   alternatives: readonly Alternative[];
   step: Step;
-  onChoose: () => void;
+  /** Takes the focus of the button that was pressed. */
+  heading: RefObject<HTMLHeadingElement>;
 };
 
 /** Nobody is free: why, and the nearest moments when somebody is. */
-export function NobodyFree({ alternatives, step, onChoose }: NobodyFreeProps) {
+export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
+  const widenButton = useHeir(heading);
   const { appointment } = useBooking();
   const { from_hour, to_hour } = appointment;
   const day = formatDate(appointment.start_date);
 
   function choose(alternative: Alternative) {
     step.post("alternative", { ...alternative });
-    onChoose();
+    // The button that was pressed goes away with the offer.
+    heading.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -30,37 +35,43 @@ export function NobodyFree({ alternatives, step, onChoose }: NobodyFreeProps) {
       role="status"
       title={<Trans>Nadie está libre ese día</Trans>}
       action={
-        alternatives.length > 0 ? (
-          alternatives.map((alternative) => (
-            <Button
-              key={alternative.date}
-              variant="secondary"
-              onClick={() => choose(alternative)}
-              className="text-left max-sm:w-full"
-            >
-              <span className="tabular-nums">
-                {formatDate(alternative.date, "short")},{" "}
-                {formatTimeRange(alternative.start, alternative.end)}
-              </span>
-            </Button>
-          ))
-        ) : (
-          <Button variant="secondary" onClick={() => step.post("window", { ...WHOLE_DAY })}>
-            <Trans>
-              Ampliar la franja de {WHOLE_DAY.from_hour} a {WHOLE_DAY.to_hour}
-            </Trans>
-          </Button>
-        )
+        alternatives.length > 0
+          ? alternatives.map((alternative) => (
+              <Button
+                key={alternative.date}
+                variant="secondary"
+                onClick={() => choose(alternative)}
+                className="text-left max-sm:w-full"
+              >
+                <span className="tabular-nums">
+                  {formatDate(alternative.date, "short")},{" "}
+                  {formatTimeRange(alternative.start, alternative.end)}
+                </span>
+              </Button>
+            ))
+          : !isWholeDay(appointment) && (
+              <Button
+                variant="secondary"
+                buttonRef={widenButton}
+                onClick={() => step.post("window", { ...WHOLE_DAY })}
+              >
+                <Trans>
+                  Ampliar la franja de {WHOLE_DAY.from_hour} a {WHOLE_DAY.to_hour}
+                </Trans>
+              </Button>
+            )
       }
     >
       <Trans>
         Cerca de tu dirección, el {day} entre las {from_hour} y las {to_hour} no queda nadie.
       </Trans>{" "}
-      {alternatives.length > 0 ? (
-        <Trans>Lo más cercano que hay:</Trans>
-      ) : (
-        <Trans>Probá con otro día o con una franja más amplia.</Trans>
-      )}
+      <NextTry hasAlternatives={alternatives.length > 0} isWhole={isWholeDay(appointment)} />
     </Notice>
   );
+}
+
+function NextTry({ hasAlternatives, isWhole }: { hasAlternatives: boolean; isWhole: boolean }) {
+  if (hasAlternatives) return <Trans>Lo más cercano que hay:</Trans>;
+  if (isWhole) return <Trans>Probá con otro día.</Trans>;
+  return <Trans>Probá con otro día o con una franja más amplia.</Trans>;
 }

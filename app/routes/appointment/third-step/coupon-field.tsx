@@ -1,7 +1,8 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { Tag } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatGuaranies } from "~/domain/format";
 import { actions } from "~/paths";
 import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/payment/coupon";
@@ -11,9 +12,9 @@ import { TextField } from "~/ui/text-field";
 type CouponFieldProps = {
   id: string;
   name: string;
-  /** What the order itself said of the code it was sent with. */
+  /** What the order itself said of the code it was sent with, and the answer that said so. */
   errors: string[] | undefined;
-  sent: string;
+  refusal: SubmissionResult | undefined;
   typed: string;
   /** What is known of the code in the booking. */
   coupon: CouponCheck | null;
@@ -23,9 +24,12 @@ type CouponFieldProps = {
 
 /** “Cupón” with “Aplicar”; once applied, what it takes off, and the way to take it off again. */
 export function CouponField(props: CouponFieldProps) {
-  const { id, name, sent, typed, coupon, discount } = props;
-  // Another code may have been applied before the refusal of this one came.
-  const errors = isSameCode(sent, typed) ? props.errors : undefined;
+  const { id, name, refusal, typed, coupon, discount } = props;
+  const [outlived, setOutlived] = useState<SubmissionResult>();
+  // Another code may have been applied before the refusal of this one came, or this one after it.
+  const sent = String(refusal?.initialValue?.coupon ?? "");
+  const holds = refusal !== outlived && isSameCode(sent, typed);
+  const errors = holds ? props.errors : undefined;
   const fetcher = useFetcher<{ error: string | null; code: string }>();
   const box = useRef<HTMLDivElement>(null);
   const applied = errors?.length ? null : appliedCoupon(coupon, typed);
@@ -39,6 +43,7 @@ export function CouponField(props: CouponFieldProps) {
   }, [applied?.code]);
 
   function apply(code: string) {
+    setOutlived(refusal);
     fetcher.submit({ coupon: code }, { method: "post", action: actions.coupon });
   }
 
@@ -112,7 +117,7 @@ function AppliedCoupon({ code, description, discount, name, busy, onRemove }: Ap
   );
 }
 
-type CouponInputProps = Omit<CouponFieldProps, "coupon" | "discount" | "sent"> & {
+type CouponInputProps = Omit<CouponFieldProps, "coupon" | "discount" | "refusal"> & {
   unchecked: boolean;
   busy: boolean;
   onApply: (code: string) => void;

@@ -1,14 +1,16 @@
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { nextStep, readBooking } from "~/booking/booking";
+import { hasPastDay } from "~/booking/choices";
 import { frequencies, paymentMethods, services } from "~/booking/reference";
 import { countVisits } from "~/booking/summarise";
+import { todayInAsuncion } from "~/domain/dates";
 import { paths, patterns } from "~/paths";
 import { prefillBilling } from "~/payment/billing-form";
 import { loadCardChoice } from "~/payment/cards";
 import { checkCoupon } from "~/payment/coupon";
 import { noteKnownOrders } from "~/payment/known-orders";
-import { readAttemptState } from "~/payment/place-order";
+import { readAttemptState } from "~/payment/open-order";
 
 /** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
 export async function loadPayment(user: User, signal: AbortSignal) {
@@ -44,8 +46,11 @@ export async function loadPayment(user: User, signal: AbortSignal) {
 
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;
 
-/** An earlier step still wants something: there. */
+/** An earlier step still wants something, or its day has gone by: there. */
 export function sendBackUnfinished(): void {
-  const step = nextStep(readBooking());
+  const booking = readBooking();
+  const step = nextStep(booking);
   if (step !== patterns.thirdStep) throw replace(step);
+  const today = todayInAsuncion(new Date());
+  if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
 }

@@ -11,7 +11,6 @@ import type { CardsReply } from "~/payment/cards";
 import type { CouponCheck } from "~/payment/coupon";
 import { needsCard } from "~/payment/order-request";
 import { useStore } from "~/state/store";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
@@ -19,17 +18,20 @@ import { CardChoice, focusCardChoice } from "./card-choice";
 import { ChargeSentence } from "./charge-sentence";
 import { CouponField } from "./coupon-field";
 import { InvoiceFields } from "./invoice-fields";
+import { EarlierOrderNotice, MissingOrderNotice } from "./order-notices";
 import { OtherSteps } from "./other-steps";
-import type { PayReply } from "./pay";
-import { TakesFocus } from "./takes-focus";
+import type { RefusedReply } from "./pay-reply";
 import { useSlow } from "./use-slow";
+import type { EarlierOrder } from "./verify";
 
 export const PAYMENT_FORM = "payment";
 
 type PaymentFormProps = {
-  reply: Extract<PayReply, { kind: "refused" }> | undefined;
+  reply: RefusedReply | undefined;
   /** The last attempt left no order behind. */
   missing: boolean;
+  /** An order of before that stands, for other visits than these. */
+  earlier: EarlierOrder | null;
   paying: boolean;
   summary: BookingSummary;
   intervalDays: number;
@@ -39,7 +41,7 @@ type PaymentFormProps = {
 };
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { reply, missing, paying, summary, methods, coupon, cards } = props;
+  const { reply, missing, earlier, paying, summary, methods, coupon, cards } = props;
   const { t } = useLingui();
   const billing = useStore((state) => state.appointment.billing);
   const total = summary.price?.total ?? 0;
@@ -78,24 +80,8 @@ export function PaymentForm(props: PaymentFormProps) {
       className="space-y-10"
     >
       <input type="hidden" name={SHOWN_TOTAL} value={total} />
-      {missing && !paying && (
-        <TakesFocus role="alert">
-          <Notice
-            tone="warn"
-            title={<Trans>Tu reserva no quedó registrada</Trans>}
-            action={
-              <Button type="submit">
-                <Trans>Probar de nuevo</Trans>
-              </Button>
-            }
-          >
-            <Trans>
-              Miramos entre tus pedidos y no está. Podés probar de nuevo sin miedo: el mismo pedido
-              no se registra dos veces.
-            </Trans>
-          </Notice>
-        </TakesFocus>
-      )}
+      {missing && !paying && <MissingOrderNotice />}
+      {earlier && !paying && <EarlierOrderNotice order={earlier} />}
       {reply && reply.steps.length > 0 && <OtherSteps steps={reply.steps} />}
       {form.errors && form.errors.length > 0 && (
         <ErrorSummary
@@ -131,7 +117,7 @@ export function PaymentForm(props: PaymentFormProps) {
         id={fields.coupon.id}
         name={fields.coupon.name}
         errors={fields.coupon.errors}
-        sent={String(reply?.result.initialValue?.coupon ?? "")}
+        refusal={reply?.result}
         typed={billing.coupon}
         coupon={coupon}
         discount={summary.price?.couponDiscount ?? 0}

@@ -6,8 +6,9 @@ import { paths } from "~/paths";
 import { appliedCoupon } from "~/payment/coupon";
 import { useStore } from "~/state/store";
 import type { PaymentData } from "./load";
-import type { PayReply, VerifyReply } from "./pay";
+import type { PayReply } from "./pay-reply";
 import { PAYMENT_FORM, PaymentForm } from "./payment-form";
+import type { VerifyReply } from "./verify";
 import { VerifyOrder } from "./verify-order";
 
 /** “Facturación y pago”, or the look for an order whose answer was lost. */
@@ -30,8 +31,9 @@ export function PaymentScreen({
 
   // The press on the button speaks later than the loader did.
   const lost = reply ? reply.kind === "unsettled" && reply.at : unsettled && "entry";
-  const answer = verify.data?.at === lost ? verify.data : undefined;
-  const verifying = Boolean(lost) && answer?.kind !== "missing" && !paying;
+  const answer = !reply || verify.data?.at === lost ? verify.data : undefined;
+  const verifying = Boolean(lost) && (!answer || answer.kind === "failed") && !paying;
+  const refused = reply?.kind === "refused" ? reply : answer?.kind === "refused" && answer.reply;
 
   const frame = {
     step: 3 as const,
@@ -49,15 +51,16 @@ export function PaymentScreen({
   return (
     <StepFrame
       {...frame}
-      back={paths.appointment.secondStep()}
+      {...(paying ? {} : { back: paths.appointment.secondStep() })}
       formId={PAYMENT_FORM}
       nextLabel={<Trans>Confirmar y pagar</Trans>}
       busy={paying}
       note={<Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
     >
       <PaymentForm
-        reply={reply?.kind === "refused" && navigation.state === "idle" ? reply : undefined}
+        reply={refused && navigation.state === "idle" ? refused : undefined}
         missing={answer?.kind === "missing"}
+        earlier={answer?.kind === "settled" ? answer.earlier : null}
         paying={paying}
         summary={summary}
         intervalDays={frequency?.interval_days ?? 0}

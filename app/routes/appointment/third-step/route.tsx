@@ -8,8 +8,9 @@ import {
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { loadPayment } from "./load";
-import { payBooking, verifyOrder } from "./pay";
+import { payBooking } from "./pay";
 import { PaymentScreen } from "./payment-screen";
+import { verifyOrder } from "./verify";
 
 export const handle = { breadcrumb: () => <Trans>Facturación y pago</Trans> };
 
@@ -28,7 +29,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireAddress(request);
   const form = await request.formData();
   if (form.get("intent") === "verify") return verifyOrder(user, form, request.signal);
-  return payBooking(user, form);
+  return payBooking(user, form, request.signal);
 }
 
 export default function ThirdStep() {

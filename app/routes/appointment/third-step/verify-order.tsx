@@ -6,9 +6,9 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
-import type { VerifyReply } from "./pay";
 import { TakesFocus } from "./takes-focus";
 import { useSlow } from "./use-slow";
+import type { VerifyReply } from "./verify";
 
 type VerifyOrderProps = {
   /** The attempt to look up. */
@@ -22,9 +22,13 @@ export function VerifyOrder({ at, verify }: VerifyOrderProps) {
   const { submit, state, data } = verify;
   const slow = useSlow(true);
 
+  const isUnasked = state === "idle" && data?.at !== at;
+
+  // Not once only: the router drops an answer that leads on when somebody pressed Back meanwhile.
   useEffect(() => {
+    if (!isUnasked) return;
     submit({ intent: "verify", at }, { method: "post", action: paths.appointment.thirdStep() });
-  }, [submit, at]);
+  }, [submit, at, isUnasked]);
 
   if (state === "idle" && data?.kind === "failed" && data.at === at) {
     return (
@@ -51,8 +55,8 @@ export function VerifyOrder({ at, verify }: VerifyOrderProps) {
       <Notice role="status" title={<Trans>Estamos verificando tu reserva</Trans>}>
         <p>
           <Trans>
-            La conexión se cortó antes de que llegara la respuesta. Estamos mirando entre tus
-            pedidos si ya quedó registrada. No hace falta que vuelvas a pagar.
+            Todavía no nos llegó la respuesta. Estamos mirando entre tus pedidos si ya quedó
+            registrada. No hace falta que vuelvas a pagar.
           </Trans>
         </p>
         {slow && (

@@ -11,7 +11,6 @@ import { later } from "~/account/later";
 import { loadOrder } from "~/account/load-order";
 import { OrderMissing } from "~/account/order-missing";
 import { OrderDetailsSkeleton } from "~/account/order-skeletons";
-import { useOtherTabs } from "~/account/other-tabs";
 import { useFreshOnFocus } from "~/account/use-fresh-on-focus";
 import { paths, requestedPath } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
@@ -43,7 +42,6 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 
 export default function SyncCard() {
   const { isTheirs, email, found } = useLoaderData<typeof clientLoader>();
-  useOtherTabs();
   useFreshOnFocus();
   return (
     <Page width="narrow" heading={<Trans>Tarjeta de tu pedido</Trans>}>

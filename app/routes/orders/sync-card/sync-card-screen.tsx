@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import type { LoadedOrder } from "~/account/load-order";
 import { awaitsCard, daysOf, describeAddress, timesOf, totalOf } from "~/account/order-facts";
 import type { Order } from "~/api/orders";
-import { isPlainDate } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
 import { CardLabel } from "~/payment/card-label";
@@ -101,7 +100,7 @@ function OrderSummary({ order }: { order: Order }) {
   const { t } = useLingui();
   const times = timesOf(order);
   const total = totalOf(order);
-  const days = daysOf(order).filter(isPlainDate);
+  const days = daysOf(order);
   return (
     <Section framed heading={<Trans>Tu pedido</Trans>}>
       <SummaryList

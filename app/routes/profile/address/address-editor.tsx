@@ -17,7 +17,7 @@ import { isPoint, type Point } from "~/domain/places";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
+import { FormErrors } from "~/ui/error-summary";
 import type { AddressReply } from "./address-actions";
 
 export type AddressEditorProps = {
@@ -100,7 +100,7 @@ export function AddressEditor(props: AddressEditorProps) {
           if (outside) outsideRef.current?.focus();
         }}
       >
-        <ErrorSummary errors={(form.errors ?? []).map((message) => ({ message }))} />
+        <FormErrors errors={form.errors} />
         <div className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-8">
           <PinPart
             point={draft}

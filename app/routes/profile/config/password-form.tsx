@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { FormErrors } from "~/ui/error-summary";
 import { Section } from "~/ui/page";
 import { PasswordField } from "~/ui/text-field";
 import { passwordSchema } from "./password-schema";
@@ -45,7 +45,7 @@ function PasswordInputs({ email, fetcher }: PasswordInputsProps) {
       onSubmit={form.onSubmit}
       className="max-w-md space-y-5"
     >
-      <ErrorSummary errors={(form.errors ?? []).map((message) => ({ message }))} />
+      <FormErrors errors={form.errors} />
       <input type="hidden" name="intent" value="password" />
       {/* For password managers: whose password this is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />

@@ -6,7 +6,7 @@ import { documentTypeOptions } from "~/account/documents";
 import type { User } from "~/api/user";
 import { isDocumentType } from "~/domain/documents";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { FormErrors } from "~/ui/error-summary";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { personalDataSchema } from "./personal-data";
@@ -37,7 +37,7 @@ export function PersonalDataForm({ user }: { user: User }) {
       onSubmit={form.onSubmit}
       className="max-w-xl space-y-5"
     >
-      <ErrorSummary errors={(form.errors ?? []).map((message) => ({ message }))} />
+      <FormErrors errors={form.errors} />
       <TextField
         {...wire(fields.name)}
         label={t`Nombre y apellido`}

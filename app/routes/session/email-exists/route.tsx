@@ -4,7 +4,10 @@ import { emailExists } from "~/api/validation";
 import { paths } from "~/paths";
 import { emailField } from "~/session/login-schema";
 
-/** What the register form asks when its e-mail field is left. A failed check says nothing. */
+/**
+ * What the register form asks when its e-mail field is left. A failed check says nothing (null): the
+ * form asks again when the field is left again, and the registration itself has the last word.
+ */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const email = emailField.safeParse(new URL(request.url).searchParams.get("email"));
   if (!email.success) throw redirect(paths.home());
@@ -14,7 +17,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   } catch (error) {
     if (isAbort(error)) throw error;
     console.warn("Could not check the e-mail address", error);
-    return { email: email.data, exists: false };
+    return null;
   }
 }
 

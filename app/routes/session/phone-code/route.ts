@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
 import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
 import { describeError } from "~/api/describe-error";
 import { ApiError, isRefusal } from "~/api/errors";
@@ -22,7 +23,8 @@ async function sendCode(form: FormData) {
   if (submission.status !== "success") return refuse("phone", submission.error?.phone);
   const { phone } = submission.value;
   try {
-    const { resend_in } = await sendPhoneCode(phone);
+    const { sent, resend_in } = await sendPhoneCode(phone);
+    if (!sent) throw ApiError.refused(422);
     const resendAt = Date.now() + resend_in * 1000;
     return accept({ step: "sent", phone, resendAt });
   } catch (error) {
@@ -53,6 +55,14 @@ function refuse(field: "phone" | "code", messages: string[] | null | undefined) 
 
 function refuseCall(field: "phone" | "code", error: unknown) {
   if (!(error instanceof ApiError)) throw error;
-  const said = isRefusal(error, 422) ? Object.values(error.fields).flat() : [];
-  return refuse(field, said.length > 0 ? said : [describeError(error)]);
+  if (!isRefusal(error, 422)) return refuse(field, [describeError(error)]);
+  const said = Object.values(error.fields).flat();
+  return refuse(field, said.length > 0 ? said : [describeRefusal(field)]);
+}
+
+/** A refusal without words can only be about the one thing that was sent. */
+function describeRefusal(field: "phone" | "code"): string {
+  return field === "phone"
+    ? t`No pudimos enviar un código a ese número. Revisalo y probá de nuevo.`
+    : t`El código no es correcto. Revisalo y probá de nuevo.`;
 }

@@ -1,0 +1,208 @@
+/** Every list that the app reads, in the four forms a Laravel might send it, items of all kinds in it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { listAddresses } from "~/api/addresses";
+import { listFreeDates } from "~/api/availability";
+import { listCards } from "~/api/cards";
+import { listOrders, listPastOrders } from "~/api/orders";
+import { listCities, listFrequencies, listPaymentMethods, listServices } from "~/api/reference";
+import { startTestServer, type TestServer } from "~/api/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  vi.stubGlobal("location", { origin: server.origin });
+});
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterAll(async () => {
+  await server.close();
+  vi.unstubAllGlobals();
+});
+
+const query = {
+  frequency: 2,
+  latitude: -25.2,
+  longitude: -57.6,
+  from_hour: "08:00",
+  to_hour: "12:00",
+};
+
+type ListCase = {
+  call: () => Promise<unknown[]>;
+  /** One item with its numbers as strings, and one with nothing but what it needs. */
+  careless: [unknown, unknown];
+  /** What this list leaves out, beside what every list does. */
+  broken?: unknown[];
+  /** What of the careless two must have been read. */
+  read: [unknown, unknown];
+};
+
+const lists: Record<string, ListCase> = {
+  services: {
+    call: () => listServices(),
+    careless: [
+      { id: "1", name: "Limpieza", price: "150000.00", duration_minutes: "120" },
+      { id: 2, name: "Planchado", price: 90_000 },
+    ],
+    broken: [
+      { id: 3, name: " ", price: 1 },
+      { id: 3, name: "Vidrios", price: "mucho" },
+    ],
+    read: [
+      { id: 1, price: 150_000, duration_minutes: 120, description: "", icon: "" },
+      { id: 2, price: 90_000, duration_minutes: 180 },
+    ],
+  },
+  frequencies: {
+    call: () => listFrequencies(),
+    careless: [
+      { id: "2", name: "Semanal", visits: "4", interval_days: "7", discount_percent: "10" },
+      { id: 1, name: "Una vez", visits: null },
+    ],
+    broken: [{ id: 3, name: " " }],
+    read: [
+      { id: 2, visits: 4, interval_days: 7, discount_percent: 10 },
+      { id: 1, visits: 1, interval_days: 0, discount_percent: 0, description: "" },
+    ],
+  },
+  "payment methods": {
+    call: () => listPaymentMethods(),
+    careless: [
+      { id: 1, name: "Tarjeta", description: null },
+      { id: "online", name: "Tarjeta" },
+    ],
+    broken: [{ id: "cash", name: " " }],
+    read: [
+      { id: "1", description: "" },
+      { id: "online", description: "" },
+    ],
+  },
+  cities: {
+    call: () => listCities(),
+    careless: [
+      { id: "3", name: "Luque", latitude: "-25.27", longitude: "-57.48", phone: 21_728_120 },
+      { id: 4, name: "Lambaré", latitude: -25.34, longitude: -57.61 },
+    ],
+    broken: [
+      { id: 5, name: " ", latitude: -25.27, longitude: -57.48 },
+      { id: 5, name: "Areguá", latitude: "sur", longitude: -57.48 },
+      { id: 5, name: "Areguá", latitude: -25.27 },
+    ],
+    read: [
+      { id: 3, latitude: -25.27, longitude: -57.48, place_id: "", phone: "21728120" },
+      { id: 4, phone: "" },
+    ],
+  },
+  "free dates": {
+    call: () => listFreeDates(query),
+    careless: ["2026-12-01 00:00:00", "2026-12-08"],
+    read: ["2026-12-01", "2026-12-08"],
+  },
+  addresses: {
+    call: () => listAddresses(),
+    careless: [
+      { id: "5", latitude: "-25.3", longitude: null, verified: 1, number: 123 },
+      { id: 6, addressable_id: "7" },
+    ],
+    read: [
+      { id: 5, latitude: -25.3, longitude: null, verified: true, number: "123", name: "" },
+      { id: 6, latitude: null, verified: false, addressable_id: 7, addressable_type: "" },
+    ],
+  },
+  cards: {
+    call: () => listCards(),
+    careless: [{ id: "9", masked_number: null, type: "prepaid", is_default: "1" }, { id: 10 }],
+    read: [
+      { id: 9, masked_number: "", type: "credit", is_default: true },
+      { id: 10, brand: "", type: "credit", is_default: false },
+    ],
+  },
+  "current orders": {
+    call: () => listOrders(),
+    careless: [
+      { id: "41", status: "teleported", billing: [], visits: null, helper: [] },
+      {
+        id: 43,
+        service: { id: "1", duration_minutes: "120" },
+        frequency: { id: 2 },
+        helper: { id: "3", rating: "4.8", reviews_count: "12" },
+        payment: { card_id: "9" },
+        billing: { total: "150000.00", wantInvoice: "1" },
+        invoice: { id: "8", total: "150000.00" },
+      },
+    ],
+    read: [
+      { id: 41, status: "teleported", visits: [], helper: null, invoice: null, payment: null },
+      {
+        id: 43,
+        service: { id: 1, name: "", duration_minutes: 120 },
+        frequency: { id: 2, duration_minutes: null },
+        helper: { id: 3, rating: 4.8, reviews_count: 12 },
+        payment: { card_id: 9, status: "" },
+        billing: { total: 150_000, wantInvoice: true },
+        invoice: { id: 8, total: 150_000, url: "" },
+      },
+    ],
+  },
+  "past orders": {
+    call: () => listPastOrders(),
+    careless: [
+      {
+        id: 42,
+        visits: [
+          { id: 1, date: "2026-12-01T00:00:00Z", start_time: "08:00:00", end_time: "11:00:00" },
+          { id: 2, date: "soon" },
+          {
+            id: "3",
+            date: "2026-12-08",
+            start_time: "08:00",
+            end_time: "11:00",
+            helper: { id: 3 },
+          },
+        ],
+        review: { rating: "5", tags: ["puntual", null, "amable"] },
+      },
+      { id: 44, appointment: { dates: ["2026-12-01", 8, "2026-12-15"] }, billing: {}, payment: {} },
+    ],
+    read: [
+      {
+        id: 42,
+        visits: [
+          { id: 1, date: "2026-12-01", start_time: "08:00", end_time: "11:00", helper: null },
+          { id: 3, status: "", helper: { name: "", rating: null, reviews_count: 0 } },
+        ],
+        review: { rating: 5, tags: ["puntual", "amable"], comment: "", created_at: "" },
+      },
+      {
+        id: 44,
+        appointment: { dates: ["2026-12-01", "2026-12-15"], start_date: "", start_time: "" },
+        billing: { total: 0, wantInvoice: false },
+        payment: { card_id: null },
+        visits: [],
+        review: null,
+      },
+    ],
+  },
+};
+
+describe.each(Object.entries(lists))("%s", (_name, { call, careless, broken = [], read }) => {
+  it.each([
+    ["bare", (list: unknown) => list],
+    ["in data", (data: unknown) => ({ data })],
+    ["in data.data", (data: unknown) => ({ data: { data, total: 1 } })],
+    ["as a page", (data: unknown) => ({ data, links: {}, meta: { current_page: 1 } })],
+  ])("read %s, broken items between careless ones", async (_form, wrap) => {
+    const [first, last] = careless;
+    server.reply({ json: wrap([first, null, { id: "none" }, "text", ...broken, last]) });
+    expect(await call()).toMatchObject(read);
+  });
+
+  it.each([{ json: { data: "nothing" } }, { text: "<html></html>" }, { json: null }])(
+    "refuse %j as unreadable",
+    async (reply) => {
+      server.reply(reply);
+      await expect(call()).rejects.toMatchObject({ kind: "unreadable" });
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { changeState, readState } from "~/state/store";
+import { frequencies, refreshReference, services } from "./reference";
+
+const serviceAt = (price: number) => ({
+  ...{ id: 1, name: "Limpieza", description: "", duration_minutes: 180, price, icon: "" },
+});
+const weekly = {
+  ...{ id: 2, name: "Semanal", description: "", visits: 4, interval_days: 7, discount_percent: 10 },
+};
+const online = { id: "online", name: "Tarjeta", description: "" };
+
+/** The price that the API says; null: it fails. */
+let price: number | null;
+/** The calls so far. */
+let asked: string[];
+/** From `hold` on, nothing is answered until `answer`. */
+let hold: () => void;
+let answer: () => void;
+
+beforeEach(() => {
+  asked = [];
+  price = 160_000;
+  let mayAnswer = Promise.resolve();
+  answer = () => {};
+  vi.stubGlobal("location", { origin: "https://app.test" });
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    const call = url.split("/").at(-1) ?? "";
+    asked.push(call);
+    await mayAnswer;
+    if (price === null) return new Response(null, { status: 500 });
+    const bodies: Record<string, object> = {
+      services: serviceAt(price),
+      frequencies: weekly,
+      "payment-methods": online,
+    };
+    return Response.json({ data: [bodies[call]] });
+  });
+  hold = () => {
+    mayAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+  };
+  // There is no storage here to keep the state in.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  changeState("general", {
+    services: [serviceAt(150_000)],
+    frequencies: [weekly],
+    paymentMethods: [online],
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const priceNow = () => readState().general.services[0]?.price;
+
+describe("refreshReference", () => {
+  it("puts the new answer in the place of what is known, which stays until then", async () => {
+    hold();
+    const refreshed = refreshReference();
+    expect(priceNow()).toBe(150_000);
+    expect((await services())[0]?.price).toBe(150_000);
+    answer();
+    await refreshed;
+    expect(priceNow()).toBe(160_000);
+    expect((await services())[0]?.price).toBe(160_000);
+    expect(asked.sort()).toEqual(["frequencies", "payment-methods", "services"]);
+  });
+
+  it("keeps what is known where the load fails, and asks again the next time", async () => {
+    price = null;
+    await refreshReference();
+    expect(priceNow()).toBe(150_000);
+    expect(console.error).toHaveBeenCalledWith("Error getting services", expect.anything());
+    price = 170_000;
+    await refreshReference();
+    expect(priceNow()).toBe(170_000);
+  });
+
+  it("leaves the version as it is", async () => {
+    changeState("general", { needUpdate: true });
+    const { version } = readState().general;
+    await refreshReference();
+    expect(readState().general).toMatchObject({ needUpdate: true, version });
+  });
+
+  it("is shared by all who ask while it is under way", async () => {
+    changeState("general", { services: [], frequencies: [] });
+    hold();
+    const loads = [refreshReference(), refreshReference(), services(), frequencies()];
+    answer();
+    await Promise.all(loads);
+    expect(asked).toHaveLength(3);
+  });
+});

@@ -1,0 +1,66 @@
+/** An order that is being placed, or was and has not been shown: nothing may change under it. */
+import { replace } from "@remix-run/react";
+import type { User } from "~/api/user";
+import { discardBookingAside, readBooking, resetBooking } from "~/booking/booking";
+import { paths } from "~/paths";
+import {
+  forgetAttempt,
+  isSameWish,
+  type OrderAttempt,
+  readAttempt,
+  wishOf,
+} from "~/payment/order-attempt";
+import { buildOrderRequest } from "~/payment/order-request";
+
+/**
+ * What is known of an attempt. `unsettled`: nobody knows what became of it, or its order stands and
+ * the visits being booked now (`isCurrent`: no) are others. `isMissing`: two looks did not find it.
+ */
+export type AttemptState =
+  | { kind: "none" }
+  | { kind: "unsettled"; isCurrent: boolean; isMissing: boolean }
+  | { kind: "placed"; orderId: number };
+
+/** Looks at what is kept, without a call. */
+export async function readAttemptState(userId: number): Promise<AttemptState> {
+  const attempt = await readAttempt(userId);
+  if (!attempt) return { kind: "none" };
+  const current = isCurrent(attempt);
+  if (attempt.orderId !== null && current) return { kind: "placed", orderId: attempt.orderId };
+  return { kind: "unsettled", isCurrent: current, isMissing: attempt.missing };
+}
+
+/** True where the attempt is about the visits being booked now. */
+export function isCurrent({ wish }: OrderAttempt): boolean {
+  const request = buildOrderRequest(readBooking(), 0);
+  return request !== null && isSameWish(wish, wishOf(request));
+}
+
+/**
+ * Keeps whoever goes back from paying out of the steps that change the booking: a booking changed
+ * under its own order would be ordered a second time (product.md, "sends exactly one order"). Leads
+ * to the order where it stands, else to the look for it. A guest has ordered nothing.
+ */
+export async function requireNoOpenOrder(user: User | null): Promise<void> {
+  if (!user) return;
+  const attempt = await readAttemptState(user.id);
+  if (attempt.kind === "placed") throw replace(paths.appointment.fourthStep(attempt.orderId));
+  if (attempt.kind === "unsettled" && attempt.isCurrent && !attempt.isMissing) {
+    throw replace(paths.appointment.thirdStep());
+  }
+}
+
+/**
+ * Ends the booking whose order is about to be shown: the booking, what home had set aside and the
+ * attempt are gone. Not while paying, where the screen still shows them. Does nothing when that
+ * order was shown before.
+ */
+export async function finishBooking(orderId: number, userId: number): Promise<void> {
+  const attempt = await readAttempt(userId);
+  if (attempt?.orderId !== orderId) return;
+  const current = isCurrent(attempt);
+  await forgetAttempt();
+  if (!current) return;
+  await discardBookingAside();
+  resetBooking();
+}

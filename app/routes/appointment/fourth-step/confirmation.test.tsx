@@ -1,0 +1,53 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { orderSchema } from "~/api/orders";
+import { Confirmation } from "./confirmation";
+
+// Links and a new look at the order need a router, which says nothing about the words here.
+vi.mock("@remix-run/react", async (original) => ({
+  ...(await original<object>()),
+  Link: "a",
+  useNavigation: () => ({ state: "idle" }),
+  useRevalidator: () => ({ revalidate: () => {}, state: "idle" }),
+}));
+
+i18n.load("es", {});
+i18n.activate("es");
+
+function textOf(given: object): string {
+  const order = orderSchema.parse({ id: 41, code: "OG-41", ...given });
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Confirmation order={order} userId={7} card={null} />
+    </I18nProvider>,
+  );
+}
+
+describe("the confirmation", () => {
+  it("says “Reserva confirmada” of an order that stands", () => {
+    expect(textOf({ status: "confirmed", payment: { status: "paid" } })).toContain(
+      "Reserva confirmada",
+    );
+    expect(textOf({ status: "confirmed" })).toContain("Reserva confirmada");
+  });
+
+  it("promises nothing where the app does not know the status: it shows it as it came", () => {
+    const text = textOf({ status: "processing", payment: { status: "being_authorized" } });
+    expect(text).not.toContain("Reserva confirmada");
+    expect(text).toContain("Recibimos tu reserva");
+    expect(text).toContain("Estado del pago: being authorized");
+    expect(textOf({ status: "processing" })).toContain("Estado del pedido: processing");
+  });
+
+  it("says what is open of a transfer that is still to come", () => {
+    const text = textOf({
+      status: "pending_payment",
+      payment: { status: "pending" },
+      billing: { payment_method: "transfer" },
+    });
+    expect(text).toContain("Reserva pendiente de pago");
+    expect(text).toContain("Todavía falta pagar");
+  });
+});

@@ -1,0 +1,59 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, replace } from "@remix-run/react";
+import { describeError } from "~/api/describe-error";
+import { ApiError } from "~/api/errors";
+import type { User } from "~/api/user";
+import { paths } from "~/paths";
+import { lookUpAttempt } from "~/payment/look-up-order";
+import { untilOnline } from "~/payment/until-online";
+import { type RefusedErrors, type RefusedReply, replyToRefusedOrder, statusOf } from "./pay-reply";
+
+/** An order that stands, for other visits than those being booked now. */
+export type EarlierOrder = { id: number; name: string };
+
+/** What the look for a lost answer shows. `at` is the attempt it was asked about. */
+export type VerifyReply = { at: string } & (
+  | { kind: "missing" }
+  | { kind: "failed"; text: string }
+  | { kind: "refused"; reply: RefusedReply }
+  | { kind: "settled"; earlier: EarlierOrder | null }
+);
+
+/** “Estamos verificando tu reserva”: leads to the order where it stands. */
+export async function verifyOrder(user: User, form: FormData, signal: AbortSignal) {
+  const at = String(form.get("at") ?? "");
+  const answer = (reply: VerifyReply, status: number) => data(reply, status);
+  try {
+    const found = await lookUpAttempt(user.id, {
+      signal,
+      pause: (milliseconds) => untilOnline(milliseconds, signal),
+    });
+    switch (found.kind) {
+      case "placed":
+        return replace(paths.appointment.fourthStep(found.orderId));
+      case "conflict":
+        return replace(paths.appointment.secondStep(found.dates));
+      case "missing":
+        return answer({ kind: "missing", at }, 404);
+      case "refused": {
+        const { reply, outdated } = replyToRefusedOrder(found.error, resultWithoutForm);
+        return answer({ kind: "refused", at, reply }, statusOf(outdated));
+      }
+      case "earlier": {
+        const { id, code } = found.order;
+        return answer({ kind: "settled", at, earlier: { id, name: code || String(id) } }, 200);
+      }
+      case "none":
+        return answer({ kind: "settled", at, earlier: null }, 200);
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return answer({ kind: "failed", at, text: describeError(error) }, 422);
+  }
+}
+
+/** The form that was sent has gone with the screen that was left: a new one shows what is stored. */
+function resultWithoutForm({ fieldErrors, formErrors }: RefusedErrors): SubmissionResult {
+  const error = formErrors.length > 0 ? { ...fieldErrors, "": formErrors } : fieldErrors;
+  return { status: "error", error };
+}

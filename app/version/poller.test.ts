@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { changeState, readState } from "~/state/store";
+import { pollVersion } from "./poller";
+
+/** The questions asked so far, each with what ends it. */
+let asked: { signal: AbortSignal; answer: (build: number) => void; fail: () => void }[];
+let page: EventTarget & { visibilityState: string };
+let host: EventTarget;
+let connection: { onLine: boolean };
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  asked = [];
+  page = Object.assign(new EventTarget(), {
+    visibilityState: "visible",
+    cookie: "",
+    querySelector: () => null,
+  });
+  host = new EventTarget();
+  connection = { onLine: true };
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("window", host);
+  vi.stubGlobal("navigator", connection);
+  vi.stubGlobal("fetch", (request: Request) => {
+    return new Promise<Response>((resolve, reject) => {
+      const { signal } = request;
+      signal.addEventListener("abort", () => reject(signal.reason));
+      asked.push({
+        signal,
+        answer: (build) => resolve(Response.json(build)),
+        fail: () => reject(new TypeError("Failed to fetch")),
+      });
+    });
+  });
+  changeState("general", { needUpdate: false });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Starts the poller and lets its first question go out. */
+async function start() {
+  stop = pollVersion();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** Ends every open question, then lets five seconds pass. */
+async function answerAndWait(build = 6) {
+  for (const { answer } of asked) answer(build);
+  await pass(5_000);
+}
+
+describe("the version poller", () => {
+  it("asks at once and then every five seconds", async () => {
+    await start();
+    expect(asked).toHaveLength(1);
+    await answerAndWait();
+    expect(asked).toHaveLength(2);
+    await answerAndWait(7);
+    expect(asked).toHaveLength(3);
+    expect(readState().general.needUpdate).toBe(true);
+  });
+
+  it("asks nothing while a question is open, and what fell due once it has ended", async () => {
+    await start();
+    await pass(15_000);
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer(6);
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    asked[1]?.fail();
+    await pass(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("gives a stalled question up after twenty seconds and goes on", async () => {
+    await start();
+    await pass(19_999);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
+    await pass(1);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await answerAndWait();
+    expect(asked).toHaveLength(3);
+  });
+
+  it("rests while hidden or offline, and asks at once on return", async () => {
+    await start();
+    page.visibilityState = "hidden";
+    await answerAndWait();
+    expect(asked).toHaveLength(1);
+    page.visibilityState = "visible";
+    page.dispatchEvent(new Event("visibilitychange"));
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    connection.onLine = false;
+    await answerAndWait();
+    expect(asked).toHaveLength(2);
+    connection.onLine = true;
+    host.dispatchEvent(new Event("online"));
+    await pass(0);
+    expect(asked).toHaveLength(3);
+  });
+
+  it("does not wait for a question from before the connection was lost", async () => {
+    await start();
+    host.dispatchEvent(new Event("online"));
+    await pass(0);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it("ends with the page: nothing stays open, nothing more is asked", async () => {
+    await start();
+    await pass(5_000);
+    stop();
+    await pass(60_000);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+});

@@ -1,0 +1,94 @@
+/** What is said of a machine that lacks something: one sentence, before anything is done. */
+import { EventEmitter } from "node:events";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+/** The files of this machine, and what its commands end with. */
+let present: (path: string) => boolean;
+const commands = vi.fn();
+
+vi.mock("node:fs", async (original) => ({
+  ...(await original<typeof import("node:fs")>()),
+  existsSync: (path: string) => present(path),
+}));
+vi.mock("node:child_process", () => {
+  const fail = (command: string, args: string[]) => {
+    commands(command, ...args);
+    throw new Error("no such command");
+  };
+  const spawn = (command: string, args: string[]) => {
+    commands(command, ...args);
+    const child = new EventEmitter();
+    setImmediate(() => child.emit("close", 1));
+    return child;
+  };
+  return { execFileSync: fail, spawnSync: fail, spawn };
+});
+vi.mock("@playwright/test", () => ({ chromium: { executablePath: () => "/playwright/chromium" } }));
+
+const { findBrowser, requireBrowser, requireNode } = await import("./machine.mjs");
+
+let said = "";
+beforeEach(() => {
+  said = "";
+  present = () => false;
+  commands.mockReset();
+  vi.stubEnv("CHROMIUM_PATH", "");
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    said += text;
+    return true;
+  });
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    throw new Error(`ended with ${code}`);
+  });
+});
+
+describe("Node", () => {
+  it.each(["20.9.0", "20.9.1", "20.10.0", "21.0.0", "22.0.0-nightly20240101", "100.1.0"])(
+    "%s will do",
+    (version) => {
+      requireNode(version);
+      expect(said).toBe("");
+    },
+  );
+
+  it.each(["20.8.9", "20.8.1", "19.99.99", "18.20.4", "9.20.0"])("%s is too old", (version) => {
+    expect(() => requireNode(version)).toThrow("ended with 1");
+    expect(said).toBe(`This project needs Node 20.9.0 or newer; this is Node ${version}.\n`);
+  });
+});
+
+describe("the browser", () => {
+  it("is the one that is named", async () => {
+    vi.stubEnv("CHROMIUM_PATH", "/opt/chromium");
+    present = () => true;
+    expect(await findBrowser()).toBe("/opt/chromium");
+  });
+
+  it("that is named and not there is not replaced by another", async () => {
+    vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
+    present = (path) => path.startsWith("/usr/bin/");
+    await expect(findBrowser()).rejects.toThrow("ended with 1");
+    expect(said).toBe("CHROMIUM_PATH names no file: /nowhere/chromium\n");
+  });
+
+  it("is an installed one before Playwright's own, the one without windows first", async () => {
+    present = () => true;
+    expect(await findBrowser()).toBe("/usr/bin/chromium-headless-shell");
+    present = (path) => path === "/usr/bin/google-chrome" || path.startsWith("/playwright/");
+    expect(await findBrowser()).toBe("/usr/bin/google-chrome");
+    present = (path) => path.startsWith("/playwright/");
+    expect(await findBrowser()).toBe("/playwright/chromium");
+    present = () => false;
+    expect(await findBrowser()).toBeNull();
+  });
+
+  it("is asked for in one sentence where there is none and none can be installed", async () => {
+    await expect(requireBrowser()).rejects.toThrow("ended with 1");
+    expect(commands).toHaveBeenCalledOnce();
+    expect(commands.mock.calls[0]).toEqual(expect.arrayContaining(["install", "chromium"]));
+    expect(said).toBe(
+      "The browser tests need Chromium: install it, or name it with CHROMIUM_PATH=/path/to/chromium.\n",
+    );
+  });
+});
