@@ -1,9 +1,9 @@
 /** The quick way to where a test begins: a booking as a customer left it, cards already saved. */
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { users } from "../sandbox/schema";
 import { orders, visits } from "../sandbox/schema-orders";
 import type { Served } from "../tools/serve";
+import { createCustomer } from "./customers";
 import { FirstStep } from "./pages/first-step";
 import { spotInAsuncion } from "./pages/home-page";
 import { SecondStep } from "./pages/second-step";
@@ -139,21 +139,24 @@ export async function openThirdStep(page: Page, served: Served): Promise<ThirdSt
   return new ThirdStep(page).expectShown();
 }
 
-/** Somebody else's claim on the same helper at the same time, for some of the dates. */
+/**
+ * Somebody else's claim on the same helper at the same time, for some of the dates. Somebody of this
+ * test's own: what the seed's people hold is not freed when the test is over (fixtures.ts).
+ */
 export async function takeDates(
-  { sandbox: { db } }: Served,
+  served: Served,
   { appointment }: StoredBooking,
   dates: readonly string[],
 ): Promise<void> {
-  const [other] = await db.select().from(users).where(eq(users.email, "nueva@sandbox.test"));
-  await db.insert(visits).values(
+  const other = await createCustomer(served);
+  await served.sandbox.db.insert(visits).values(
     dates.map((date) => ({
       helperId: appointment.assigned_helper?.id ?? 0,
       date,
       startTime: appointment.start_time,
       endTime: appointment.end_time,
       status: "held" as const,
-      heldFor: other?.id ?? 0,
+      heldFor: other.id,
       heldUntil: new Date(Date.now() + 3_600_000),
     })),
   );

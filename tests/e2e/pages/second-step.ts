@@ -56,6 +56,29 @@ export class SecondStep {
     if (await unfold.isVisible()) await unfold.click();
   }
 
+  /**
+   * Moves one of the dates to the first of the offered days that its helper is free on: what is
+   * offered are days on which somebody is, and only the answer says whether it is this helper.
+   */
+  async moveDate(visit: Locator): Promise<void> {
+    const day = visit.locator("p").first();
+    const refusal = this.page.getByText(/ no está libre el .* Probá con otra fecha\.$/);
+    const before = await day.textContent();
+    const hasMoved = async () => (await day.textContent()) !== before;
+    do {
+      const [said] = await refusal.allTextContents();
+      await visit
+        .getByRole("button", { name: /^Pasar al/ })
+        .first()
+        .click();
+      const isRefused = async () => {
+        const [now] = await refusal.allTextContents();
+        return now !== undefined && now !== said;
+      };
+      await expect.poll(async () => (await hasMoved()) || (await isRefused())).toBe(true);
+    } while (!(await hasMoved()));
+  }
+
   async goOn(): Promise<ThirdStep> {
     await this.next.click();
     return new ThirdStep(this.page).expectShown();
