@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus, Trash2, Undo2 } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cardRemovals, describeCardFailure } from "~/account/card-removals";
 import type { Card } from "~/api/cards";

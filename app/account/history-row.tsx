@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { Fragment, memo } from "react";
 import { daysOf, totalOf } from "~/account/order-facts";
 import { StatusBadge } from "~/account/status-badge";

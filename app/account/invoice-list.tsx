@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { FileSpreadsheet, Printer } from "lucide-react";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import Printer from "lucide-react/icons/printer";
 import { useMemo, useSyncExternalStore } from "react";
 import { LoadFailed } from "~/account/deferred";
 import type { HistoryFeed } from "~/account/history-feed";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import type { InvoiceRow } from "~/account/invoice-rows";
 import { StatusBadge } from "~/account/status-badge";
 import { invoiceStatus } from "~/account/status-labels";

@@ -1,5 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { CalendarClock, type LucideIcon, MapPin, UserRound } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import MapPin from "lucide-react/icons/map-pin";
+import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { AddressLink } from "~/account/address-line";
 import { countAhead, type Moment, nextVisit, timesOf } from "~/account/order-facts";

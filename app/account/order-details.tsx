@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useNavigation } from "@remix-run/react";
-import { CalendarPlus, RotateCw, Star } from "lucide-react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Star from "lucide-react/icons/star";
 import { AddressLink } from "~/account/address-line";
 import { ContactLine } from "~/account/contact-line";
 import { OpenPayment } from "~/account/open-payment";

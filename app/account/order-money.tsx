@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { documentTypeLabel } from "~/account/documents";
 import { downloadUrl } from "~/account/invoice-rows";
 import { paymentStateOf, totalOf } from "~/account/order-facts";

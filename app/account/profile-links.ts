@@ -1,14 +1,12 @@
 import { t } from "@lingui/core/macro";
-import {
-  CalendarCheck,
-  CreditCard,
-  History,
-  type LucideIcon,
-  MapPin,
-  ReceiptText,
-  Settings,
-  UserRound,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import CreditCard from "lucide-react/icons/credit-card";
+import MapPin from "lucide-react/icons/map-pin";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import Settings from "lucide-react/icons/settings";
+import UserRound from "lucide-react/icons/user-round";
 import { paths } from "~/paths";
 
 export type ProfileLink = { label: string; to: string; icon: LucideIcon };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LocateFixed } from "lucide-react";
+import LocateFixed from "lucide-react/icons/locate-fixed";
 import { Notice } from "~/ui/notice";
 
 const KILOMETRE = 1000;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowRight, MapPin } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import MapPin from "lucide-react/icons/map-pin";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { type Point, parseLocation } from "~/domain/places";
 import { IconButton } from "~/ui/button";

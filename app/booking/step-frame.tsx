@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import { ArrowLeft, ChevronUp } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { BookingSummary } from "~/booking/summarise";
 import { SummaryDetails, SummaryTotal } from "~/booking/summary";

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { CreditCard, RotateCw } from "lucide-react";
+import CreditCard from "lucide-react/icons/credit-card";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useCallback, useEffect } from "react";
 import type { Card } from "~/api/cards";
 import type { AddCardIntent, AddCardReply } from "~/payment/add-card";

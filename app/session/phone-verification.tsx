@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { phoneMask } from "~/domain/masks";
 import { formatPhone } from "~/domain/phone";

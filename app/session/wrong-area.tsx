@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { CalendarDays } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import { brand } from "~/config";
 import { paths } from "~/paths";
 import type { WrongAreaError } from "~/session/areas";

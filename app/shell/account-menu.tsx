@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { CircleUserRound, LogOut } from "lucide-react";
+import CircleUserRound from "lucide-react/icons/circle-user-round";
+import LogOut from "lucide-react/icons/log-out";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
 import { actions } from "~/paths";

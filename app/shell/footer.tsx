@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { Mail, MessageCircle, Phone } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
 import { contactLinks } from "~/account/contact";
 import { brand } from "~/config";
 

@@ -1,6 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Link, NavLink, useFetcher } from "@remix-run/react";
-import { CalendarDays, LogOut, type LucideIcon, SlidersHorizontal } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import LogOut from "lucide-react/icons/log-out";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
 import { actions, paths } from "~/paths";
 import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { CalendarDays, SlidersHorizontal } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { paths } from "~/paths";
 import type { MenuItem } from "~/ui/menu";
 

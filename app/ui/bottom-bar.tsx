@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { ChevronUp } from "lucide-react";
+import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 

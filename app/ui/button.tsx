@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, type LinkProps } from "@remix-run/react";
-import { LoaderCircle, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names";
 import { VisuallyHidden } from "./visually-hidden";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ChevronDown, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import {
   type KeyboardEvent as KeyPress,
   type ReactNode,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { IconButton } from "./button";
 import { type QueuedToast, toastQueue } from "./toast-queue";

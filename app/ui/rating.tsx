@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 
 type RatingProps = {
   /** Of 5. */

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps, Ref } from "react";
 import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./field";

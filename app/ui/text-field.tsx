@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { LoaderCircle, Search } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import Search from "lucide-react/icons/search";
 import { type ComponentProps, type ReactNode, type Ref, useState } from "react";
 import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./field";

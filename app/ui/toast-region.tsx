@@ -1,5 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
+import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { type QueuedToast, type ToastType, toastQueue } from "./toast-queue";

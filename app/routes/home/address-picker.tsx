@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LocateFixed, MapPinned, PencilLine } from "lucide-react";
+import LocateFixed from "lucide-react/icons/locate-fixed";
+import MapPinned from "lucide-react/icons/map-pinned";
+import PencilLine from "lucide-react/icons/pencil-line";
 import { preloadAddressForm } from "~/address/address-dialog";
 import { type AddressDraft, draftStreet } from "~/address/address-draft";
 import { OutsideNotice } from "~/address/outside-notice";

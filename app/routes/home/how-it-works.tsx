@@ -1,5 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { CalendarCheck, CreditCard, LockKeyhole, MapPin, UserRoundCheck } from "lucide-react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import CreditCard from "lucide-react/icons/credit-card";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import MapPin from "lucide-react/icons/map-pin";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
 import type { ReactNode } from "react";
 import { Section } from "~/ui/page";
 

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Await, useFetcher } from "@remix-run/react";
-import { ChevronRight, House } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import House from "lucide-react/icons/house";
 import { Suspense } from "react";
 import { textsOf } from "~/address/address-draft";
 import { isOutside } from "~/address/served-area";

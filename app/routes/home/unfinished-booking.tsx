@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { CalendarClock } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useEffect, useRef } from "react";
 import type { BookingAside } from "~/booking/booking";
 import { formatDate } from "~/domain/format";

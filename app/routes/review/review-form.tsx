@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { useId } from "react";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";

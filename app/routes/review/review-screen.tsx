@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { daysOf } from "~/account/order-facts";
 import type { Order, Review } from "~/api/orders";
 import { formatDate } from "~/domain/format";

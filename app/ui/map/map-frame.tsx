@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MapPinOff, RotateCw } from "lucide-react";
+import MapPinOff from "lucide-react/icons/map-pin-off";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

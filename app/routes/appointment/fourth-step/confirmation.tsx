@@ -1,6 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
-import { CalendarPlus, CircleAlert, CircleCheck, Clock, Info, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Clock from "lucide-react/icons/clock";
+import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { OpenPayment } from "~/account/open-payment";
 import { hasCalendar, momentOf, type PaymentState, paymentStateOf } from "~/account/order-facts";

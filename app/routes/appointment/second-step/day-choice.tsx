@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { RotateCw } from "lucide-react";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { type RefObject, useRef, useState } from "react";
 import { describeError } from "~/api/describe-error";
 import type { Frequency } from "~/api/reference";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Clock } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
 import type { Helper } from "~/api/availability";
 import { formatTimeRange } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/appointment";

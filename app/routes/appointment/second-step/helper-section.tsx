@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { RotateCw } from "lucide-react";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef } from "react";
 import type { Helper } from "~/api/availability";
 import { describeError } from "~/api/describe-error";

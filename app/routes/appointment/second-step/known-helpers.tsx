@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { Helper } from "~/api/availability";
 import { useAnswer } from "~/booking/use-answer";
 import { useBooking } from "~/booking/use-booking";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
-import { CreditCard, Plus } from "lucide-react";
+import CreditCard from "lucide-react/icons/credit-card";
+import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
 import type { Card } from "~/api/cards";
 import { changeBilling } from "~/booking/booking";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { Tag } from "lucide-react";
+import Tag from "lucide-react/icons/tag";
 import { useEffect, useRef, useState } from "react";
 import { formatGuaranies } from "~/domain/format";
 import { actions } from "~/paths";

@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { paths, safeReturnPath } from "~/paths";
 import { addCard } from "~/payment/add-card";
 import { AddCardSteps } from "~/payment/add-card-steps";

@@ -36,7 +36,7 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
 
   const isBusy = fetcher.state !== "idle";
   const refusal = !isBusy && fetcher.data && !fetcher.data.saved ? fetcher.data : null;
-  const errors = refusal?.errors ?? {};
+  const errors: Record<string, string[]> = refusal?.errors ?? {};
   return (
     <fetcher.Form id={formId} method="post">
       <BrokenVisits visits={refusal?.broken ?? []} />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarOff, Plus, X } from "lucide-react";
+import CalendarOff from "lucide-react/icons/calendar-off";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";

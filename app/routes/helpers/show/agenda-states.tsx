@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { RotateCw, WifiOff } from "lucide-react";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import WifiOff from "lucide-react/icons/wifi-off";
 import { describeError } from "~/api/describe-error";
 import { ApiError } from "~/api/errors";
 import { formatDateTime } from "~/domain/format";

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Clock, type LucideIcon, MapPin, MessageSquareText, Phone, Sparkles } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import MapPin from "lucide-react/icons/map-pin";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Phone from "lucide-react/icons/phone";
+import Sparkles from "lucide-react/icons/sparkles";
 import { type ReactNode, useId } from "react";
 import { mapsUrl, streetOf } from "~/account/order-facts";
 import { StatusBadge } from "~/account/status-badge";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
-import { CreditCard, RotateCw } from "lucide-react";
+import CreditCard from "lucide-react/icons/credit-card";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import type { LoadedOrder } from "~/account/load-order";
 import { awaitsCard, daysOf, describeAddress, timesOf, totalOf } from "~/account/order-facts";

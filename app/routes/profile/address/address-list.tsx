@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { Map as MapIcon, Plus } from "lucide-react";
+import MapIcon from "lucide-react/icons/map";
+import Plus from "lucide-react/icons/plus";
 import { useCallback, useEffect, useState } from "react";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { House, Pencil, Trash2 } from "lucide-react";
+import House from "lucide-react/icons/house";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { AddressLink } from "~/account/address-line";
 import type { SavedAddress } from "~/api/addresses";
 import { formatPhone } from "~/domain/phone";

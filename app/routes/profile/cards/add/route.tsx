@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { paths } from "~/paths";
 import { addCard } from "~/payment/add-card";
 import { AddCardSteps } from "~/payment/add-card-steps";
