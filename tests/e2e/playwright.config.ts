@@ -43,6 +43,7 @@ const onPhoneOnly = specs(
   "faults-in-parts",
   "guards",
   "helper-accessibility",
+  "helper-agenda",
   "helper-rules",
   "history-size",
   "large-text",
