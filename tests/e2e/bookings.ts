@@ -26,7 +26,7 @@ export async function bookVisit(
 /** One that was done on a day that has passed: nothing can be booked there any more. */
 export async function recordPastVisit(
   { sandbox: { db } }: Served,
-  { helper, userId, date }: { helper: HelperPerson; userId: number; date: PlainDate },
+  { helper, userId, date }: { helper: { id: number }; userId: number; date: PlainDate },
 ): Promise<void> {
   const times = { startTime: "13:00", endTime: "16:00" };
   const { address } = bookingOf({ start: date, card: null });

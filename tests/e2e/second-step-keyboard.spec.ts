@@ -1,12 +1,14 @@
 /** The second step by keyboard alone: no press leaves the focus on nothing. */
 import type { Locator, Page, Route } from "@playwright/test";
+import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
+import { recordPastVisit } from "./bookings";
 import { expect, test } from "./fixtures";
 import { Keyboard } from "./pages/keyboard";
 import { SecondStep } from "./pages/second-step";
 import { nearestDates } from "./pages/second-step-days";
 import { gate } from "./requests";
-import { openBooking, openSecondStep } from "./stored-bookings";
+import { composeBooking, openBooking, openSecondStep, storeState } from "./stored-bookings";
 
 const DAYS = "**/api/v1/assignments/dates/available**";
 const HELPER = "**/api/v1/assignments/helpers/available**";
@@ -148,6 +150,42 @@ test("another moment takes its button away, and the heading has the focus", asyn
   await expect(second.nearestDays.getByRole("radio", { checked: true })).toHaveValue(date);
   await expect(helperHeading(page)).toBeFocused();
 });
+
+test("a helper from before keeps the focus while asked for, and leaves it to the heading", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const booking = await composeBooking(page.request, served, "payment");
+  const { id = 0, name = "" } = booking.appointment.assigned_helper ?? {};
+  await recordPastVisit(served, { helper: { id }, userId: customer.id, date: daysFromNow(-14) });
+  await storeState(page, { appointment: booking });
+  await page.goto("/#/appointment/second-step");
+  const keyboard = new Keyboard(page);
+  const second = await new SecondStep(page).expectShown();
+  await keyboard.tabToAndPress(second.changeHelper);
+  await expect(second.helperName).not.toHaveText(name);
+  await expect(second.changeHelper).toBeFocused();
+
+  const known = button(page, name);
+  const busy = known.and(page.locator('[aria-busy="true"]'));
+  const again = await holdBack(page, HELPER, (route) => answerNobody(route));
+  await keyboard.tabToAndPress(known);
+  await again.asked;
+  await expect(busy).toBeFocused();
+  again.answer();
+  const missed = page.getByRole("status").filter({ hasText: `${name} no está libre` });
+  await expect(missed).toBeVisible();
+  await expect(known).toBeFocused();
+
+  await page.unroute(HELPER);
+  await keyboard.press("Enter");
+  await expect(second.helperName).toHaveText(name);
+  await expect(known).toHaveCount(0);
+  await expect(helperHeading(page)).toBeFocused();
+});
+
+const daysFromNow = (days: number) => addDays(todayInAsuncion(new Date()), days);
 
 const isNarrow = (route: Route) => route.request().url().includes("from_hour=09");
 

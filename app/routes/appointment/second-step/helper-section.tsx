@@ -81,7 +81,7 @@ export function HelperSection({ outcome, known, step, onRetry }: HelperSectionPr
             <Trans>Cambiar helper</Trans>
           </Button>
         )}
-        <KnownHelpers known={known} step={step} />
+        <KnownHelpers known={known} step={step} heading={heading} />
       </div>
     </section>
   );

@@ -1,17 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import LoaderCircle from "lucide-react/icons/loader-circle";
+import { type RefObject, useState } from "react";
 import type { Helper } from "~/api/availability";
 import { useAnswer } from "~/booking/use-answer";
 import { useBooking } from "~/booking/use-booking";
 import { Avatar } from "~/ui/avatar";
+import { useHeir } from "~/ui/use-retry";
 import type { Step } from "./use-step";
 
+type KnownHelpersProps = {
+  known: Promise<Helper[]>;
+  step: Step;
+  /** Has the focus after the button of the one who comes now. */
+  heading: RefObject<HTMLElement>;
+};
+
 /** Helpers from earlier orders: one tap asks for one of them. Nothing where there are none. */
-export function KnownHelpers({ known, step }: { known: Promise<Helper[]>; step: Step }) {
+export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
   const { t } = useLingui();
   const { appointment } = useBooking();
   const answer = useAnswer(known);
-  const helpers = answer.state === "ready" ? answer.value : [];
+  // Every choice brings another promise: those who are known stay, and the focus on their buttons.
+  const [helpers, setHelpers] = useState<readonly Helper[]>([]);
+  if (answer.state === "ready" && answer.value !== helpers) setHelpers(answer.value);
   const others = helpers.filter(({ id }) => id !== appointment.assigned_helper?.id);
   if (others.length === 0) return null;
   const asked = step.pending === "known-helper" ? step.pendingFields?.get("helper") : null;
@@ -22,26 +33,43 @@ export function KnownHelpers({ known, step }: { known: Promise<Helper[]>; step: 
         <Trans>O pedí a alguien que ya conocés</Trans>
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {others.map(({ id, name, photo_url }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-busy={asked === String(id) || undefined}
-              onClick={() => step.post("known-helper", { helper: String(id) })}
-              className="flex min-h-12 items-center gap-2 rounded-card border border-control bg-surface py-1 pr-4 pl-1.5 font-medium text-sm transition-colors hover:border-ink hover:bg-sunken"
-            >
-              <Avatar name={name} photoUrl={photo_url} size="small" />
-              {name}
-              {asked === String(id) && (
-                <LoaderCircle aria-hidden size={18} className="animate-spin text-muted" />
-              )}
-            </button>
-          </li>
+        {others.map((helper) => (
+          <KnownHelper
+            key={helper.id}
+            helper={helper}
+            busy={asked === String(helper.id)}
+            heading={heading}
+            onAsk={() => step.post("known-helper", { helper: String(helper.id) })}
+          />
         ))}
       </ul>
       <p role="status" className="mt-2 font-medium text-sm text-warn empty:hidden">
         {missed && t`${missed} no está libre para estas fechas y esta franja.`}
       </p>
     </div>
+  );
+}
+
+type KnownHelperProps = Pick<KnownHelpersProps, "heading"> & {
+  helper: Helper;
+  busy: boolean;
+  onAsk: () => void;
+};
+
+function KnownHelper({ helper: { name, photo_url }, busy, heading, onAsk }: KnownHelperProps) {
+  return (
+    <li>
+      <button
+        ref={useHeir(heading)}
+        type="button"
+        aria-busy={busy || undefined}
+        onClick={onAsk}
+        className="flex min-h-12 items-center gap-2 rounded-card border border-control bg-surface py-1 pr-4 pl-1.5 font-medium text-sm transition-colors hover:border-ink hover:bg-sunken"
+      >
+        <Avatar name={name} photoUrl={photo_url} size="small" />
+        {name}
+        {busy && <LoaderCircle aria-hidden size={18} className="animate-spin text-muted" />}
+      </button>
+    </li>
   );
 }
