@@ -29,7 +29,7 @@ export function describeError(error: unknown): string {
     case 419:
       return t`La página estuvo abierta mucho tiempo. Actualizala y probá de nuevo.`;
     case 422:
-      return t`Hay datos que corregir.`;
+      return t`Hay datos que corregir: revisalos y probá de nuevo.`;
     case 429:
       return error.retryAfter === null
         ? t`Fueron demasiados intentos. Probá de nuevo en unos minutos.`

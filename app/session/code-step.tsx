@@ -58,6 +58,7 @@ export function CodeStep({
       <MaskedField
         label={t`Código`}
         errors={error ? [error] : []}
+        announced
         mask={codeMask}
         onValue={setCode}
         onKeyDown={verifyOnEnter}

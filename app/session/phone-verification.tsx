@@ -101,6 +101,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         id={id}
         name={name}
         errors={phoneErrors}
+        announced
         mask={phoneMask}
         defaultValue={draft.phone}
         readOnly={!isTyping}

@@ -10,6 +10,8 @@ export type FieldLook = {
   labelHidden?: boolean;
   hint?: ReactNode;
   errors?: string[];
+  /** For what a button of the field's own sends: no summary has the focus then and reads the errors. */
+  announced?: boolean | undefined;
   /** Adds “(opcional)” beside the label; the name of the control stays the label alone. */
   optional?: boolean;
   className?: string;
@@ -37,6 +39,7 @@ export function Field({
   labelHidden,
   hint,
   errors,
+  announced,
   optional,
   className,
   "aria-describedby": describedBy,
@@ -57,7 +60,9 @@ export function Field({
       </div>
       {hint && <FieldHint id={hintId(control.id)}>{hint}</FieldHint>}
       {children(control)}
-      <FieldErrors id={errorId(control.id)} errors={errors} />
+      <div role={announced ? "status" : undefined}>
+        <FieldErrors id={errorId(control.id)} errors={errors} />
+      </div>
     </div>
   );
 }

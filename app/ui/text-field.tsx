@@ -122,7 +122,7 @@ type Look = FieldLook & { id?: string; "aria-describedby"?: string };
 
 /** Parts what the frame around a control needs from what the control itself gets. */
 export function splitLook<P extends Look>(props: P): [Look, Omit<P, keyof FieldLook>] {
-  const { label, labelHidden, hint, errors, optional, className, ...control } = props;
+  const { label, labelHidden, hint, errors, announced, optional, className, ...control } = props;
   const { id, "aria-describedby": describedBy } = props;
   return [
     {
@@ -130,6 +130,7 @@ export function splitLook<P extends Look>(props: P): [Look, Omit<P, keyof FieldL
       labelHidden,
       hint,
       errors,
+      announced,
       optional,
       className,
       id,

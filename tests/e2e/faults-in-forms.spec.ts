@@ -43,8 +43,11 @@ async function sendThroughAll(page: Page, sending: Sending): Promise<void> {
   }
 }
 
-const atField = (field: Locator) => (sentence: string) =>
-  expectRefused(field, new RegExp(sentence));
+/** A button of the field's own sent it: the focus is there, and the sentence has to be announced. */
+const atField = (field: Locator) => async (sentence: string) => {
+  await expectRefused(field, new RegExp(sentence));
+  await expect(field.page().getByRole("status").filter({ hasText: sentence })).toBeVisible();
+};
 
 async function openModal(page: Page): Promise<LoginModal> {
   await new HomePage(page).open();

@@ -16,7 +16,7 @@ export const faults: readonly Fault[] = [
   {
     name: "422 of no field",
     answer: (route) => route.fulfill({ status: 422, json: { message: "Unprocessable" } }),
-    sentence: "Hay datos que corregir.",
+    sentence: "Hay datos que corregir: revisalos y probá de nuevo.",
   },
   {
     name: "HTML",

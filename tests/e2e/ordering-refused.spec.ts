@@ -104,7 +104,7 @@ test.describe("a refusal", () => {
 
     await answerNext(422, { message: "nothing by field" });
     await third.pay.click();
-    await expect(alert("Hay datos que corregir.")).toBeVisible();
+    await expect(alert("Hay datos que corregir: revisalos y probá de nuevo.")).toBeVisible();
     await expectKept();
 
     await answerNext(429, { message: "x" }, { "Retry-After": "40" });

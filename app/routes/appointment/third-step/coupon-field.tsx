@@ -137,6 +137,7 @@ function CouponInput({ id, name, typed, errors, unchecked, busy, onApply }: Coup
       }
       defaultValue={typed}
       errors={errors}
+      announced
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -68,6 +68,7 @@ export function PhoneField({ id, name, verifiedName, errors, user }: PhoneFieldP
         id={id}
         name={name}
         errors={own}
+        announced
         mask={phoneMask}
         defaultValue={typed}
         readOnly={sent !== null}
