@@ -11,6 +11,8 @@ type Handle = {
   breadcrumb: () => ReactNode;
   /** Where the crumb leads, where it is not the route itself. */
   breadcrumbTo?: string;
+  /** The list that the screen belongs to, where that is a route beside it and not above. */
+  breadcrumbUnder?: { breadcrumb: () => ReactNode; to: string };
 };
 
 function hasBreadcrumb(handle: unknown): handle is Handle {
@@ -20,11 +22,12 @@ function hasBreadcrumb(handle: unknown): handle is Handle {
 /** Where the visitor is: Inicio, then what each matched route's handle says (spec.md §2). */
 export function Breadcrumbs() {
   const current = useLocation().pathname;
-  const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] =>
-    hasBreadcrumb(handle)
-      ? [{ key: id, text: handle.breadcrumb(), to: handle.breadcrumbTo ?? pathname }]
-      : [],
-  );
+  const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] => {
+    if (!hasBreadcrumb(handle)) return [];
+    const { breadcrumb, breadcrumbTo: to = pathname, breadcrumbUnder: list } = handle;
+    const above = list ? [{ key: list.to, text: list.breadcrumb(), to: list.to }] : [];
+    return [...above, { key: id, text: breadcrumb(), to }];
+  });
   return (
     <CrumbTrail
       home={

@@ -1,6 +1,7 @@
 /** What is around every screen: the way that led there, the city, and the top of the page. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { giveOrder } from "./orders-of";
 import { FirstStep } from "./pages/first-step";
 import { HomePage } from "./pages/home-page";
 import { ProfilePage } from "./pages/profile-page";
@@ -29,6 +30,21 @@ test("home has the crumbs Inicio and Pedidos, and each crumb leads where it says
   await expectTrail(page, "Inicio", "Mi cuenta", "Mis datos");
   await trail(page).getByRole("link", { name: "Inicio" }).click();
   await home.expectShown();
+});
+
+test("an order and a new card have the list they belong to before them", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const id = await giveOrder(served, customer.id);
+  const details = new ProfilePage(page, `/profile/orders/${id}/details`, "Detalle del pedido");
+  await details.open();
+  await expectTrail(page, "Inicio", "Mi cuenta", "Mis pedidos", "Detalle");
+  await trail(page).getByRole("link", { name: "Mis pedidos" }).click();
+  await new ProfilePage(page, "/profile/orders", "Mis pedidos").expectShown();
+  await new ProfilePage(page, "/profile/cards/add", "Agregar tarjeta").open();
+  await expectTrail(page, "Inicio", "Mi cuenta", "Mis tarjetas", "Agregar tarjeta");
 });
 
 test("the city that is chosen stays, and is where the map begins", async ({ page }) => {

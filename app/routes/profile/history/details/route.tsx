@@ -13,7 +13,10 @@ import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 
-export const handle = { breadcrumb: () => <Trans>Detalle</Trans> };
+export const handle = {
+  breadcrumb: () => <Trans>Detalle</Trans>,
+  breadcrumbUnder: { breadcrumb: () => <Trans>Historial</Trans>, to: paths.profile.history() },
+};
 
 export const meta = () => pageTitle(t`Detalle del pedido`);
 
