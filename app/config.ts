@@ -5,6 +5,10 @@
  */
 import * as z from "zod/mini";
 
+// zod would compile each schema with `new Function`: a strict Content-Security-Policy forbids that,
+// and at a start it costs more than it saves.
+z.config({ jitless: true });
+
 /** Constants of spec.md §9. */
 export const APP_BUILD_NUMBER = 6;
 export const VERSION_CHECK_INTERVAL_MS = 5_000;
