@@ -2,6 +2,7 @@ import { isAbort } from "~/api/errors";
 import { listOrders, type Order, streamPastOrders } from "~/api/orders";
 import { visitsOf } from "~/helpers/agenda";
 import { keepAgenda, type LoadedAgenda } from "~/helpers/stored-agenda";
+import { whileHere } from "~/session/in-memory";
 
 /** What a load of the agenda came to: the latest known one, and why it is not a fresh one. */
 export type AgendaLoad = { agenda: LoadedAgenda | null; failure: unknown };
@@ -20,13 +21,14 @@ export async function loadAgenda(
   known: LoadedAgenda | null,
   signal: AbortSignal,
 ): Promise<AgendaLoad> {
+  const isHere = whileHere();
   try {
     const [current, recent] = await Promise.all([listOrders({ signal }), recentOrders(signal)]);
     const agenda = {
       visits: visitsOf(withoutRepeats([...current, ...recent])),
       loadedAt: new Date().toISOString(),
     };
-    await keepAgenda(userId, agenda);
+    if (isHere()) await keepAgenda(userId, agenda);
     return { agenda, failure: null };
   } catch (failure) {
     if (isAbort(failure)) throw failure;

@@ -8,6 +8,7 @@ import {
   type UserChanges,
   updateUser,
 } from "~/api/user";
+import { whileHere } from "~/session/in-memory";
 import { changeState } from "~/state/store";
 
 /** What the configuration's action answers. `errors` by the name of the control, "" for the form. */
@@ -33,9 +34,10 @@ export async function savePhone(phone: string, known: User): Promise<ConfigReply
 }
 
 async function save(changes: UserChanges, complete: (user: User) => User): Promise<ConfigReply> {
+  const isHere = whileHere();
   try {
     const user = await updateUser(changes);
-    changeState("auth", { user: complete(user) });
+    if (isHere()) changeState("auth", { user: complete(user) });
     return { saved: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

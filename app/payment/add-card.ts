@@ -7,6 +7,7 @@ import { ApiError, isRefusal } from "~/api/errors";
 import { changeBilling } from "~/booking/booking";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
 import { newCards, refreshCards } from "~/payment/cards";
+import { whileHere } from "~/session/in-memory";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 
@@ -55,6 +56,7 @@ function openFormOnce(again: boolean): Promise<AddCardReply> {
 
 /** POST /payments/cards/add, and the cards as they are before the form is filled in. */
 async function openForm(again: boolean): Promise<AddCardReply> {
+  const isHere = whileHere();
   try {
     const { adding, cards: known } = readState().payment;
     if (again && adding) {
@@ -63,7 +65,7 @@ async function openForm(again: boolean): Promise<AddCardReply> {
       return { kind: "form", processId: await startProcess() };
     }
     const [processId] = await Promise.all([startProcess(), refreshCards()]);
-    changeState("payment", { adding: true });
+    if (isHere()) changeState("payment", { adding: true });
     return { kind: "form", processId };
   } catch (error) {
     return describeFailure("start", error);
@@ -86,15 +88,16 @@ async function startProcess(): Promise<string> {
  */
 async function finishAddingCard(claimed: boolean, pause: Pause): Promise<AddCardReply> {
   const { adding, cards: known } = readState().payment;
+  const isHere = whileHere();
   try {
     for (let look = 1; ; look++) {
       const cards = await listCards();
-      const [added] = adding ? newCards(known, cards) : [];
+      const [added] = adding && isHere() ? newCards(known, cards) : [];
       if (added) {
         changeState("payment", { cards });
         return keepCard(added);
       }
-      if (!claimed || !adding || look === LOOKS) return { kind: "not_added", claimed };
+      if (!claimed || !adding || !isHere() || look === LOOKS) return { kind: "not_added", claimed };
       await pause(BETWEEN_LOOKS_MS);
     }
   } catch (error) {

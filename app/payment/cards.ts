@@ -5,6 +5,7 @@ import type { CallOptions } from "~/api/http";
 import { changeBilling, readBooking } from "~/booking/booking";
 import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
+import { onDeparture, whileHere } from "~/session/in-memory";
 import { changeState } from "~/state/store";
 
 /** The cards, or the sentence that stands in their place. */
@@ -22,20 +23,37 @@ export function lastFour(card: Card): string {
 
 /** GET /user/cards into the store (spec.md §3, payment area). Throws `ApiError`. */
 export async function refreshCards(options: CallOptions = {}): Promise<Card[]> {
+  const isHere = whileHere();
   const cards = await listCards(options);
-  changeState("payment", { cards });
+  if (isHere()) changeState("payment", { cards });
   return cards;
+}
+
+let isLeftToCustomer = false;
+
+onDeparture(() => {
+  isLeftToCustomer = false;
+});
+
+/** A card was declined: none is chosen until the customer does. The same one again has to be meant. */
+export function leaveChoiceToCustomer(): void {
+  isLeftToCustomer = true;
+  changeBilling({ payment_id: null });
 }
 
 /**
  * The cards for the choice of one, with one chosen: the customer's choice while it can be charged,
- * else their default, else the first that can. Never rejects, so that a screen may show before it.
+ * else their default, else the first that can; after a declined one none. Never rejects, so that a
+ * screen may show before it.
  */
 export async function loadCardChoice(options: CallOptions = {}): Promise<CardsReply> {
+  const isHere = whileHere();
   try {
     const cards = await refreshCards(options);
-    const chosen = chooseCard(cards, readBooking().billing.payment_id);
-    changeBilling({ payment_id: chosen });
+    const current = readBooking().billing.payment_id;
+    if (current !== null) isLeftToCustomer = false;
+    const chosen = isLeftToCustomer ? null : chooseCard(cards, current);
+    if (isHere()) changeBilling({ payment_id: chosen });
     return { ok: true, cards };
   } catch (error) {
     return { ok: false, text: describeError(error) };

@@ -5,6 +5,7 @@ import { type Coupon, fetchCoupon } from "~/api/coupons";
 import { describeError } from "~/api/describe-error";
 import { type ApiError, isAbort, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
+import { onDeparture } from "~/session/in-memory";
 
 /**
  * `unchecked`: this backend cannot say before the order is placed; the order's own answer then
@@ -18,6 +19,9 @@ export type CouponCheck =
 
 /** Codes found valid during this visit, so that every look at the price does not ask again. */
 const valid = new Map<string, Coupon>();
+
+// What one person may use, another may not.
+onDeparture(() => valid.clear());
 
 function normalise(code: string): string {
   return code.trim().toUpperCase();

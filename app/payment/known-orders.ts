@@ -1,4 +1,5 @@
 import { listOrders } from "~/api/orders";
+import { onDeparture } from "~/session/in-memory";
 
 /** Ids of the orders there were when the step that pays was entered; null while nobody knows. */
 let known: number[] | null = null;
@@ -27,3 +28,8 @@ export function takeKnownOrders(): number[] {
   newest += 1;
   return known ?? [];
 }
+
+onDeparture(() => {
+  newest += 1;
+  known = null;
+});

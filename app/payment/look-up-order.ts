@@ -1,5 +1,5 @@
 /** What became of an order whose answer did not come, or came to nobody. */
-import { type ApiError, isRefusal, isUnsettled } from "~/api/errors";
+import { isAbort, isRefusal, isUnsettled } from "~/api/errors";
 import { listOrders, type Order } from "~/api/orders";
 import { isCurrent } from "~/payment/open-order";
 import {
@@ -9,25 +9,28 @@ import {
   type OrderAttempt,
   readAttempt,
 } from "~/payment/order-attempt";
-import { noteOrder, orderUnderWay } from "~/payment/place-order";
+import { noteOrder, orderUnderWay, type PlaceOutcome } from "~/payment/place-order";
+import { forgetRefusal, type OrderRefused, unreadRefusal } from "~/payment/unread-refusal";
+import { whileHere } from "~/session/in-memory";
 
 /**
  * What a look at the orders said. `earlier`: the order stands, but the visitor is booking something
  * else by now. `missing`: it is not there, and may be sent again. `conflict` and `refused`: the
- * request was still on its way, and this is its answer.
+ * request was still on its way and this is its answer, or nobody has read it yet.
  */
 export type LookUp =
   | { kind: "placed"; orderId: number }
   | { kind: "earlier"; order: Order }
   | { kind: "missing" }
-  | { kind: "conflict"; dates: string[] }
-  | { kind: "refused"; error: ApiError }
+  | OrderRefused
   | { kind: "none" };
 
 type LookUpOptions = {
   /** Waits so many milliseconds; rejects with the `AbortError` of the signal. */
   pause: (milliseconds: number) => Promise<void>;
   signal?: AbortSignal;
+  /** Whether anybody sees what it comes to: only then is an attempt for other visits over. */
+  isWatched?: () => boolean;
 };
 
 const SECOND_LOOK_MS = 3_000;
@@ -41,13 +44,17 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export async function lookUpAttempt(
   userId: number,
-  { pause, signal }: LookUpOptions,
+  { pause, signal, isWatched = () => true }: LookUpOptions,
 ): Promise<LookUp> {
+  const isHere = whileHere();
   const first = await readAttempt(userId);
-  const outcome = await orderUnderWay();
-  if (outcome?.kind === "conflict" || outcome?.kind === "refused") {
-    return first && isCurrent(first) ? outcome : { kind: "none" };
+  const outcome = await orderUnderWay()?.catch(ignoreAbort);
+  const refused = isRefused(outcome) ? first && isCurrent(first) && outcome : unreadRefusal();
+  if (refused) {
+    forgetRefusal();
+    return refused;
   }
+  if (isRefused(outcome)) return { kind: "none" };
   const attempt = await readAttempt(userId);
   if (!attempt) return { kind: "none" };
   if (attempt.orderId !== null && isCurrent(attempt)) {
@@ -58,9 +65,10 @@ export async function lookUpAttempt(
   for (let wait = 2_000; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
       const order = findOrderOf(attempt, await listOrders(options));
-      if (order) return await tellFound(attempt, order);
+      if (!isHere()) return { kind: "none" };
+      if (order) return await tellFound(attempt, order, isWatched());
       looks += 1;
-      if (looks === 2) return await tellMissing(attempt);
+      if (looks === 2) return await tellMissing(attempt, isWatched());
       await pause(SECOND_LOOK_MS);
     } catch (error) {
       if (!isUnsettled(error) && !isRefusal(error, 429)) throw error;
@@ -69,18 +77,33 @@ export async function lookUpAttempt(
   }
 }
 
-async function tellFound(attempt: OrderAttempt, order: Order): Promise<LookUp> {
+async function tellFound(attempt: OrderAttempt, order: Order, isWatched: boolean): Promise<LookUp> {
   if (isCurrent(attempt)) return noteOrder(attempt, order);
-  await forgetAttempt();
+  // Its booking may wait on home: the order is kept for whoever goes on with that.
+  if (isWatched) await forgetAttempt();
+  else await noteOrder(attempt, order);
   return { kind: "earlier", order };
 }
 
 /** The key is kept for the next try, unless another booking is being made by now. */
-async function tellMissing(attempt: OrderAttempt): Promise<LookUp> {
-  if (isCurrent(attempt)) {
-    await keepAttempt({ ...attempt, missing: true });
-    return { kind: "missing" };
-  }
-  await forgetAttempt();
-  return { kind: "none" };
+async function tellMissing(attempt: OrderAttempt, isWatched: boolean): Promise<LookUp> {
+  // Another tab may have learnt more meanwhile.
+  const now = await readAttempt(attempt.userId);
+  if (now?.key !== attempt.key) return { kind: "none" };
+  const current = isCurrent(now);
+  if (now.orderId !== null) return current ? { kind: "placed", orderId: now.orderId } : none;
+  if (current || !isWatched) await keepAttempt({ ...now, missing: true });
+  else await forgetAttempt();
+  return current ? { kind: "missing" } : none;
+}
+
+const none = { kind: "none" } as const;
+
+/** Whoever pressed has left before anything was sent. */
+function ignoreAbort(error: unknown): undefined {
+  if (!isAbort(error)) throw error;
+}
+
+function isRefused(outcome: PlaceOutcome | undefined): outcome is OrderRefused {
+  return outcome?.kind === "conflict" || outcome?.kind === "refused";
 }

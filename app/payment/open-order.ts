@@ -1,20 +1,29 @@
 /** An order that is being placed, or was and has not been shown: nothing may change under it. */
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
-import { discardBookingAside, readBooking, resetBooking } from "~/booking/booking";
+import {
+  discardBookingAside,
+  readBooking,
+  readBookingAside,
+  resetBooking,
+} from "~/booking/booking";
 import { paths } from "~/paths";
 import {
   forgetAttempt,
   isSameWish,
   type OrderAttempt,
+  type OrderWish,
   readAttempt,
   wishOf,
 } from "~/payment/order-attempt";
 import { buildOrderRequest } from "~/payment/order-request";
+import { unreadRefusal } from "~/payment/unread-refusal";
+import type { Booking } from "~/state/appointment";
 
 /**
- * What is known of an attempt. `unsettled`: nobody knows what became of it, or its order stands and
- * the visits being booked now (`isCurrent`: no) are others. `isMissing`: two looks did not find it.
+ * What is known of an attempt. `unsettled`: nobody knows what became of it, nobody has read what it
+ * was refused for, or its order stands and the visits being booked now (`isCurrent`: no) are others.
+ * `isMissing`: two looks did not find it.
  */
 export type AttemptState =
   | { kind: "none" }
@@ -23,16 +32,23 @@ export type AttemptState =
 
 /** Looks at what is kept, without a call. */
 export async function readAttemptState(userId: number): Promise<AttemptState> {
+  if (unreadRefusal()) return { kind: "unsettled", isCurrent: true, isMissing: false };
   const attempt = await readAttempt(userId);
   if (!attempt) return { kind: "none" };
   const current = isCurrent(attempt);
   if (attempt.orderId !== null && current) return { kind: "placed", orderId: attempt.orderId };
+  // Of what was looked for in vain, and is wished for no more, there is nothing to say.
+  if (attempt.orderId === null && attempt.missing && !current) return { kind: "none" };
   return { kind: "unsettled", isCurrent: current, isMissing: attempt.missing };
 }
 
 /** True where the attempt is about the visits being booked now. */
 export function isCurrent({ wish }: OrderAttempt): boolean {
-  const request = buildOrderRequest(readBooking(), 0);
+  return isWishOf(readBooking(), wish);
+}
+
+function isWishOf(booking: Booking, wish: OrderWish): boolean {
+  const request = buildOrderRequest(booking, 0);
   return request !== null && isSameWish(wish, wishOf(request));
 }
 
@@ -58,9 +74,9 @@ export async function requireNoOpenOrder(user: User | null): Promise<void> {
 export async function finishBooking(orderId: number, userId: number): Promise<void> {
   const attempt = await readAttempt(userId);
   if (attempt?.orderId !== orderId) return;
-  const current = isCurrent(attempt);
   await forgetAttempt();
-  if (!current) return;
-  await discardBookingAside();
-  resetBooking();
+  const current = isCurrent(attempt);
+  const aside = await readBookingAside();
+  if (current || (aside && isWishOf(aside, attempt.wish))) await discardBookingAside();
+  if (current) resetBooking();
 }

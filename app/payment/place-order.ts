@@ -9,6 +9,7 @@ import {
 } from "~/api/orders";
 import { takeKnownOrders } from "~/payment/known-orders";
 import {
+  canonicalJson,
   findOrderOf,
   forgetAttempt,
   hashOrder,
@@ -19,49 +20,81 @@ import {
   startAttempt,
   wishOf,
 } from "~/payment/order-attempt";
+import { forgetRefusal, type OrderRefused } from "~/payment/unread-refusal";
+import { whileHere } from "~/session/in-memory";
 import { endSession } from "~/session/session-end";
 
 /** What came of it; `unsettled`: nobody knows yet, `lookUpAttempt` finds out. */
 export type PlaceOutcome =
   | { kind: "placed"; orderId: number }
-  | { kind: "conflict"; dates: string[] }
-  | { kind: "refused"; error: ApiError }
+  | OrderRefused
   | { kind: "unsettled" };
 
-let placing: Promise<PlaceOutcome> | null = null;
+/** An order that is being placed; whoever pressed for it may leave before it is sent. */
+type Placing = { body: string; presses: AbortSignal[]; outcome: Promise<PlaceOutcome> };
+
+let placing: Placing | null = null;
 
 /**
  * POST /orders, once (facts.md, "Safe ordering"; contract.md, `Idempotency-Key`). A second call
- * while one is under way joins it. An attempt left over from before is looked up first, and
- * repeated with its own key as long as the body is the same. It cannot be aborted: an order on its
- * way is not taken back by leaving the screen.
+ * with the same body joins the one under way, with another it waits for it. An attempt left over
+ * from before is looked up first, and repeated with its own key as long as the body is the same.
+ * `signal` counts until the request is sent, and throws its `AbortError`: an order on its way is
+ * not taken back by leaving the screen.
  */
-export function placeOrder(request: OrderRequest, userId: number): Promise<PlaceOutcome> {
-  placing ??= settleThenPost(request, userId).finally(() => {
-    placing = null;
-  });
-  return placing;
+export function placeOrder(
+  request: OrderRequest,
+  userId: number,
+  signal: AbortSignal,
+): Promise<PlaceOutcome> {
+  const body = canonicalJson(request);
+  if (placing?.body === body) {
+    placing.presses.push(signal);
+    return placing.outcome;
+  }
+  const before = placing?.outcome.catch(() => {});
+  const presses = [signal];
+  const isWanted = () => presses.some(({ aborted }) => !aborted);
+  const outcome = Promise.resolve(before)
+    .then(() => settleThenPost(request, userId, isWanted))
+    .finally(() => {
+      if (placing === mine) placing = null;
+    });
+  const mine: Placing = { body, presses, outcome };
+  placing = mine;
+  return outcome;
 }
 
 /** The order that is on its way now, whoever waits for it; null without one. */
 export function orderUnderWay(): Promise<PlaceOutcome> | null {
-  return placing;
+  return placing?.outcome ?? null;
 }
 
-async function settleThenPost(request: OrderRequest, userId: number): Promise<PlaceOutcome> {
+async function settleThenPost(
+  request: OrderRequest,
+  userId: number,
+  isWanted: () => boolean,
+): Promise<PlaceOutcome> {
+  const isHere = whileHere();
   const hash = await hashOrder(request);
   const earlier = await readAttempt(userId);
   if (earlier) {
     const outcome = await settleEarlier(earlier, request);
     if (outcome) return outcome;
   }
+  if (!isWanted()) throw new DOMException("Everybody has left the step that pays", "AbortError");
+  forgetRefusal();
   const repeated = earlier?.hash === hash && earlier.orderId === null;
   const attempt = repeated ? earlier : startAttempt(request, hash, userId, takeKnownOrders());
   // Before the call: a tab killed in the middle of it must find the attempt again.
   await keepAttempt({ ...attempt, missing: false });
   try {
-    return await noteOrder(attempt, await postOrder(request, attempt.key, { guestAllowed: true }));
+    const order = await postOrder(request, attempt.key, { guestAllowed: true });
+    // Of a person who has left meanwhile nothing is kept here.
+    if (!isHere()) return { kind: "placed", orderId: order.id };
+    return await noteOrder(attempt, order);
   } catch (error) {
+    if (!isHere() && error instanceof ApiError) return { kind: "refused", error };
     return describeFailure(error, attempt, repeated);
   }
 }
@@ -73,7 +106,8 @@ async function settleEarlier(
 ): Promise<PlaceOutcome | null> {
   const same = isSameWish(earlier.wish, wishOf(request));
   if (earlier.orderId !== null) return same ? { kind: "placed", orderId: earlier.orderId } : null;
-  if (!same) return { kind: "unsettled" };
+  // Looked for twice and not found, and something else is wished for by now.
+  if (!same) return earlier.missing ? null : { kind: "unsettled" };
   try {
     const order = findOrderOf(earlier, await listOrders());
     return order && (await noteOrder(earlier, order));

@@ -50,8 +50,12 @@ export async function load() {
   const { buildOrderRequest } = await import("~/payment/order-request");
   changeState("appointment", exampleBooking());
   const request = buildOrderRequest(exampleBooking(), 540_000) as OrderRequest;
+  const placing = await import("~/payment/place-order");
   return {
-    ...(await import("~/payment/place-order")),
+    ...placing,
+    /** By whoever stays, where nothing else is said. */
+    placeOrder: (order: OrderRequest, userId: number, signal = new AbortController().signal) =>
+      placing.placeOrder(order, userId, signal),
     ...(await import("~/payment/open-order")),
     ...(await import("~/payment/look-up-order")),
     changeState,

@@ -11,12 +11,22 @@ const departureSchema = z.object({
   userId: idField,
   /** The session ended by itself: what the person was doing waits here for them. */
   ended: booleanField(false),
+  /** Nobody knows whether it did. */
+  uncertain: booleanField(false),
 });
 export type Departure = z.output<typeof departureSchema>;
 
 /** Tells the other tabs. It stays written until `forgetDeparture`. */
-export function noteDeparture(departure: Departure): Promise<void> {
+export function noteDeparture(departure: Omit<Departure, "uncertain">): Promise<void> {
   return writeStored(storageKeys.departure, departure);
+}
+
+/**
+ * Says whose booking waits here, where the user's call failed and nobody knows whether the session
+ * stands. The other tabs go on.
+ */
+export function noteUncertainDeparture(userId: number): Promise<void> {
+  return writeStored(storageKeys.departure, { userId, ended: true, uncertain: true });
 }
 
 /** True where what waits on this device belongs to somebody else than who enters. */
@@ -39,7 +49,7 @@ export function readDepartureEvent(event: Pick<StorageEvent, "key" | "newValue">
   if (!event.key?.endsWith(`/${storageKeys.departure}`) || event.newValue === null) return null;
   try {
     const read = departureSchema.safeParse(JSON.parse(event.newValue));
-    return read.success ? read.data : null;
+    return read.success && !read.data.uncertain ? read.data : null;
   } catch {
     return null;
   }

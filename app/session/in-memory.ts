@@ -9,6 +9,19 @@ export function onDeparture(forget: () => void): void {
   forgetters.add(forget);
 }
 
+let departures = 0;
+
 export function forgetInMemory(): void {
+  departures += 1;
   for (const forget of forgetters) forget();
+}
+
+/**
+ * For what an answer puts into the state or on the device. Ask before the call: says afterwards
+ * whether the person it was made for has stayed. Late answers on a slow network would else bring
+ * back what has left with them.
+ */
+export function whileHere(): () => boolean {
+  const before = departures;
+  return () => departures === before;
 }

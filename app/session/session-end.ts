@@ -1,11 +1,13 @@
 /** What follows HTTP 401 (spec.md §8; contract.md, "Errors"). */
+import { setBookingAside } from "~/booking/booking";
 import { patterns, safeReturnPath } from "~/paths";
 import { noteDeparture } from "~/session/departure";
+import { forgetInMemory } from "~/session/in-memory";
 import { whereabouts } from "~/session/whereabouts";
 import { emptyAuth } from "~/state/auth";
 import { emptyPayment } from "~/state/payment";
 import { removeStored, storageKeys } from "~/state/storage";
-import { changeState, readState, takeOverStored } from "~/state/store";
+import { changeState, readState } from "~/state/store";
 
 /** In session storage: it concerns this tab and this visit only. */
 const RETURN_KEY = "session-ended-at";
@@ -24,8 +26,8 @@ export async function endSession(): Promise<void> {
   const here = whereabouts() ?? hashPath();
   const { user } = readState().auth;
   if (!user && here === patterns.home) return;
-  changeState("auth", emptyAuth);
-  changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
+  forgetInMemory();
+  forgetPerson();
   await removeStored(storageKeys.agenda);
   if (user) {
     noteReturn(here);
@@ -36,14 +38,21 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Another tab met the end of this session: here it ends as well, with what that one has stored. The
- * booking is part of it, and waits for the person's return.
+ * Another tab met the end of this session: here it ends as well. What that one has stored is not
+ * taken over: it may never have seen the booking of this tab, which is kept aside for the return.
  */
 export async function followSessionEnd(): Promise<void> {
   const here = whereabouts() ?? hashPath();
-  await takeOverStored();
+  forgetInMemory();
+  await setBookingAside();
+  forgetPerson();
   noteReturn(here);
   location.replace(location.pathname);
+}
+
+function forgetPerson(): void {
+  changeState("auth", emptyAuth);
+  changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
 }
 
 function noteReturn(path: string): void {

@@ -4,7 +4,8 @@ import { ApiError, isAbort } from "~/api/errors";
 import { onSessionEnded } from "~/api/http";
 import { fetchUser, type User } from "~/api/user";
 import { refreshReference } from "~/booking/reference";
-import { noteDeparture } from "~/session/departure";
+import { forgetDeparture, noteDeparture, noteUncertainDeparture } from "~/session/departure";
+import { whileHere } from "~/session/in-memory";
 import { endSession } from "~/session/session-end";
 import { changeState, readState, restoreState } from "~/state/store";
 
@@ -15,21 +16,26 @@ import { changeState, readState, restoreState } from "~/state/store";
 export async function loadUser(): Promise<User | null> {
   const known = readState().auth.user;
   const guestAllowed = known === null;
+  const isHere = whileHere();
   try {
     const user = await fetchUser({ guestAllowed });
+    if (!isHere()) return null;
     changeState("auth", { user, isLoggedIn: user !== null });
     // Not waited for: no guard needs them, and a slow answer must hold no screen back.
-    if (user) addresses = loadAddresses();
-    else {
+    if (user) {
+      addresses = loadAddresses();
+      await forgetDeparture();
+    } else {
       changeState("auth", { addresses: [] });
       if (known) await noteDeparture({ userId: known.id, ended: true });
     }
   } catch (error) {
-    if (isAbort(error)) return null;
+    if (isAbort(error) || !isHere()) return null;
     if (error instanceof ApiError && error.kind === "network") {
       changeState("auth", { isLoggedIn: readState().auth.user !== null });
     } else {
       changeState("auth", { user: null, isLoggedIn: false, addresses: [] });
+      if (known) await noteUncertainDeparture(known.id);
     }
   }
   return readState().auth.user;
@@ -37,8 +43,10 @@ export async function loadUser(): Promise<User | null> {
 
 /** GET /user/addresses; a failure leaves the addresses as they were. */
 export async function loadAddresses(): Promise<void> {
+  const isHere = whileHere();
   try {
-    changeState("auth", { addresses: await listAddresses() });
+    const addresses = await listAddresses();
+    if (isHere()) changeState("auth", { addresses });
   } catch (error) {
     console.warn("Could not load the saved addresses", error);
   }

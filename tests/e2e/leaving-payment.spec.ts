@@ -1,12 +1,20 @@
 /** Leaving the step that pays while it pays, and coming to it too late (product.md, "Booking", 3). */
+import type { Route } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { FourthStep } from "./pages/fourth-step";
 import { HomePage } from "./pages/home-page";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
-import { ORDERS, openPayment, VERIFYING, watchPosts } from "./paying";
+import { goTo, holdOrder, ORDERS, openPayment, VERIFYING, watchPosts } from "./paying";
 import { gate } from "./requests";
 import { composeBooking, ordersOf, storeState } from "./stored-bookings";
+
+const OWN_ORDERS = "**/api/v1/user/orders";
+
+const declineCard = (route: Route) => {
+  const errors = { "billing.payment_id": ["La tarjeta fue rechazada."] };
+  return route.fulfill({ status: 422, json: { message: "", errors } });
+};
 
 test.describe("while the order is on its way", () => {
   test("back leads to its confirmation, and never to a second order", async ({
@@ -16,25 +24,16 @@ test.describe("while the order is on its way", () => {
   }) => {
     const { third } = await openPayment(page, served);
     const posts = watchPosts(page);
-    const stored = gate();
-    const { open, opened } = gate();
-    await page.route(ORDERS, async (route) => {
-      const response = await route.fetch();
-      stored.open();
-      await opened;
-      await route.fulfill({ response });
-    });
+    const { sent, answer } = await holdOrder(page);
     await third.pay.click();
-    await stored.opened;
+    await sent;
     await expect(page.getByRole("link", { name: "Volver" })).toHaveCount(0);
     for (const step of ["first-step", "second-step"]) {
-      await page.evaluate((name) => {
-        location.hash = `#/appointment/${name}`;
-      }, step);
+      await goTo(page, `/appointment/${step}`);
       await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
       await expect(page).toHaveURL(/#\/appointment\/third-step$/);
     }
-    open();
+    answer();
     const fourth = await new FourthStep(page).expectShown();
     const [order, ...more] = await ordersOf(served, customer.id);
     expect(order?.id).toBe(fourth.orderId());
@@ -48,26 +47,57 @@ test.describe("while the order is on its way", () => {
     served,
   }) => {
     const { third } = await openPayment(page, served);
-    const { open, opened } = gate();
-    await page.route(ORDERS, async (route) => {
-      await opened;
-      const errors = { "billing.payment_id": ["La tarjeta fue rechazada."] };
-      await route.fulfill({ status: 422, json: { message: "", errors } });
-    });
-    const sent = page.waitForRequest(ORDERS);
+    const { sent, answer } = await holdOrder(page, declineCard);
     await third.pay.click();
     await sent;
-    await page.evaluate(() => {
-      location.hash = "#/appointment/second-step";
-    });
+    await goTo(page, "/appointment/second-step");
     await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
-    open();
+    answer();
     await expect(page.getByText("La tarjeta fue rechazada.").first()).toBeVisible();
     await expect(third.field("Nombre o razón social")).toHaveValue("Ana Benítez");
-    await page.unroute(ORDERS);
     await third.card(/1111/).check();
     await third.confirm();
     expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+
+  test("home is told of a refusal, and going on leads to where it can be put right", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    const { third } = await openPayment(page, served);
+    const { sent, answer } = await holdOrder(page, declineCard);
+    await third.pay.click();
+    await sent;
+    await page.getByRole("link", { name: "Inicio" }).first().click();
+    const home = await new HomePage(page).expectShown();
+    answer();
+    await expect(page.getByText("Tu reserva no se hizo y no se cobró nada.")).toBeVisible();
+    await home.resume.click();
+    await expect(page.getByText("La tarjeta fue rechazada.").first()).toBeVisible();
+    // The same card again has to be a choice.
+    await expect(third.card(/1111/)).not.toBeChecked();
+    await third.card(/1111/).check();
+    await third.confirm();
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+
+  test("a screen that is still loading is told too", async ({ page, customer: _c, served }) => {
+    const { third } = await openPayment(page, served);
+    const { sent, answer } = await holdOrder(page);
+    await third.pay.click();
+    await sent;
+    const code = gate();
+    await page.route("**/assets/*.js", (route) => code.opened.then(() => route.continue()));
+    const wanted = page.waitForRequest("**/assets/*.js");
+    await goTo(page, "/profile/invoicelist");
+    await wanted;
+    const answered = page.waitForResponse(ORDERS);
+    answer();
+    await answered;
+    code.open();
+    await expect(page.getByRole("heading", { level: 1, name: "Mis facturas" })).toBeVisible();
+    await expect(page.getByText("Tu reserva quedó registrada")).toBeVisible();
   });
 
   test("home is told that it stands, and going on leads to its confirmation", async ({
@@ -76,19 +106,14 @@ test.describe("while the order is on its way", () => {
     served,
   }) => {
     const { third } = await openPayment(page, served);
-    const { open, opened } = gate();
-    await page.route(ORDERS, async (route) => {
-      await opened;
-      await route.continue();
-    });
-    const sent = page.waitForRequest(ORDERS);
+    const { sent, answer } = await holdOrder(page);
     await third.pay.click();
     await sent;
     await page.getByRole("link", { name: "Inicio" }).first().click();
-    await new HomePage(page).expectShown();
-    open();
+    const home = await new HomePage(page).expectShown();
+    answer();
     await expect(page.getByText("Tu reserva quedó registrada")).toBeVisible();
-    await page.getByRole("button", { name: "Continuar tu reserva" }).click();
+    await home.resume.click();
     const fourth = await new FourthStep(page).expectShown();
     const [order, ...more] = await ordersOf(served, customer.id);
     expect(order?.id).toBe(fourth.orderId());
@@ -136,9 +161,7 @@ test("who leaves before the order is sent has not ordered", async ({ page, custo
   const asked = page.waitForRequest("**/api/v1/coupons/**");
   await third.pay.click();
   await asked;
-  await page.evaluate(() => {
-    location.hash = "#/appointment/second-step";
-  });
+  await goTo(page, "/appointment/second-step");
   const second = await new SecondStep(page).expectShown();
   const answered = page.waitForResponse("**/api/v1/coupons/**");
   open();
@@ -147,6 +170,36 @@ test("who leaves before the order is sent has not ordered", async ({ page, custo
   await new ThirdStep(page).expectShown();
   expect(posts).toEqual([]);
   expect(await ordersOf(served, customer.id)).toEqual([]);
+});
+
+test("who leaves while an earlier try is looked for has not ordered either", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const { third } = await openPayment(page, served);
+  await page.route(ORDERS, (route) => route.abort());
+  await third.pay.click();
+  await expect(page.getByRole("alert").filter({ hasText: "no quedó registrada" })).toBeVisible();
+  await page.unroute(ORDERS);
+  const posts = watchPosts(page);
+  const { open, opened } = gate();
+  await page.route(OWN_ORDERS, (route) => opened.then(() => route.continue()), { times: 1 });
+  const looked = page.waitForRequest(OWN_ORDERS);
+  await third.pay.click();
+  await looked;
+  await goTo(page, "/appointment/second-step");
+  const second = await new SecondStep(page).expectShown();
+  await second.pickDay(2);
+  const day = await second.nearestDays.locator(":checked").inputValue();
+  const answered = page.waitForResponse(OWN_ORDERS);
+  open();
+  await answered;
+  const fourth = await (await second.goOn()).confirm();
+  const [order, ...more] = await ordersOf(served, customer.id);
+  expect(order).toMatchObject({ id: fourth.orderId(), startDate: day });
+  expect(more).toEqual([]);
+  expect(posts).toHaveLength(1);
 });
 
 test("a booking whose day has gone by is not paid: the second step asks for another", async ({

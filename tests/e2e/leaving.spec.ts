@@ -6,6 +6,8 @@ import { keptOf, pressLogout } from "./leaving";
 import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { ConfigPage } from "./pages/profile-config";
+import { ProfilePage } from "./pages/profile-page";
+import { goTo } from "./paying";
 import { openThirdStep } from "./stored-bookings";
 import { replaceTab } from "./tabs";
 
@@ -155,4 +157,42 @@ test("on a device where a session ended, somebody else gets nothing of it, in a 
   for (const text of [customer.email, "Casa Benítez", "Avenida España", "80028061"]) {
     expect(kept).not.toContain(text);
   }
+});
+
+test("the end of a session met in a tab that never saw the booking takes it from nobody", async ({
+  page,
+  context,
+  customer: _customer,
+  served,
+}) => {
+  const older = await context.newPage();
+  await new ProfilePage(older, "/profile/show", "Mis datos").open();
+  await beginBooking(page, served);
+  await context.clearCookies();
+  await goTo(older, "/profile/orders");
+  for (const tab of [older, page]) await expect(tab.getByText(/sesión terminó/)).toBeVisible();
+  await expect(new HomePage(page).resume).toBeVisible();
+  expect(await keptOf(page)).toContain("Casa Benítez");
+});
+
+test("whose session nobody could confirm leaves nothing to somebody else who logs in", async ({
+  page,
+  context,
+  customer: _customer,
+  served,
+}) => {
+  await beginBooking(page, served);
+  const failed = { status: 500, json: { message: "Server Error" } };
+  await page.route("**/api/v1/user", (route) => route.fulfill(failed));
+  await page.goto("about:blank");
+  const home = await new HomePage(page).open();
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  await page.unroute("**/api/v1/user");
+  await context.clearCookies();
+  const { email, password } = await createCustomer(served);
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  await (await new LoginModal(page).expectShown()).logIn(email, password);
+  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+  await expect(home.resume).toHaveCount(0);
+  expect(await keptOf(page)).not.toContain("Casa Benítez");
 });

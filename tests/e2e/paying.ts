@@ -1,8 +1,9 @@
 /** A booking about to be paid, and the requests that pay it. */
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { Served } from "../tools/serve";
 import { expect } from "./fixtures";
 import { ThirdStep } from "./pages/third-step";
+import { gate } from "./requests";
 import { saveCard } from "./saved-cards";
 import { openBooking } from "./stored-bookings";
 
@@ -27,4 +28,28 @@ export async function openPayment(page: Page, served: Served) {
   await third.fillInvoice();
   await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
   return { booking, third };
+}
+
+/**
+ * Holds back the answer of the next POST /orders until `answer` is called: the API's own, once the
+ * order stands, or what `reply` makes of it. `sent` is kept when the order is on its way.
+ */
+export async function holdOrder(page: Page, reply?: (route: Route) => Promise<void>) {
+  const { open: noteSent, opened: sent } = gate();
+  const { open: answer, opened } = gate();
+  const hold = async (route: Route) => {
+    const response = reply ? null : await route.fetch();
+    noteSent();
+    await opened;
+    await (response ? route.fulfill({ response }) : reply?.(route));
+  };
+  await page.route(ORDERS, hold, { times: 1 });
+  return { sent, answer };
+}
+
+/** Types the address of another screen, as the back button would lead there. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#${path}`);
 }

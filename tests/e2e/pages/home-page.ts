@@ -32,9 +32,10 @@ export class HomePage {
   }
 
   /** Home is what is shown, and the address bar says so. */
-  async expectShown(): Promise<void> {
+  async expectShown(): Promise<this> {
     await expect(this.search).toBeVisible();
     await expect(this.page).toHaveURL(/\/(#\/)?$/);
+    return this;
   }
 
   /** Pastes a location and answers with the dialog that it opens. */

@@ -1,4 +1,5 @@
 import { replace } from "@remix-run/react";
+import type { Frequency } from "~/api/reference";
 import type { User } from "~/api/user";
 import { nextStep, readBooking } from "~/booking/booking";
 import { hasPastDay } from "~/booking/choices";
@@ -16,7 +17,9 @@ import { readAttemptState } from "~/payment/open-order";
 export async function loadPayment(user: User, signal: AbortSignal) {
   const attempt = await readAttemptState(user.id);
   if (attempt.kind === "placed") throw replace(paths.appointment.fourthStep(attempt.orderId));
-  sendBackUnfinished();
+  // An open order is looked for here, and nowhere else: the steps before it lead here for it.
+  const isOpen = attempt.kind === "unsettled" && attempt.isCurrent && !attempt.isMissing;
+  if (!isOpen) sendBackUnfinished();
   prefillBilling(user);
   const options = { signal };
   // Not awaited: the form shows before the cards are here.
@@ -28,12 +31,7 @@ export async function loadPayment(user: User, signal: AbortSignal) {
     paymentMethods(signal),
     checkCoupon(readBooking().billing.coupon, options),
   ]);
-  const { appointment } = readBooking();
-  const frequency = allFrequencies.find(({ id }) => id === appointment.frequency);
-  if (!frequency) throw replace(paths.appointment.firstStep());
-  if (appointment.dates.length !== countVisits(frequency)) {
-    throw replace(paths.appointment.secondStep());
-  }
+  if (!isOpen) sendBackOutdated(allFrequencies);
   return {
     unsettled: attempt.kind === "unsettled",
     services: allServices,
@@ -53,4 +51,14 @@ export function sendBackUnfinished(): void {
   if (step !== patterns.thirdStep) throw replace(step);
   const today = todayInAsuncion(new Date());
   if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
+}
+
+/** The frequency was withdrawn meanwhile, or has another number of visits by now. */
+function sendBackOutdated(frequencies: readonly Frequency[]): void {
+  const { appointment } = readBooking();
+  const frequency = frequencies.find(({ id }) => id === appointment.frequency);
+  if (!frequency) throw replace(paths.appointment.firstStep());
+  if (appointment.dates.length !== countVisits(frequency)) {
+    throw replace(paths.appointment.secondStep());
+  }
 }

@@ -1,8 +1,10 @@
 /** What the form of the third step shows after a press that did not lead on. */
 import type { SubmissionResult } from "@conform-to/react";
+import { t } from "@lingui/core/macro";
 import type { ApiError } from "~/api/errors";
-import { changeBilling, readBooking } from "~/booking/booking";
+import { readBooking } from "~/booking/booking";
 import type { BillingField } from "~/payment/billing-form";
+import { leaveChoiceToCustomer } from "~/payment/cards";
 import { forgetCoupon } from "~/payment/coupon";
 import { type OrderRefusal, sortRefusal } from "~/payment/order-refusal";
 import { changeState } from "~/state/store";
@@ -33,13 +35,18 @@ export function replyToRefusedOrder(
   const { fields, form, steps, declined, repriced } = sortRefusal(error);
   if (fields.coupon) forgetCoupon(readBooking().billing.coupon);
   if (repriced) changeState("general", { services: [], frequencies: [] });
-  // Another press with the same card has to be a choice, not an accident.
-  if (declined) changeBilling({ payment_id: null });
+  if (declined) leaveChoiceToCustomer();
   const result = resultOf({ fieldErrors: fields, formErrors: form });
   return {
     reply: { kind: "refused", result, steps, declined },
     outdated: repriced || fields.coupon !== undefined,
   };
+}
+
+/** A date was taken, and the answer does not say which: the step of the dates shows it. */
+export function replyToTakenDate(result: SubmissionResult): RefusedReply {
+  const text = t`Alguna de las fechas ya no está libre.`;
+  return { kind: "refused", result, steps: [{ step: "dates", text }], declined: false };
 }
 
 /** An answer below 400 runs the loader again, which then asks for the prices and the coupon. */

@@ -10,13 +10,16 @@ import { formatGuaranies } from "~/domain/format";
 import { paths, patterns } from "~/paths";
 import { billingFormSchema, keepBilling, SHOWN_TOTAL } from "~/payment/billing-form";
 import { checkCoupon, describeCoupon } from "~/payment/coupon";
+import { type OrderWish, wishOf } from "~/payment/order-attempt";
 import type { OrderRefusal } from "~/payment/order-refusal";
 import { buildOrderRequest } from "~/payment/order-request";
-import { placeOrder } from "~/payment/place-order";
-import { whereabouts } from "~/session/whereabouts";
+import { type PlaceOutcome, placeOrder } from "~/payment/place-order";
+import { isRefusalUnread, keepRefusal } from "~/payment/unread-refusal";
+import { whileHere } from "~/session/in-memory";
+import { onceElsewhere, wayOut, whereabouts } from "~/session/whereabouts";
 import { showToast } from "~/ui/toaster";
 import { sendBackUnfinished } from "./load";
-import { type PayReply, replyToRefusedOrder, statusOf } from "./pay-reply";
+import { type PayReply, replyToRefusedOrder, replyToTakenDate, statusOf } from "./pay-reply";
 
 /**
  * “Confirmar y pagar”. Who leaves before the order is sent has not ordered; from then on it goes its
@@ -48,18 +51,19 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const request = buildOrderRequest(booking, total, user.phone);
   if (!request) throw replace(paths.appointment.secondStep());
 
-  const outcome = await placeOrder(request, user.id);
+  const isHere = whileHere();
+  const outcome = await placeOrder(request, user.id, signal);
+  // The router goes on with this even when a logout has led home meanwhile.
+  if (!isHere()) return replace(wayOut());
+  if (signal.aborted) tellElsewhere(outcome, wishOf(request));
   switch (outcome.kind) {
     case "placed":
-      if (signal.aborted) tellElsewhere();
       return redirect(paths.appointment.fourthStep(outcome.orderId));
     case "unsettled":
       return data<PayReply>({ kind: "unsettled", at: new Date().toISOString() }, 422);
     case "conflict":
       if (outcome.dates.length > 0) return redirect(paths.appointment.secondStep(outcome.dates));
-      return refuse(submission.reply(), {
-        steps: [{ step: "dates", text: t`Alguna de las fechas ya no está libre.` }],
-      });
+      return data<PayReply>(replyToTakenDate(submission.reply()), 422);
     case "refused": {
       const { reply, outdated } = replyToRefusedOrder(outcome.error, (errors) =>
         submission.reply(errors),
@@ -80,9 +84,25 @@ function refuse(result: SubmissionResult, { steps = [], outdated = false }: Refu
   return data(reply, statusOf(outdated));
 }
 
-/** The router drops the way to the confirmation for who went elsewhere while it was being placed. */
-function tellElsewhere(): void {
-  if (whereabouts()?.startsWith(patterns.thirdStep)) return;
-  const text = t`Tu reserva quedó registrada. La encontrás en Mis pedidos.`;
-  showToast({ type: "success", text });
+/**
+ * The router drops the answer for who went elsewhere while the order was being placed. What they
+ * have not read waits for the step that pays, which says it to who is on the way back there.
+ */
+function tellElsewhere(outcome: PlaceOutcome, wish: OrderWish): void {
+  if (outcome.kind === "unsettled") return;
+  if (outcome.kind !== "placed") keepRefusal(wish, outcome);
+  const tell = (path: string) => {
+    if (path.startsWith(patterns.thirdStep) || path.startsWith(patterns.fourthStep)) return;
+    if (outcome.kind === "placed") {
+      const text = t`Tu reserva quedó registrada. La encontrás en Mis pedidos.`;
+      showToast({ type: "success", text });
+    } else if (isRefusalUnread()) {
+      const text = t`Tu reserva no se hizo y no se cobró nada. Continuala para ver qué cambiar.`;
+      showToast({ type: "warning", text });
+    }
+  };
+  const here = whereabouts() ?? "";
+  // The way elsewhere may still be loading.
+  if (here.startsWith(patterns.thirdStep)) onceElsewhere(tell);
+  else tell(here);
 }

@@ -3,10 +3,18 @@ import { data, replace } from "@remix-run/react";
 import { describeError } from "~/api/describe-error";
 import { ApiError } from "~/api/errors";
 import type { User } from "~/api/user";
-import { paths } from "~/paths";
+import { readBooking } from "~/booking/booking";
+import { paths, patterns } from "~/paths";
 import { lookUpAttempt } from "~/payment/look-up-order";
 import { untilOnline } from "~/payment/until-online";
-import { type RefusedErrors, type RefusedReply, replyToRefusedOrder, statusOf } from "./pay-reply";
+import { whereabouts } from "~/session/whereabouts";
+import {
+  type RefusedErrors,
+  type RefusedReply,
+  replyToRefusedOrder,
+  replyToTakenDate,
+  statusOf,
+} from "./pay-reply";
 
 /** An order that stands, for other visits than those being booked now. */
 export type EarlierOrder = { id: number; name: string };
@@ -26,13 +34,18 @@ export async function verifyOrder(user: User, form: FormData, signal: AbortSigna
   try {
     const found = await lookUpAttempt(user.id, {
       signal,
+      isWatched: () => Boolean(whereabouts()?.startsWith(patterns.thirdStep)),
       pause: (milliseconds) => untilOnline(milliseconds, signal),
     });
     switch (found.kind) {
       case "placed":
         return replace(paths.appointment.fourthStep(found.orderId));
-      case "conflict":
-        return replace(paths.appointment.secondStep(found.dates));
+      case "conflict": {
+        const { dates } = found;
+        if (dates.length > 0) return replace(paths.appointment.secondStep(dates));
+        const reply = replyToTakenDate(resultWithoutForm({ fieldErrors: {}, formErrors: [] }));
+        return answer({ kind: "refused", at, reply }, 422);
+      }
       case "missing":
         return answer({ kind: "missing", at }, 404);
       case "refused": {
@@ -55,5 +68,7 @@ export async function verifyOrder(user: User, form: FormData, signal: AbortSigna
 /** The form that was sent has gone with the screen that was left: a new one shows what is stored. */
 function resultWithoutForm({ fieldErrors, formErrors }: RefusedErrors): SubmissionResult {
   const error = formErrors.length > 0 ? { ...fieldErrors, "": formErrors } : fieldErrors;
-  return { status: "error", error };
+  // The coupon shows its refusal only beside the code that was refused.
+  const initialValue = { coupon: readBooking().billing.coupon };
+  return { status: "error", error, initialValue };
 }

@@ -13,6 +13,7 @@ import {
 import { describeError } from "~/api/describe-error";
 import { ApiError, isRefusal } from "~/api/errors";
 import { cities } from "~/booking/reference";
+import { whileHere } from "~/session/in-memory";
 import { replyToRefusal } from "~/session/refused-form";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -25,8 +26,9 @@ const reply = (answer: AddressReply) => data(answer, answer.done ? 200 : 422);
 
 /** The addresses, into the store (spec.md §3, auth area). Throws `ApiError`. */
 export async function refreshAddresses(signal?: AbortSignal): Promise<SavedAddress[]> {
+  const isHere = whileHere();
   const addresses = await listAddresses(signal ? { signal } : {});
-  changeState("auth", { addresses });
+  if (isHere()) changeState("auth", { addresses });
   return addresses;
 }
 

@@ -6,6 +6,7 @@ import { describeError } from "~/api/describe-error";
 import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
 import { paths } from "~/paths";
+import { whileHere } from "~/session/in-memory";
 import { leaveSession } from "~/session/login";
 import { replyToRefusal } from "~/session/refused-form";
 import { clearStored } from "~/state/storage";
@@ -29,11 +30,13 @@ export async function changePassword(form: FormData) {
 
 /** PATCH /user with the preferences; on failure the boxes go back to what they were. */
 export async function saveNotifications(form: FormData) {
+  const isHere = whileHere();
   try {
     const preferences = readNotificationForm(form);
     const user = await updateUser({ preferences });
     // A backend that keeps them to itself has kept them all the same.
-    changeState("auth", { user: { ...user, preferences: user.preferences ?? preferences } });
+    const kept = { ...user, preferences: user.preferences ?? preferences };
+    if (isHere()) changeState("auth", { user: kept });
     return data({ ok: true, text: "" });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { updateUser } from "~/api/user";
 import { requireLogin } from "~/session/guards";
+import { whileHere } from "~/session/in-memory";
 import { replyToRefusal } from "~/session/refused-form";
 import { pageTitle } from "~/shell/page-title";
 import { changeState } from "~/state/store";
@@ -31,8 +32,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const changes = changesOf(submission.value, user);
   if (Object.keys(changes).length > 0) {
+    const isHere = whileHere();
     try {
-      changeState("auth", { user: await updateUser(changes) });
+      const changed = await updateUser(changes);
+      if (isHere()) changeState("auth", { user: changed });
     } catch (error) {
       return data(replyToRefusal(submission, error, personalFields), { status: 422 });
     }
