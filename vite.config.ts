@@ -90,10 +90,11 @@ function lingui(): PluginOption {
 }
 
 /**
- * What every screen needs comes in two files, the libraries and the app's own frame: to a phone on a
- * bad connection a request costs more than the bytes of a small file.
+ * What every screen needs comes in two files, the libraries and the app's own frame, and the icons
+ * that several places share in a third: to a phone on a bad connection a request costs more than the
+ * bytes of a small file.
  */
-function frameInTwoFiles(): Rollup.GetManualChunk {
+function fewFiles(): Rollup.GetManualChunk {
   const isStart = (id: string) => /[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);
   const frame = new Set<string>();
   return (id, { getModuleIds, getModuleInfo }) => {
@@ -103,7 +104,11 @@ function frameInTwoFiles(): Rollup.GetManualChunk {
       getModuleInfo(needed)?.importedIds.forEach(collect);
     };
     if (frame.size === 0) [...getModuleIds()].filter(isStart).forEach(collect);
-    if (!frame.has(id) || getModuleInfo(id)?.isEntry) return;
+    const info = getModuleInfo(id);
+    if (!frame.has(id) && /lucide-react.*[\\/]icons[\\/]/.test(id)) {
+      return info && info.importers.length > 1 ? "icons" : undefined;
+    }
+    if (!frame.has(id) || info?.isEntry) return;
     return id.includes("node_modules") ? "libraries" : "frame";
   };
 }
@@ -143,7 +148,7 @@ export default defineConfig({
     cssTarget: "safari16",
     rollupOptions: {
       // Bytes before compression: smaller files join the ones they are loaded with.
-      output: { manualChunks: frameInTwoFiles(), experimentalMinChunkSize: 10_000 },
+      output: { manualChunks: fewFiles(), experimentalMinChunkSize: 10_000 },
     },
   },
   test: {
