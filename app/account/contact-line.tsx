@@ -1,13 +1,14 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { contactLinks } from "~/account/contact";
 
-/** How to reach people about a visit or an order. */
-export function ContactLine() {
-  const { phone, whatsApp } = contactLinks();
+/** How to reach people about a visit or an order; `code` names the order in the message. */
+export function ContactLine({ code = "" }: { code?: string }) {
+  const { t } = useLingui();
+  const { phone, whatsApp } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);
   return (
     <p className="text-muted">
       <Trans>
-        ¿Necesitás cambiar algo? Escribinos por{" "}
+        ¿Algo que cambiar o preguntar? Escribinos por{" "}
         <a
           href={whatsApp.href}
           target="_blank"

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { contactLinks } from "~/account/contact";
-import { awaitsCard, isPaidByCard, paymentStateOf } from "~/account/order-facts";
+import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "~/account/order-facts";
 import { orderStatus, paymentStatus } from "~/account/status-labels";
 import type { Order } from "~/api/orders";
+import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -25,6 +26,7 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
   const state = paymentStateOf(order);
   const code = order.code || String(order.id);
   const byCard = isPaidByCard(order);
+  const total = totalOf(order);
   if (state === "paid") return null;
   if (state === "failed") {
     return (
@@ -38,7 +40,7 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
             other="No se cobró nada y las visitas no están confirmadas"
           />
         }
-        action={<ContactLinks />}
+        action={<ContactLinks code={code} />}
       >
         {byCard ? (
           <Trans>
@@ -62,14 +64,21 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
           </ButtonLink>
         }
       >
-        <Trans>Este pedido todavía no tiene tarjeta. Agregá una y queda confirmado.</Trans>
+        {total === null ? (
+          <Trans>Este pedido todavía no tiene tarjeta. La que agregues lo paga.</Trans>
+        ) : (
+          <Trans>
+            Este pedido todavía no tiene tarjeta. A la que agregues se le cobran{" "}
+            {formatGuaranies(total)}, y queda confirmado.
+          </Trans>
+        )}
       </Notice>
     );
   }
   const contact = (
     <>
       {action}
-      <ContactLinks />
+      <ContactLinks code={code} />
     </>
   );
   if (state === "unknown") {
@@ -124,9 +133,9 @@ function UnknownState({ order: { payment, status } }: { order: Order }) {
   return <Trans>Estado del pedido: {orderText}</Trans>;
 }
 
-function ContactLinks() {
+function ContactLinks({ code }: { code: string }) {
   const { t } = useLingui();
-  const { phone, whatsApp } = contactLinks();
+  const { phone, whatsApp } = contactLinks(t`Hola, escribo por el pedido ${code}.`);
   return (
     <>
       <a

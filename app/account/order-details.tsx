@@ -65,7 +65,7 @@ export function OrderDetails({ order, userId, now, card }: OrderDetailsProps) {
         </div>
       </div>
       <div className="mt-8 no-print">
-        <ContactLine />
+        <ContactLine code={order.code} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { City } from "~/api/reference";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -42,6 +43,7 @@ export function AddressDialog({ opened, onClose, ...form }: AddressDialogProps) 
   const { module, failed, retry } = useModule(loadForm, opened !== null);
   const fetcher = useFetcher({ key: CONFIRM_ADDRESS });
   const Form = module?.AddressForm;
+  useEndedSubmission(fetcher, onClose);
 
   return (
     <Dialog
@@ -73,6 +75,24 @@ export function AddressDialog({ opened, onClose, ...form }: AddressDialogProps) 
       )}
     </Dialog>
   );
+}
+
+/**
+ * Closes once the address was accepted. That leads elsewhere as a rule; whoever a guard keeps here
+ * is told why by a toast, which an open dialog would cover.
+ */
+function useEndedSubmission(
+  { state, data }: { state: string; data: unknown },
+  onClose: () => void,
+) {
+  const busy = state !== "idle";
+  const wasBusy = useRef(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (wasBusy.current && !busy && !data) close.current();
+    wasBusy.current = busy;
+  }, [busy, data]);
 }
 
 function AddressFormSkeleton() {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import MapPin from "lucide-react/icons/map-pin";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
@@ -126,7 +126,11 @@ export function PlaceSearch({ text, onText, onPick, onFocus, near }: PlaceSearch
       <div role="status">
         {status === "found" && open ? (
           <p className="sr-only">
-            <Trans>{places.length} direcciones encontradas. Elegí con las flechas.</Trans>
+            <Plural
+              value={places.length}
+              one="# dirección encontrada. Elegí con las flechas."
+              other="# direcciones encontradas. Elegí con las flechas."
+            />
           </p>
         ) : (
           text !== picked && <SearchMessage status={status} parsed={parsed} />

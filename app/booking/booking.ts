@@ -55,17 +55,17 @@ export async function setBookingAside(): Promise<void> {
 
 let awaitsAddress = false;
 
-/** Says that home is entered next to look for the address of the booking in progress. */
+/** Says that home is entered next to look for the address of the booking in progress, or another. */
 export function awaitAddress(): void {
   awaitsAddress = true;
 }
 
 /**
- * What entering home does to the booking. One that is sent here for its address stays as it is until
- * it has one, through a page load too: nothing else is without an address and chosen already.
+ * What entering home does to the booking. One that is sent here for its address stays as it is, and
+ * while it has none through a page load too: nothing else is without an address and chosen already.
  */
 export async function enterHome(isPageLoad: boolean): Promise<void> {
-  const staysForAddress = (awaitsAddress || isPageLoad) && !isUnfinished(readBooking());
+  const staysForAddress = awaitsAddress || (isPageLoad && !isUnfinished(readBooking()));
   awaitsAddress = false;
   if (!staysForAddress) await setBookingAside();
 }

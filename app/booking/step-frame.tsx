@@ -26,6 +26,8 @@ type StepFrameProps = {
   /** What the next button says; “Siguiente” unless told. */
   nextLabel?: ReactNode;
   busy?: boolean;
+  /** What the next button says while busy, in sight; else it only turns. */
+  busyLabel?: ReactNode;
   disabled?: boolean;
   /** Stands in the place of the next button where a step has no form. */
   action?: ReactNode;
@@ -52,6 +54,7 @@ export function StepFrame({
   formId,
   nextLabel,
   busy = false,
+  busyLabel,
   disabled = false,
   action,
   note,
@@ -87,7 +90,14 @@ export function StepFrame({
         <SummaryPanel summary={summary} settled={settled} note={note}>
           {action ??
             (formId && (
-              <Button type="submit" form={formId} busy={busy} disabled={disabled} wide>
+              <Button
+                type="submit"
+                form={formId}
+                busy={busy}
+                busyLabel={busyLabel}
+                disabled={disabled}
+                wide
+              >
                 {nextLabel ?? <Trans>Siguiente</Trans>}
               </Button>
             ))}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
+import { awaitAddress } from "~/booking/booking";
 import type { BookingSummary } from "~/booking/summarise";
 import { formatVisitDate } from "~/booking/summary-dates";
 import { formatGuaranies, formatTimeRange } from "~/domain/format";
@@ -18,7 +19,11 @@ export function SummaryDetails({
   const { t } = useLingui();
   const { address, service, frequency, helper } = summary;
   const change = (
-    <Link to={paths.home()} className="link -my-2.5 inline-block py-2.5 text-sm">
+    <Link
+      to={paths.home()}
+      onClick={awaitAddress}
+      className="link -my-2.5 inline-block py-2.5 text-sm"
+    >
       <Trans>
         Cambiar<span className="sr-only"> dirección</span>
       </Trans>

@@ -39,16 +39,20 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   const [resendAt, setResendAt] = useState(draft.resend_at);
   const [verified, setVerified] = useState(draft.verified_phone);
   const [dismissed, setDismissed] = useState<PhoneCodeReply>();
+  const [answered, setAnswered] = useState<string[]>();
   const reply = fetcher.data === dismissed ? undefined : fetcher.data;
   const refusal = reply?.step === "refused" ? reply : null;
 
   const latestKeepSteps = useRef(keepSteps);
   latestKeepSteps.current = keepSteps;
+  const latestErrors = useRef(errors);
+  latestErrors.current = errors;
   useEffect(() => {
     if (fetcher.data?.step === "sent") {
       const { phone, resendAt: from } = fetcher.data;
       setSentTo(phone);
       setResendAt(from);
+      setAnswered(latestErrors.current);
       latestKeepSteps.current({ code_sent_to: phone, resend_at: from });
     }
     if (fetcher.data?.step === "verified") {
@@ -91,7 +95,9 @@ export function PhoneVerification(props: PhoneVerificationProps) {
     sendCode();
   }
 
-  const phoneErrors = refusal?.field === "phone" ? [refusal.message] : (errors ?? []);
+  // What the form said before the code was sent is answered by it.
+  const formErrors = errors === answered ? [] : (errors ?? []);
+  const phoneErrors = refusal?.field === "phone" ? [refusal.message] : formErrors;
   const isTyping = !sentTo && !verified;
   return (
     <div ref={root}>

@@ -34,6 +34,8 @@ type ButtonProps = ButtonLook &
   Omit<ComponentProps<"button">, "children" | "ref"> & {
     /** Work is under way: keeps its width and its focus, says so, and swallows presses. */
     busy?: boolean;
+    /** What it says while busy, beside the turning sign; else only a screen reader hears it. */
+    busyLabel?: ReactNode;
     buttonRef?: Ref<HTMLButtonElement>;
   };
 
@@ -43,6 +45,7 @@ export function Button({
   wide,
   icon: Icon,
   busy = false,
+  busyLabel,
   disabled = false,
   buttonRef,
   type = "button",
@@ -77,9 +80,9 @@ export function Button({
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 grid place-items-center">
+        <span className="absolute inset-0 flex items-center justify-center gap-2">
           <LoaderCircle aria-hidden size={22} className="animate-spin" />
-          <VisuallyHidden>{t`Un momento…`}</VisuallyHidden>
+          {busyLabel ?? <VisuallyHidden>{t`Un momento…`}</VisuallyHidden>}
         </span>
       )}
     </button>

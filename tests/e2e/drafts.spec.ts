@@ -7,7 +7,7 @@ import { reachFirstStep } from "./pages/journey";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
 import { gate } from "./requests";
-import { openThirdStep } from "./stored-bookings";
+import { openSecondStep, openThirdStep } from "./stored-bookings";
 import { replaceTab } from "./tabs";
 
 test("the register form survives closing, and a reload without the password", async ({ page }) => {
@@ -182,5 +182,27 @@ test.describe("home keeps an unfinished booking aside", () => {
     await expect(home.resume).toHaveCount(0);
     await page.goto("/#/appointment/first-step");
     await home.expectShown();
+  });
+
+  test("but not one whose address is changed: the rest of it stays", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    const second = await openSecondStep(page, served);
+    await second.from.selectOption("09:00");
+    await second.pickDay();
+    await second.openSummary();
+    await page.getByRole("link", { name: "Cambiar dirección" }).click();
+    const home = await new HomePage(page).expectShown();
+    const dialog = await home.giveLocation("-25.2850, -57.6450");
+    const first = await (await dialog.fill({ street: "Estrella", number: "77" })).confirm();
+    await expect(first.frequency(/semanal/i)).toBeChecked();
+    const again = await first.goOn();
+    await expect(again.from).toHaveValue("09:00");
+    // Somewhere else somebody else may come, on other days.
+    await expect(again.nearestDays.locator(":checked")).toHaveCount(0);
+    await again.openSummary();
+    await expect(page.getByRole("definition").filter({ hasText: "Estrella 77" })).toBeVisible();
   });
 });

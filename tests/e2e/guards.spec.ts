@@ -121,6 +121,12 @@ test.describe("a blocked account", () => {
     await expect(toast).toContainText(/contactar al teléfono \S+/);
     await toast.click();
     await expect(toast).toHaveCount(0);
+
+    // An open dialog would cover what the toast says.
+    const dialog = await (await home.giveLocation()).fill();
+    await dialog.confirmButton.click();
+    await expect(toast).toBeVisible();
+    await expect(dialog.dialog).toBeHidden();
   });
 
   test("is told so for ten seconds, top right", async ({ page, customer, served }) => {

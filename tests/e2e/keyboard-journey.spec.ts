@@ -102,6 +102,8 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", a
   await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();
   const total = await readTotal(third);
   expect(total).toBe(WEEKLY_WITH_WELCOME);
+  // Pale for the first moments of the screen: nobody pays before it was seen.
+  await expect(third.pay).not.toHaveAttribute("aria-disabled");
   await keyboard.tabToAndPress(third.pay);
 
   const fourth = await new FourthStep(page).expectShown();

@@ -1,5 +1,5 @@
 /** “Marcar en el mapa” and “Usar mi ubicación”: a point becomes the place of a booking. */
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { AddressDialog } from "./pages/address-dialog";
 import { HomePage } from "./pages/home-page";
@@ -7,16 +7,20 @@ import { HomePage } from "./pages/home-page";
 /** What every file with Leaflet's code in it says. */
 const LEAFLET = "leaflet-container";
 
-/** The scripts with Leaflet in them that the page asks for from now on. */
+/** The scripts with Leaflet in them that the page asks for from now on; `stop` before it is left. */
 function watchLeaflet(page: Page) {
   const bodies: Promise<string>[] = [];
-  page.on("response", (response) => {
+  const read = (response: Response) => {
     if (response.request().resourceType() === "script") bodies.push(response.text());
-  });
-  return async () => {
-    const texts = await Promise.all(bodies);
-    expect(texts.length).toBeGreaterThan(0);
-    return texts.filter((text) => text.includes(LEAFLET)).length;
+  };
+  page.on("response", read);
+  return {
+    async count() {
+      const texts = await Promise.all(bodies);
+      expect(texts.length).toBeGreaterThan(0);
+      return texts.filter((text) => text.includes(LEAFLET)).length;
+    },
+    stop: () => page.off("response", read),
   };
 }
 
@@ -33,18 +37,19 @@ test("the map loads when it is asked for, and the booking goes on from where the
   page,
   customer: _customer,
 }) => {
-  const leafletScripts = watchLeaflet(page);
+  const leaflet = watchLeaflet(page);
   const home = await new HomePage(page).open();
   // The form that a place leads to is fetched ahead; the map is not.
   const fetchedAhead = page.waitForResponse(/assets\/address-(form|editor)-/);
   await home.search.focus();
   await fetchedAhead;
-  expect(await leafletScripts()).toBe(0);
+  expect(await leaflet.count()).toBe(0);
 
   await home.markOnMap.click();
   const pin = home.mapDialog.getByRole("application", { name: "Pin de tu dirección" });
   await expect(pin).toBeVisible();
-  expect(await leafletScripts()).toBe(1);
+  expect(await leaflet.count()).toBe(1);
+  leaflet.stop();
 
   // A click beside the middle, where the pin is at the start; then the arrows.
   const map = home.mapDialog.locator(".leaflet-container");

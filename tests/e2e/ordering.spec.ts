@@ -2,10 +2,12 @@
 import type { Route } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { FourthStep } from "./pages/fourth-step";
+import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
 import { ORDERS, openPayment, VERIFYING, watchPosts } from "./paying";
 import { gate } from "./requests";
-import { ordersOf } from "./stored-bookings";
+import { saveCard } from "./saved-cards";
+import { composeBooking, ordersOf, storeState } from "./stored-bookings";
 
 test.describe("one press, one order", () => {
   test("however often the button is pressed", async ({ page, customer, served }) => {
@@ -27,6 +29,38 @@ test.describe("one press, one order", () => {
     open();
     await new FourthStep(page).expectShown();
     expect(posts).toHaveLength(1);
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+
+  test("the second tap on “Siguiente” does not fall on the button that pays", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    const booking = await composeBooking(page.request, served, "payment");
+    await storeState(page, { appointment: booking });
+    // Time stands still, as it nearly does between two taps.
+    await page.clock.install();
+    await page.goto("/#/appointment/second-step");
+    const second = await new SecondStep(page).expectShown();
+    await expect(second.changeHelper).toBeVisible();
+    const posts = watchPosts(page);
+    const box = await second.next.boundingBox();
+    if (!box) throw new Error("There is no button to tap");
+    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await tap();
+    const third = await new ThirdStep(page).expectShown();
+    await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+    await tap();
+    await expect(third.pay).toHaveAttribute("aria-disabled", "true");
+    await expect(third.pay).not.toHaveAttribute("aria-busy");
+    await page.clock.runFor(1_000);
+    await expect(third.pay).not.toHaveAttribute("aria-disabled");
+    expect(posts).toEqual([]);
+    await page.clock.resume();
+    await third.confirm();
     expect(await ordersOf(served, customer.id)).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import { expect, test } from "./fixtures";
 import { Keyboard } from "./pages/keyboard";
 import { SecondStep } from "./pages/second-step";
 import { nearestDates } from "./pages/second-step-days";
+import { ThirdStep } from "./pages/third-step";
 import { gate } from "./requests";
 import { composeBooking, openBooking, openSecondStep, storeState } from "./stored-bookings";
 
@@ -183,6 +184,26 @@ test("a helper from before keeps the focus while asked for, and leaves it to the
   await expect(second.helperName).toHaveText(name);
   await expect(known).toHaveCount(0);
   await expect(helperHeading(page)).toBeFocused();
+});
+
+test("who is found only after “Siguiente” is seen before it leads on", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const found = await holdBack(page, HELPER, (route) => route.continue());
+  const keyboard = new Keyboard(page);
+  const second = await openSecondStep(page, served);
+  await keyboard.tabToAndPress(second.nearestDays, "Space");
+  await found.asked;
+  await keyboard.tabToAndPress(second.next);
+  await expect(second.next).toHaveAttribute("aria-busy", "true");
+  found.answer();
+  await expect(page.getByRole("status").filter({ hasText: "Ya sabemos quién va" })).toBeVisible();
+  await expect(second.changeHelper).toBeVisible();
+  await expect(helperHeading(page)).toBeFocused();
+  await keyboard.tabToAndPress(second.next);
+  await new ThirdStep(page).expectShown();
 });
 
 const daysFromNow = (days: number) => addDays(todayInAsuncion(new Date()), days);

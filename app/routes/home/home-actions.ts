@@ -61,6 +61,10 @@ async function bookAt(address: Address) {
     });
   }
   changeState("appointment", { address });
+  // Who has not said where they live has said it now.
+  const { cities: served } = readState().appointment;
+  const city = served.find(({ name }) => name === address.city);
+  if (city && readState().profile.cityId === null) changeState("profile", { cityId: city.id });
   return redirect(paths.appointment.firstStep());
 }
 

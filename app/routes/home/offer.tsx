@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Await, useAsyncError } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { Frequency, Service } from "~/api/reference";
-import { DEFAULT_SERVICE } from "~/config";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { priceVisit } from "~/domain/prices";
 import { useStore } from "~/state/store";
@@ -52,14 +51,15 @@ function KnownOffer({ offer, fallback, errorElement, children }: KnownOfferProps
   );
 }
 
-/** “Desde Gs. 135.000 por visita de 3 h”, of the service that a booking starts with. */
+/** “Desde Gs. 85.500 por visita de 2 h”, of the service that costs least. */
 export function StartingPrice({ offer }: OfferProps) {
   return (
     <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} errorElement={NOTHING}>
       {({ services, frequencies }) => {
-        const service = services.find(({ id }) => id === DEFAULT_SERVICE) ?? services[0];
+        const cost = (service: Service) => lowestPrice(service, frequencies);
+        const [service] = [...services].sort((a, b) => cost(a) - cost(b));
         if (!service) return null;
-        const price = formatGuaranies(lowestPrice(service, frequencies));
+        const price = formatGuaranies(cost(service));
         const duration = formatDuration(service.duration_minutes);
         return (
           <p>

@@ -7,6 +7,7 @@ import { chooseAlternative, chooseDay, chooseWindow } from "~/booking/choices";
 import type { HelperSearch } from "~/booking/helper-search";
 import { moveDate } from "~/booking/move-date";
 import { paths } from "~/paths";
+import type { Booking } from "~/state/appointment";
 import type { StepParts } from "./guard";
 import { type Intent, intentSchema, type StepReply } from "./intents";
 import { readConflicts } from "./load";
@@ -65,5 +66,11 @@ async function choose(
 async function finish(request: Request, asked: HelperSearch) {
   const faults = await findFaults(asked, readConflicts(request), request.signal);
   if (faults.length > 0) return data<StepReply>({ faults }, { status: 422 });
+  const isSeen = whoAndWhen(readBooking()) === whoAndWhen(asked.booking);
+  if (!isSeen) return data<StepReply>({ unseen: true }, { status: 422 });
   return redirect(paths.appointment.thirdStep());
+}
+
+function whoAndWhen({ appointment: { assigned_helper, start_time, end_time } }: Booking): string {
+  return `${assigned_helper?.id} ${start_time} ${end_time}`;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Helper } from "~/api/availability";
 import { describeError } from "~/api/describe-error";
 import type { HelperOutcome } from "~/booking/helper-search";
@@ -11,6 +11,7 @@ import { Notice } from "~/ui/notice";
 import { Loading, SkeletonCard } from "~/ui/skeleton";
 import { useHeir, useRetriedAnswer } from "~/ui/use-retry";
 import { HelperCard } from "./helper-card";
+import type { StepReply } from "./intents";
 import { KnownHelpers } from "./known-helpers";
 import { NobodyFree } from "./nobody-free";
 import type { Step } from "./use-step";
@@ -21,17 +22,26 @@ type HelperSectionProps = {
   outcome: Answer<HelperOutcome>;
   known: Promise<Helper[]>;
   step: Step;
+  /** The answer to a press on “Siguiente” that came before anybody knew who comes. */
+  unseen: StepReply | null;
   onRetry: () => void;
 };
 
 /** Who comes, and when; another one, or one in particular, on request. */
-export function HelperSection({ outcome, known, step, onRetry }: HelperSectionProps) {
+export function HelperSection({ outcome, known, step, unseen, onRetry }: HelperSectionProps) {
   const { t } = useLingui();
   const { appointment } = useBooking();
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown, busy, retry } = useRetriedAnswer(outcome, onRetry);
   const retryButton = useHeir(heading);
   const { assigned_helper: helper, start_date } = appointment;
+
+  useEffect(() => {
+    if (!unseen) return;
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  }, [unseen]);
+
   if (!start_date || shown.state === "none") return null;
   const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
   const nobody = shown.state === "ready" && !shown.value.found && !helper;
@@ -69,6 +79,11 @@ export function HelperSection({ outcome, known, step, onRetry }: HelperSectionPr
             }
           >
             {describeError(shown.error)}
+          </Notice>
+        )}
+        {unseen && helper && (
+          <Notice role="status" title={t`Ya sabemos quién va`}>
+            <Trans>Mirá quién es y a qué hora, y seguí con “Siguiente”.</Trans>
           </Notice>
         )}
         <HelperNews outcome={shown} step={step} />

@@ -42,6 +42,8 @@ export type StepReply = {
   /** A sentence: the call failed, nothing has changed. */
   failed?: string;
   faults?: StepFault[];
+  /** Who comes, or when, was found out only after the press: it is to be seen before it is paid. */
+  unseen?: true;
   /** Helpers already offered, for the next “Cambiar helper”. */
   seen?: number[];
   /** Nobody else is free. */

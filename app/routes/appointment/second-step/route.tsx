@@ -102,6 +102,7 @@ export default function SecondStep() {
           outcome={outcome}
           known={slow.knownHelpers}
           step={step}
+          unseen={navigation.state === "idle" && reply?.unseen ? reply : null}
           onRetry={revalidate}
         />
         <ObservationsField />

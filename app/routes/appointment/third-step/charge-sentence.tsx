@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
 import { formatVisitDate } from "~/booking/summary-dates";
-import { formatGuaranies } from "~/domain/format";
+import { formatGuaranies, formatTimeRange } from "~/domain/format";
 import { CardLabel } from "~/payment/card-label";
 import type { CardsReply } from "~/payment/cards";
 import { needsCard } from "~/payment/order-request";
@@ -37,6 +37,8 @@ export function ChargeSentence({
       first={formatVisitDate(first)}
       last={formatVisitDate(last)}
       intervalDays={intervalDays}
+      time={summary.time && formatTimeRange(summary.time.start, summary.time.end)}
+      helper={summary.helper}
     />
   );
   if (method && !needsCard(method.id)) {
@@ -55,6 +57,12 @@ export function ChargeSentence({
       <Trans>
         Al confirmar se cobran {total} a {card}, en un solo pago, {visits}.
       </Trans>
+      {dates.length > 1 && (
+        <>
+          {" "}
+          <Trans>Después de la última no se cobra nada más.</Trans>
+        </>
+      )}
     </Sentence>
   );
 }
@@ -83,13 +91,28 @@ function ChosenCard({ cards, cardId }: Pick<ChargeSentenceProps, "cards" | "card
   );
 }
 
-type VisitsProps = { count: number; first: string; last: string; intervalDays: number };
+type VisitsProps = {
+  count: number;
+  first: string;
+  last: string;
+  intervalDays: number;
+  time: string | null;
+  helper: string;
+};
 
-function Visits({ count, first, last, intervalDays }: VisitsProps) {
-  if (count === 1) return <Trans>por la visita del {first}</Trans>;
+function Visits({ count, first, last, intervalDays, time, helper }: VisitsProps) {
+  const days =
+    count === 1 ? (
+      <Trans>por la visita del {first}</Trans>
+    ) : (
+      <Trans>
+        por {count} visitas, <Interval days={intervalDays} />, del {first} al {last}
+      </Trans>
+    );
+  if (!time || !helper) return days;
   return (
     <Trans>
-      por {count} visitas, <Interval days={intervalDays} />, del {first} al {last}
+      {days}, de {time}, con {helper}
     </Trans>
   );
 }

@@ -8,6 +8,7 @@ import { useStore } from "~/state/store";
 import type { PaymentData } from "./load";
 import type { PayReply } from "./pay-reply";
 import { PAYMENT_FORM, PaymentForm } from "./payment-form";
+import { useSettled } from "./use-settled";
 import type { VerifyReply } from "./verify";
 import { VerifyOrder } from "./verify-order";
 
@@ -23,6 +24,7 @@ export function PaymentScreen({
   const reply = useActionData<PayReply>();
   const navigation = useNavigation();
   const verify = useFetcher<VerifyReply>({ key: "verify-order" });
+  const settled = useSettled();
   const booking = useStore((state) => state.appointment);
   const confirmed = appliedCoupon(coupon, booking.billing.coupon);
   const summary = summariseBooking(booking, services, frequencies, confirmed);
@@ -54,7 +56,9 @@ export function PaymentScreen({
       {...(paying ? {} : { back: paths.appointment.secondStep() })}
       formId={PAYMENT_FORM}
       nextLabel={<Trans>Confirmar y pagar</Trans>}
+      busyLabel={<Trans>Confirmando…</Trans>}
       busy={paying}
+      disabled={!settled}
       note={<Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
     >
       <PaymentForm

@@ -42,7 +42,7 @@ export default function AddCard() {
     <Page
       width="narrow"
       heading={<Trans>Agregar tarjeta</Trans>}
-      lead={<Trans>Los datos van directo a Bancard: no pasan por nosotros ni los guardamos.</Trans>}
+      lead={<Trans>Los datos van directo a Bancard y los guarda Bancard, nunca nosotros.</Trans>}
     >
       <AddCardSteps
         returning={returning}
@@ -55,7 +55,10 @@ export default function AddCard() {
       />
       <p className="mt-6 flex gap-2 text-muted text-sm">
         <Lock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-        <Trans>Agregar una tarjeta no cobra nada: el pago se hace al confirmar una reserva.</Trans>
+        <Trans>
+          Una reserva nueva se cobra recién cuando la confirmás. Si un pedido tuyo espera una
+          tarjeta, se paga con esta.
+        </Trans>
       </p>
     </Page>
   );

@@ -68,6 +68,7 @@ function CardState({ order, card }: LoadedOrder) {
     );
   }
   const refusal = order.payment?.response_description;
+  const total = totalOf(order);
   return (
     <Notice
       tone="warn"
@@ -90,8 +91,12 @@ function CardState({ order, card }: LoadedOrder) {
     >
       {refusal ? (
         <Trans>El banco respondió “{refusal}”. Probá con otra tarjeta.</Trans>
-      ) : (
+      ) : total === null ? (
         <Trans>La tarjeta que agregues queda en este pedido, y con ella se paga.</Trans>
+      ) : (
+        <Trans>
+          La tarjeta que agregues queda en este pedido, y se le cobran {formatGuaranies(total)}.
+        </Trans>
       )}
     </Notice>
   );
