@@ -65,7 +65,7 @@ export function awaitAddress(): void {
  * while it has none through a page load too: nothing else is without an address and chosen already.
  */
 export async function enterHome(isPageLoad: boolean): Promise<void> {
-  const staysForAddress = awaitsAddress || (isPageLoad && !isUnfinished(readBooking()));
+  const staysForAddress = isPageLoad ? !isUnfinished(readBooking()) : awaitsAddress;
   awaitsAddress = false;
   if (!staysForAddress) await setBookingAside();
 }

@@ -82,7 +82,7 @@ async function settleThenPost(
     const outcome = await settleEarlier(earlier, request);
     if (outcome) return outcome;
   }
-  if (!isWanted()) throw new DOMException("Everybody has left the step that pays", "AbortError");
+  if (!isWanted() || !isHere()) throw new DOMException("Left before it was sent", "AbortError");
   forgetRefusal();
   const repeated = earlier?.hash === hash && earlier.orderId === null;
   const attempt = repeated ? earlier : startAttempt(request, hash, userId, takeKnownOrders());

@@ -26,6 +26,7 @@ import { type PayReply, replyToRefusedOrder, replyToTakenDate, statusOf } from "
  * way, and the step that is entered next, or a toast elsewhere, tells what came of it.
  */
 export async function payBooking(user: User, form: FormData, signal: AbortSignal) {
+  const isHere = whileHere();
   sendBackUnfinished();
   keepBilling(form);
   const { coupon } = readBooking().billing;
@@ -35,6 +36,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
     checkCoupon(coupon),
   ]);
   signal.throwIfAborted();
+  if (!isHere()) return replace(wayOut());
   const confirmed = check?.state === "valid" ? check.coupon : null;
   const booking = readBooking();
   const { price } = summariseBooking(booking, allServices, allFrequencies, confirmed);
@@ -51,10 +53,11 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const request = buildOrderRequest(booking, total, user.phone);
   if (!request) throw replace(paths.appointment.secondStep());
 
-  const isHere = whileHere();
-  const outcome = await placeOrder(request, user.id, signal);
+  const outcome = await placeOrder(request, user.id, signal).catch((error: unknown) => {
+    if (isHere()) throw error;
+  });
   // The router goes on with this even when a logout has led home meanwhile.
-  if (!isHere()) return replace(wayOut());
+  if (!outcome || !isHere()) return replace(wayOut());
   if (signal.aborted) tellElsewhere(outcome, wishOf(request));
   switch (outcome.kind) {
     case "placed":
