@@ -86,12 +86,16 @@ function useEndedSubmission(
   onClose: () => void,
 ) {
   const busy = state !== "idle";
-  const wasBusy = useRef(false);
+  const submission = useRef<{ before: unknown } | null>(null);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    if (wasBusy.current && !busy && !data) close.current();
-    wasBusy.current = busy;
+    if (busy) submission.current ??= { before: data };
+    else if (submission.current) {
+      // A new refusal is a new object; the one of before stays when there is none.
+      if (data === submission.current.before) close.current();
+      submission.current = null;
+    }
   }, [busy, data]);
 }
 

@@ -47,10 +47,13 @@ export function resetBooking(): void {
  */
 export async function setBookingAside(): Promise<void> {
   const booking = readBooking();
-  if (isUnfinished(booking)) {
-    await writeStored(storageKeys.bookingAside, { ...booking, step: nextStep(booking) });
-  }
+  if (isUnfinished(booking)) await keepAside(booking);
   resetBooking();
+}
+
+/** Keeps a booking where `readBookingAside` finds it, in the place of the one that was there. */
+export async function keepAside(booking: Booking): Promise<void> {
+  await writeStored(storageKeys.bookingAside, { ...booking, step: nextStep(booking) });
 }
 
 let awaitsAddress = false;

@@ -5,6 +5,8 @@ import type { CallOptions } from "~/api/http";
 import { changeBilling, readBooking } from "~/booking/booking";
 import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
+import { isBookedNow, wishOfBooking } from "~/payment/current-wish";
+import type { OrderWish } from "~/payment/order-attempt";
 import { onDeparture, whileHere } from "~/session/in-memory";
 import { changeState } from "~/state/store";
 
@@ -29,15 +31,19 @@ export async function refreshCards(options: CallOptions = {}): Promise<Card[]> {
   return cards;
 }
 
-let isLeftToCustomer = false;
+/** The visits that a card was declined for. */
+let declinedFor: OrderWish | null = null;
 
 onDeparture(() => {
-  isLeftToCustomer = false;
+  declinedFor = null;
 });
 
-/** A card was declined: none is chosen until the customer does. The same one again has to be meant. */
+/**
+ * A card was declined: for these visits none is chosen until the customer does. The same one again
+ * has to be meant.
+ */
 export function leaveChoiceToCustomer(): void {
-  isLeftToCustomer = true;
+  declinedFor = wishOfBooking(readBooking());
   changeBilling({ payment_id: null });
 }
 
@@ -51,7 +57,7 @@ export async function loadCardChoice(options: CallOptions = {}): Promise<CardsRe
   try {
     const cards = await refreshCards(options);
     const current = readBooking().billing.payment_id;
-    if (current !== null) isLeftToCustomer = false;
+    const isLeftToCustomer = current === null && declinedFor !== null && isBookedNow(declinedFor);
     const chosen = isLeftToCustomer ? null : chooseCard(cards, current);
     if (isHere()) changeBilling({ payment_id: chosen });
     return { ok: true, cards };

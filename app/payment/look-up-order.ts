@@ -51,7 +51,7 @@ export async function lookUpAttempt(
   const outcome = await orderUnderWay()?.catch(ignoreAbort);
   const refused = isRefused(outcome) ? first && isCurrent(first) && outcome : unreadRefusal();
   if (refused) {
-    forgetRefusal();
+    if (isWatched()) forgetRefusal();
     return refused;
   }
   if (isRefused(outcome)) return { kind: "none" };
@@ -91,9 +91,10 @@ async function tellMissing(attempt: OrderAttempt, isWatched: boolean): Promise<L
   const now = await readAttempt(attempt.userId);
   if (now?.key !== attempt.key) return { kind: "none" };
   const current = isCurrent(now);
-  if (now.orderId !== null) return current ? { kind: "placed", orderId: now.orderId } : none;
-  if (current || !isWatched) await keepAttempt({ ...now, missing: true });
-  else await forgetAttempt();
+  if (now.orderId !== null && current) return { kind: "placed", orderId: now.orderId };
+  // An order that is over is not among the open ones any more.
+  if (now.orderId === null && (current || !isWatched)) await keepAttempt({ ...now, missing: true });
+  else if (isWatched) await forgetAttempt();
   return current ? { kind: "missing" } : none;
 }
 

@@ -1,24 +1,11 @@
 /** An order that is being placed, or was and has not been shown: nothing may change under it. */
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
-import {
-  discardBookingAside,
-  readBooking,
-  readBookingAside,
-  resetBooking,
-} from "~/booking/booking";
+import { discardBookingAside, readBookingAside, resetBooking } from "~/booking/booking";
 import { paths } from "~/paths";
-import {
-  forgetAttempt,
-  isSameWish,
-  type OrderAttempt,
-  type OrderWish,
-  readAttempt,
-  wishOf,
-} from "~/payment/order-attempt";
-import { buildOrderRequest } from "~/payment/order-request";
+import { isBookedNow, wishOfBooking } from "~/payment/current-wish";
+import { forgetAttempt, isSameWish, type OrderAttempt, readAttempt } from "~/payment/order-attempt";
 import { unreadRefusal } from "~/payment/unread-refusal";
-import type { Booking } from "~/state/appointment";
 
 /**
  * What is known of an attempt. `unsettled`: nobody knows what became of it, nobody has read what it
@@ -44,12 +31,7 @@ export async function readAttemptState(userId: number): Promise<AttemptState> {
 
 /** True where the attempt is about the visits being booked now. */
 export function isCurrent({ wish }: OrderAttempt): boolean {
-  return isWishOf(readBooking(), wish);
-}
-
-function isWishOf(booking: Booking, wish: OrderWish): boolean {
-  const request = buildOrderRequest(booking, 0);
-  return request !== null && isSameWish(wish, wishOf(request));
+  return isBookedNow(wish);
 }
 
 /**
@@ -77,6 +59,7 @@ export async function finishBooking(orderId: number, userId: number): Promise<vo
   await forgetAttempt();
   const current = isCurrent(attempt);
   const aside = await readBookingAside();
-  if (current || (aside && isWishOf(aside, attempt.wish))) await discardBookingAside();
+  const asideWish = aside && wishOfBooking(aside);
+  if (current || (asideWish && isSameWish(asideWish, attempt.wish))) await discardBookingAside();
   if (current) resetBooking();
 }

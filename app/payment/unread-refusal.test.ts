@@ -77,6 +77,17 @@ describe("an order that is found while nobody watches", () => {
     expect(await placeOrder(other, USER)).toMatchObject({ kind: "placed" });
   });
 
+  it("and is over by now, is told of no more once somebody looks", async () => {
+    const { placeOrder, lookUpAttempt, readAttemptState, changeState, request } = await load();
+    await placeOrder(request, USER);
+    changeState("appointment", otherVisits());
+    expect(await readAttemptState(USER)).toMatchObject({ kind: "unsettled", isCurrent: false });
+    expect(await lookUpAttempt(USER, unwatched)).toEqual({ kind: "none" });
+    expect(await readAttemptState(USER)).toMatchObject({ kind: "unsettled", isCurrent: false });
+    expect(await lookUpAttempt(USER, { pause })).toEqual({ kind: "none" });
+    expect(await readAttemptState(USER)).toEqual({ kind: "none" });
+  });
+
   it("is settled by the tab that learnt more", async () => {
     const { placeOrder, lookUpAttempt, noteOrder, request } = await load();
     postOrder.mockRejectedValueOnce(lost());
@@ -116,6 +127,12 @@ describe("a refusal that nobody has read", () => {
     expect(await lookUpAttempt(USER, { pause })).toEqual({ kind: "none" });
   });
 
+  it("is not read by a look that nobody watches", async () => {
+    const { lookUpAttempt, error } = await loadRefused();
+    await lookUpAttempt(USER, { pause, isWatched: () => false });
+    expect(await lookUpAttempt(USER, { pause })).toEqual({ kind: "refused", error });
+  });
+
   it("waits while something else is booked", async () => {
     const { lookUpAttempt, readAttemptState, changeState, error } = await loadRefused();
     changeState("appointment", otherVisits());
@@ -138,6 +155,25 @@ describe("a refusal that nobody has read", () => {
     expect(left.isRefusalUnread()).toBe(true);
     forgetInMemory();
     expect(left.isRefusalUnread()).toBe(false);
+  });
+});
+
+describe("after a declined card", () => {
+  it("none is chosen for these visits, and the default one for others", async () => {
+    const { changeState, readState } = await load();
+    const card = { masked_number: "4111********1111", expiration_date: "08/39", brand: "visa" };
+    vi.doMock("~/api/cards", async (original) => ({
+      ...(await original<typeof import("~/api/cards")>()),
+      listCards: async () => [{ ...card, id: 5, is_default: true, type: "credit" }],
+    }));
+    const { leaveChoiceToCustomer, loadCardChoice } = await import("~/payment/cards");
+    const chosen = () => readState().appointment.billing.payment_id;
+    leaveChoiceToCustomer();
+    await loadCardChoice();
+    expect(chosen()).toBeNull();
+    changeState("appointment", otherVisits());
+    await loadCardChoice();
+    expect(chosen()).toBe(5);
   });
 });
 

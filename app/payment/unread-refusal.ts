@@ -3,9 +3,8 @@
  * where it can be put right. Only in memory: a page that was closed asks the same order again.
  */
 import type { ApiError } from "~/api/errors";
-import { readBooking } from "~/booking/booking";
-import { isSameWish, type OrderWish, wishOf } from "~/payment/order-attempt";
-import { buildOrderRequest } from "~/payment/order-request";
+import { isBookedNow } from "~/payment/current-wish";
+import type { OrderWish } from "~/payment/order-attempt";
 import { onDeparture } from "~/session/in-memory";
 
 export type OrderRefused =
@@ -28,9 +27,7 @@ export function isRefusalUnread(): boolean {
 
 /** The unread refusal of the visits that are being booked now, or null. */
 export function unreadRefusal(): OrderRefused | null {
-  const request = buildOrderRequest(readBooking(), 0);
-  if (!unread || !request) return null;
-  return isSameWish(unread.wish, wishOf(request)) ? unread.refused : null;
+  return unread && isBookedNow(unread.wish) ? unread.refused : null;
 }
 
 /** It is being read, or another order is sent. */

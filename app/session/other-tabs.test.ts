@@ -48,6 +48,12 @@ describe("departureIn", () => {
     expect(await departureIn(store(8))).toBe("left");
   });
 
+  it("hears late of an end after which somebody else has logged in", async () => {
+    const departureIn = await openTab();
+    store(8);
+    expect(await departureIn(told(7, true))).toBe("left");
+  });
+
   it("hears that the device was cleared by the browser", async () => {
     const departureIn = await openTab();
     storage.clear();

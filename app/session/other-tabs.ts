@@ -29,7 +29,7 @@ export async function departureIn(event: Told): Promise<"left" | "ended" | null>
   const stored = await readStored(storageKeys.state, storedUserSchema);
   const storedId = stored?.state.auth.user?.id ?? null;
   if (storedId === user.id) return null;
-  if (told?.userId === user.id) return told.ended ? "ended" : "left";
+  if (told?.userId === user.id) return told.ended && storedId === null ? "ended" : "left";
   const isEmptied = event.key === null;
   return storedId !== null || isEmptied ? "left" : null;
 }

@@ -1,5 +1,5 @@
 /** What follows HTTP 401 (spec.md §8; contract.md, "Errors"). */
-import { setBookingAside } from "~/booking/booking";
+import { isUnfinished, keepAside, readBooking, readBookingAside } from "~/booking/booking";
 import { patterns, safeReturnPath } from "~/paths";
 import { noteDeparture } from "~/session/departure";
 import { forgetInMemory } from "~/session/in-memory";
@@ -7,7 +7,7 @@ import { whereabouts } from "~/session/whereabouts";
 import { emptyAuth } from "~/state/auth";
 import { emptyPayment } from "~/state/payment";
 import { removeStored, storageKeys } from "~/state/storage";
-import { changeState, readState } from "~/state/store";
+import { changeState, readState, takeOverStored } from "~/state/store";
 
 /** In session storage: it concerns this tab and this visit only. */
 const RETURN_KEY = "session-ended-at";
@@ -38,14 +38,17 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Another tab met the end of this session: here it ends as well. What that one has stored is not
- * taken over: it may never have seen the booking of this tab, which is kept aside for the return.
+ * Another tab met the end of this session: here it ends as well, with what that one has stored. It
+ * may never have seen the booking of this tab: where it has none of its own, this one waits for the
+ * return.
  */
 export async function followSessionEnd(): Promise<void> {
   const here = whereabouts() ?? hashPath();
+  const own = readBooking();
   forgetInMemory();
-  await setBookingAside();
-  forgetPerson();
+  await takeOverStored();
+  const isOnlyOne = !isUnfinished(readBooking()) && (await readBookingAside()) === null;
+  if (isOnlyOne && isUnfinished(own)) await keepAside(own);
   noteReturn(here);
   location.replace(location.pathname);
 }

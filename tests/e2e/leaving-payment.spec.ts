@@ -74,7 +74,7 @@ test.describe("while the order is on its way", () => {
     answer();
     await expect(page.getByText("Tu reserva no se hizo y no se cobró nada.")).toBeVisible();
     await home.resume.click();
-    await expect(page.getByText("La tarjeta fue rechazada.").first()).toBeVisible();
+    await expect(page.getByText("La tarjeta fue rechazada.").first()).toBeInViewport();
     // The same card again has to be a choice.
     await expect(third.card(/1111/)).not.toBeChecked();
     await third.card(/1111/).check();

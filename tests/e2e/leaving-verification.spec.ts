@@ -74,6 +74,29 @@ test("an order whose first day has come is still looked for", async ({
   expect(fourth.orderId()).toBe(order?.id);
 });
 
+test("back from a second try asks for that one: nothing is said of it from before", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const { third } = await openPayment(page, served);
+  await page.route(ORDERS, (route) => route.abort(), { times: 1 });
+  await third.pay.click();
+  const missing = page.getByRole("alert").filter({ hasText: "no quedó registrada" });
+  await expect(missing).toBeVisible();
+  const { sent, answer } = await holdOrder(page);
+  await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+  await sent;
+  await goTo(page, "/appointment/second-step");
+  await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  answer();
+  const fourth = await new FourthStep(page).expectShown();
+  const [order, ...more] = await ordersOf(served, customer.id);
+  expect(order?.id).toBe(fourth.orderId());
+  expect(more).toEqual([]);
+});
+
 test("a coupon that was refused meanwhile says so at its field", async ({
   page,
   customer: _customer,

@@ -159,21 +159,23 @@ test("on a device where a session ended, somebody else gets nothing of it, in a 
   }
 });
 
-test("the end of a session met in a tab that never saw the booking takes it from nobody", async ({
-  page,
-  context,
-  customer: _customer,
-  served,
-}) => {
-  const older = await context.newPage();
-  await new ProfilePage(older, "/profile/show", "Mis datos").open();
-  await beginBooking(page, served);
-  await context.clearCookies();
-  await goTo(older, "/profile/orders");
-  for (const tab of [older, page]) await expect(tab.getByText(/sesión terminó/)).toBeVisible();
-  await expect(new HomePage(page).resume).toBeVisible();
-  expect(await keptOf(page)).toContain("Casa Benítez");
-});
+for (const meets of ["a tab that never saw the booking", "the tab of the booking"]) {
+  test(`the end of a session, met in ${meets}, leaves the booking waiting`, async ({
+    page,
+    context,
+    customer: _customer,
+    served,
+  }) => {
+    const older = await context.newPage();
+    await new ProfilePage(older, "/profile/show", "Mis datos").open();
+    await beginBooking(page, served);
+    await context.clearCookies();
+    await goTo(meets === "the tab of the booking" ? page : older, "/profile/orders");
+    for (const tab of [older, page]) await expect(tab.getByText(/sesión terminó/)).toBeVisible();
+    await expect(new HomePage(page).resume).toBeVisible();
+    expect(await keptOf(page)).toContain("Casa Benítez");
+  });
+}
 
 test("whose session nobody could confirm leaves nothing to somebody else who logs in", async ({
   page,

@@ -16,7 +16,9 @@ import {
 import { cities } from "~/booking/reference";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
+import { forgetRefusal } from "~/payment/unread-refusal";
 import { forgetDeparture, isKeptForSomebody } from "~/session/departure";
+import { emptyBooking } from "~/state/appointment";
 import { changeState, readState } from "~/state/store";
 
 /** What the forms of home ask for, in the field `intent`; confirming an address is CONFIRM_ADDRESS. */
@@ -43,6 +45,7 @@ async function knownCities(signal: AbortSignal): Promise<City[]> {
 async function beginAsGuest(): Promise<void> {
   if (readState().auth.user || !(await isKeptForSomebody())) return;
   await discardBookingAside();
+  changeState("appointment", { billing: emptyBooking().billing });
   await forgetDeparture();
 }
 
@@ -98,6 +101,8 @@ export async function resumeUnfinished() {
 
 /** “Descartar”: only the booking that was shown is forgotten. */
 export async function discardUnfinished() {
+  // What its order was refused for concerns nobody any more.
+  forgetRefusal();
   if (isUnfinished(readBooking())) resetBooking();
   else await discardBookingAside();
   return null;

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
 import { formatVisitDate } from "~/booking/summary-dates";
-import { formatGuaranies, formatTimeRange } from "~/domain/format";
+import { formatGuaranies } from "~/domain/format";
 import { CardLabel } from "~/payment/card-label";
 import type { CardsReply } from "~/payment/cards";
 import { needsCard } from "~/payment/order-request";
@@ -37,7 +37,7 @@ export function ChargeSentence({
       first={formatVisitDate(first)}
       last={formatVisitDate(last)}
       intervalDays={intervalDays}
-      time={summary.time && formatTimeRange(summary.time.start, summary.time.end)}
+      time={summary.time}
       helper={summary.helper}
     />
   );
@@ -96,7 +96,7 @@ type VisitsProps = {
   first: string;
   last: string;
   intervalDays: number;
-  time: string | null;
+  time: BookingSummary["time"];
   helper: string;
 };
 
@@ -110,9 +110,10 @@ function Visits({ count, first, last, intervalDays, time, helper }: VisitsProps)
       </Trans>
     );
   if (!time || !helper) return days;
+  const { start, end } = time;
   return (
     <Trans>
-      {days}, de {time}, con {helper}
+      {days}, de {start} a {end}, con {helper}
     </Trans>
   );
 }

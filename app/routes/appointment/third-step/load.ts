@@ -54,7 +54,7 @@ export function sendBackUnfinished(): void {
 }
 
 /** The frequency was withdrawn meanwhile, or has another number of visits by now. */
-function sendBackOutdated(frequencies: readonly Frequency[]): void {
+export function sendBackOutdated(frequencies: readonly Frequency[]): void {
   const { appointment } = readBooking();
   const frequency = frequencies.find(({ id }) => id === appointment.frequency);
   if (!frequency) throw replace(paths.appointment.firstStep());

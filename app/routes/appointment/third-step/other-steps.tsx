@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
+import { awaitAddress } from "~/booking/booking";
 import { paths } from "~/paths";
 import type { OrderRefusal, OtherStep } from "~/payment/order-refusal";
 import { TakesFocus } from "./takes-focus";
@@ -30,7 +31,11 @@ export function OtherSteps({ steps }: { steps: OrderRefusal["steps"] }) {
         {steps.map(({ step, text }) => (
           <li key={text}>
             <p className="font-medium text-danger">{text}</p>
-            <Link to={stepPaths[step]} className="link inline-block py-2">
+            <Link
+              to={stepPaths[step]}
+              onClick={step === "address" ? awaitAddress : undefined}
+              className="link inline-block py-2"
+            >
               <StepName step={step} />
             </Link>
           </li>

@@ -18,7 +18,7 @@ import { isRefusalUnread, keepRefusal } from "~/payment/unread-refusal";
 import { whileHere } from "~/session/in-memory";
 import { onceElsewhere, wayOut, whereabouts } from "~/session/whereabouts";
 import { showToast } from "~/ui/toaster";
-import { sendBackUnfinished } from "./load";
+import { sendBackOutdated, sendBackUnfinished } from "./load";
 import { type PayReply, replyToRefusedOrder, replyToTakenDate, statusOf } from "./pay-reply";
 
 /**
@@ -37,6 +37,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   ]);
   signal.throwIfAborted();
   if (!isHere()) return replace(wayOut());
+  sendBackOutdated(allFrequencies);
   const confirmed = check?.state === "valid" ? check.coupon : null;
   const booking = readBooking();
   const { price } = summariseBooking(booking, allServices, allFrequencies, confirmed);

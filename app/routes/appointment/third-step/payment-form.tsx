@@ -6,7 +6,7 @@ import type { FormEvent } from "react";
 import type { PaymentMethod } from "~/api/reference";
 import { changeBilling, readBooking } from "~/booking/booking";
 import type { BookingSummary } from "~/booking/summarise";
-import { billingFormSchema, keepBilling, SHOWN_TOTAL } from "~/payment/billing-form";
+import { billingFields, billingFormSchema, keepBilling, SHOWN_TOTAL } from "~/payment/billing-form";
 import type { CardsReply } from "~/payment/cards";
 import type { CouponCheck } from "~/payment/coupon";
 import { needsCard } from "~/payment/order-request";
@@ -28,6 +28,8 @@ export const PAYMENT_FORM = "payment";
 
 type PaymentFormProps = {
   reply: RefusedReply | undefined;
+  /** What was refused was sent from a form that has gone: nothing shows where to look yet. */
+  recalled: boolean;
   /** The last attempt left no order behind. */
   missing: boolean;
   /** An order of before that stands, for other visits than these. */
@@ -41,7 +43,7 @@ type PaymentFormProps = {
 };
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { reply, missing, earlier, paying, summary, methods, coupon, cards } = props;
+  const { reply, recalled, missing, earlier, paying, summary, methods, coupon, cards } = props;
   const { t } = useLingui();
   const billing = useStore((state) => state.appointment.billing);
   const total = summary.price?.total ?? 0;
@@ -65,6 +67,9 @@ export function PaymentForm(props: PaymentFormProps) {
       focusCardChoice(fields.payment_id.id);
     }
   }
+  const refusedFields = billingFields.flatMap((name) =>
+    (reply?.result.error?.[name] ?? []).map((message) => ({ message, fieldId: fields[name].id })),
+  );
   const slow = useSlow(paying);
   const keep = (event: FormEvent<HTMLFormElement>) =>
     keepBilling(new FormData(event.currentTarget));
@@ -83,12 +88,13 @@ export function PaymentForm(props: PaymentFormProps) {
       {missing && !paying && <MissingOrderNotice />}
       {earlier && !paying && <EarlierOrderNotice order={earlier} />}
       {reply && reply.steps.length > 0 && <OtherSteps steps={reply.steps} />}
-      {form.errors && form.errors.length > 0 && (
-        <ErrorSummary
-          heading={<Trans>No se pudo confirmar</Trans>}
-          errors={form.errors.map((message) => ({ message }))}
-        />
-      )}
+      <ErrorSummary
+        heading={<Trans>No se pudo confirmar</Trans>}
+        errors={[
+          ...(form.errors ?? []).map((message) => ({ message })),
+          ...(recalled ? refusedFields : []),
+        ]}
+      />
       <InvoiceFields fields={fields} billing={billing} total={total} />
       <RadioCards
         id={fields.payment_method.id}

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useActionData, useFetcher, useNavigation } from "@remix-run/react";
+import { useActionData, useFetcher, useLocation, useNavigation } from "@remix-run/react";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { paths } from "~/paths";
@@ -31,9 +31,12 @@ export function PaymentScreen({
   const frequency = frequencies.find(({ id }) => id === booking.appointment.frequency);
   const paying = navigation.state !== "idle" && navigation.formMethod === "POST";
 
-  // The press on the button speaks later than the loader did.
-  const lost = reply ? reply.kind === "unsettled" && reply.at : unsettled && "entry";
-  const answer = !reply || verify.data?.at === lost ? verify.data : undefined;
+  // The press on the button speaks later than the loader did. Each entry asks for itself: an answer
+  // of before says nothing of an order that was sent since.
+  const { key: entry } = useLocation();
+  const asked = reply ? reply.kind === "unsettled" && reply.at : entry;
+  const lost = (reply || unsettled) && asked;
+  const answer = verify.data?.at === asked ? verify.data : undefined;
   const verifying = Boolean(lost) && (!answer || answer.kind === "failed") && !paying;
   const refused = reply?.kind === "refused" ? reply : answer?.kind === "refused" && answer.reply;
 
@@ -63,6 +66,7 @@ export function PaymentScreen({
     >
       <PaymentForm
         reply={refused && navigation.state === "idle" ? refused : undefined}
+        recalled={!reply}
         missing={answer?.kind === "missing"}
         earlier={answer?.kind === "settled" ? answer.earlier : null}
         paying={paying}

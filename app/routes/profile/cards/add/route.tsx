@@ -11,10 +11,7 @@ import { changeState } from "~/state/store";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 
-export const handle = {
-  breadcrumb: () => <Trans>Agregar tarjeta</Trans>,
-  breadcrumbUnder: { breadcrumb: () => <Trans>Mis tarjetas</Trans>, to: paths.profile.cards() },
-};
+export const handle = { breadcrumb: () => <Trans>Agregar tarjeta</Trans> };
 
 export const meta = () => pageTitle(t`Agregar tarjeta`);
 
