@@ -80,7 +80,8 @@ test("a transfer that is to be made says so in the same words wherever it is sai
     await page.goto(`/#${path}`);
     await expect(main.getByText("Guardamos tu visita hasta recibir el pago")).toBeVisible();
     await expect(main.getByText(`Mencioná el número de pedido ${order?.code}.`)).toBeVisible();
-    await expect(main.getByRole("link", { name: "Escribinos por WhatsApp" })).toBeVisible();
+    const whatsApp = main.getByRole("link", { name: "Escribinos por WhatsApp" });
+    await expect(whatsApp).toHaveAttribute("href", new RegExp(`[?]text=.*${order?.code}`));
     await expect(main.getByRole("button", { name: "Agregar al calendario" })).toBeVisible();
     await expectGoodAtBothSizes(path);
   }

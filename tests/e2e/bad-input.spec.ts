@@ -89,7 +89,10 @@ test.describe("who", () => {
     await expect(phone).toHaveValue(/021 ?555 ?123/);
 
     await phone.fill(person.phone);
+    await expectRefused(phone, /Falta verificar este número/);
     await modal.button("Enviar código").click();
+    await expect(modal.field("Código")).toBeVisible();
+    await expect(phone).not.toHaveAttribute("aria-invalid");
     await modal.field("Código").fill("999999");
     await modal.button("Verificar").click();
     await expectRefused(modal.field("Código"), /El código no es correcto/);
