@@ -123,6 +123,25 @@ test.describe("a refusal", () => {
     expect(await ordersOf(served, customer.id)).toHaveLength(1);
   });
 
+  test("for its address leads to another one, and the rest of the booking stays", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    const { third } = await openPayment(page, served);
+    const errors = { "address.main_street": ["Esa calle no existe."] };
+    await page.route(ORDERS, refuse(422, { message: "x", errors }), { times: 1 });
+    await third.pay.click();
+    const alert = page.getByRole("alert").filter({ hasText: "Esa calle no existe." });
+    await alert.getByRole("link", { name: "Cambiar la dirección" }).click();
+    const home = await new HomePage(page).expectShown();
+    const dialog = await (await home.giveLocation()).fill({ street: "Estrella", number: "77" });
+    const first = await dialog.confirm();
+    await expect(first.frequency(/semanal/i)).toBeChecked();
+    const again = await (await (await first.goOn()).pickDay()).goOn();
+    await expect(again.field("Nombre o razón social")).toHaveValue("Ana Benítez");
+  });
+
   test("for a price that changed shows the new total before it is paid", async ({
     page,
     customer,
