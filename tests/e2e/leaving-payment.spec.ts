@@ -5,7 +5,15 @@ import { FourthStep } from "./pages/fourth-step";
 import { HomePage } from "./pages/home-page";
 import { SecondStep } from "./pages/second-step";
 import { ThirdStep } from "./pages/third-step";
-import { goTo, holdOrder, ORDERS, openPayment, VERIFYING, watchPosts } from "./paying";
+import {
+  expectOnlyOrder,
+  goTo,
+  ORDERS,
+  openPayment,
+  payUnanswered,
+  VERIFYING,
+  watchPosts,
+} from "./paying";
 import { gate } from "./requests";
 import { composeBooking, ordersOf, storeState } from "./stored-bookings";
 
@@ -24,9 +32,7 @@ test.describe("while the order is on its way", () => {
   }) => {
     const { third } = await openPayment(page, served);
     const posts = watchPosts(page);
-    const { sent, answer } = await holdOrder(page);
-    await third.pay.click();
-    await sent;
+    const answer = await payUnanswered(third);
     await expect(page.getByRole("link", { name: "Volver" })).toHaveCount(0);
     for (const step of ["first-step", "second-step"]) {
       await goTo(page, `/appointment/${step}`);
@@ -35,9 +41,7 @@ test.describe("while the order is on its way", () => {
     }
     answer();
     const fourth = await new FourthStep(page).expectShown();
-    const [order, ...more] = await ordersOf(served, customer.id);
-    expect(order?.id).toBe(fourth.orderId());
-    expect(more).toEqual([]);
+    await expectOnlyOrder(served, customer, fourth);
     expect(posts).toHaveLength(1);
   });
 
@@ -47,9 +51,7 @@ test.describe("while the order is on its way", () => {
     served,
   }) => {
     const { third } = await openPayment(page, served);
-    const { sent, answer } = await holdOrder(page, declineCard);
-    await third.pay.click();
-    await sent;
+    const answer = await payUnanswered(third, declineCard);
     await goTo(page, "/appointment/second-step");
     await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
     answer();
@@ -66,9 +68,7 @@ test.describe("while the order is on its way", () => {
     served,
   }) => {
     const { third } = await openPayment(page, served);
-    const { sent, answer } = await holdOrder(page, declineCard);
-    await third.pay.click();
-    await sent;
+    const answer = await payUnanswered(third, declineCard);
     await page.getByRole("link", { name: "Inicio" }).first().click();
     const home = await new HomePage(page).expectShown();
     answer();
@@ -84,9 +84,7 @@ test.describe("while the order is on its way", () => {
 
   test("a screen that is still loading is told too", async ({ page, customer: _c, served }) => {
     const { third } = await openPayment(page, served);
-    const { sent, answer } = await holdOrder(page);
-    await third.pay.click();
-    await sent;
+    const answer = await payUnanswered(third);
     const code = gate();
     await page.route("**/assets/*.js", (route) => code.opened.then(() => route.continue()));
     const wanted = page.waitForRequest("**/assets/*.js");
@@ -106,18 +104,14 @@ test.describe("while the order is on its way", () => {
     served,
   }) => {
     const { third } = await openPayment(page, served);
-    const { sent, answer } = await holdOrder(page);
-    await third.pay.click();
-    await sent;
+    const answer = await payUnanswered(third);
     await page.getByRole("link", { name: "Inicio" }).first().click();
     const home = await new HomePage(page).expectShown();
     answer();
     await expect(page.getByText("Tu reserva quedó registrada")).toBeVisible();
     await home.resume.click();
     const fourth = await new FourthStep(page).expectShown();
-    const [order, ...more] = await ordersOf(served, customer.id);
-    expect(order?.id).toBe(fourth.orderId());
-    expect(more).toEqual([]);
+    await expectOnlyOrder(served, customer, fourth);
   });
 
   test("another booking is made meanwhile: the first one is told of before it is paid", async ({

@@ -2,7 +2,16 @@
 import { expect, test } from "./fixtures";
 import { FourthStep } from "./pages/fourth-step";
 import { HomePage } from "./pages/home-page";
-import { goTo, holdOrder, ORDERS, openPayment, VERIFYING, watchPosts } from "./paying";
+import {
+  expectOnlyOrder,
+  goTo,
+  holdOrder,
+  ORDERS,
+  openPayment,
+  payUnanswered,
+  VERIFYING,
+  watchPosts,
+} from "./paying";
 import { gate } from "./requests";
 import { ordersOf } from "./stored-bookings";
 
@@ -15,9 +24,7 @@ test("an order that is found while nobody watches waits for its confirmation", a
 }) => {
   const { third } = await openPayment(page, served);
   const posts = watchPosts(page);
-  const { sent, answer } = await holdOrder(page);
-  await third.pay.click();
-  await sent;
+  const answer = await payUnanswered(third);
   await goTo(page, "/appointment/second-step");
   await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
   await page.getByRole("link", { name: "Inicio" }).first().click();
@@ -28,9 +35,7 @@ test("an order that is found while nobody watches waits for its confirmation", a
   await expect(page.getByText("Tu reserva quedó registrada")).toBeVisible();
   await home.resume.click();
   const fourth = await new FourthStep(page).expectShown();
-  const [order, ...more] = await ordersOf(served, customer.id);
-  expect(order?.id).toBe(fourth.orderId());
-  expect(more).toEqual([]);
+  await expectOnlyOrder(served, customer, fourth);
   expect(posts).toHaveLength(1);
 });
 
@@ -50,9 +55,7 @@ test("so does one whose answer was lost", async ({ page, customer, served }) => 
   await looked;
   await home.resume.click();
   const fourth = await new FourthStep(page).expectShown();
-  const [order, ...more] = await ordersOf(served, customer.id);
-  expect(order?.id).toBe(fourth.orderId());
-  expect(more).toEqual([]);
+  await expectOnlyOrder(served, customer, fourth);
 });
 
 test("an order whose first day has come is still looked for", async ({
@@ -92,9 +95,7 @@ test("back from a second try asks for that one: nothing is said of it from befor
   await expect(missing).toHaveCount(0);
   answer();
   const fourth = await new FourthStep(page).expectShown();
-  const [order, ...more] = await ordersOf(served, customer.id);
-  expect(order?.id).toBe(fourth.orderId());
-  expect(more).toEqual([]);
+  await expectOnlyOrder(served, customer, fourth);
 });
 
 test("a coupon that was refused meanwhile says so at its field", async ({
@@ -109,11 +110,9 @@ test("a coupon that was refused meanwhile says so at its field", async ({
   const { third } = await openPayment(page, served);
   await third.field("Cupón").fill("SOLOUNO");
   const refusal = "Ese cupón ya lo usaste.";
-  const { sent, answer } = await holdOrder(page, (route) =>
+  const answer = await payUnanswered(third, (route) =>
     route.fulfill({ status: 422, json: { message: "", errors: { "billing.coupon": [refusal] } } }),
   );
-  await third.pay.click();
-  await sent;
   await goTo(page, "/appointment/second-step");
   await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
   answer();
@@ -127,11 +126,9 @@ test("a taken date that the answer does not name is still told of", async ({
   served,
 }) => {
   const { third } = await openPayment(page, served);
-  const { sent, answer } = await holdOrder(page, (route) =>
+  const answer = await payUnanswered(third, (route) =>
     route.fulfill({ status: 409, json: { message: "Taken" } }),
   );
-  await third.pay.click();
-  await sent;
   await goTo(page, "/appointment/second-step");
   await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
   answer();

@@ -2,10 +2,11 @@
 import type { Page, Route } from "@playwright/test";
 import type { Served } from "../tools/serve";
 import { expect } from "./fixtures";
+import type { FourthStep } from "./pages/fourth-step";
 import { ThirdStep } from "./pages/third-step";
 import { gate } from "./requests";
 import { saveCard } from "./saved-cards";
-import { openBooking } from "./stored-bookings";
+import { openBooking, ordersOf } from "./stored-bookings";
 
 export const ORDERS = "**/api/v1/orders";
 export const VERIFYING = "Estamos verificando tu reserva";
@@ -45,6 +46,27 @@ export async function holdOrder(page: Page, reply?: (route: Route) => Promise<vo
   };
   await page.route(ORDERS, hold, { times: 1 });
   return { sent, answer };
+}
+
+/** Pays, and comes back once the order is on its way; its answer is held back until the returned call. */
+export async function payUnanswered(
+  third: ThirdStep,
+  reply?: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  const { sent, answer } = await holdOrder(third.page, reply);
+  await third.pay.click();
+  await sent;
+  return answer;
+}
+
+/** The order that is shown is the customer's only one. */
+export async function expectOnlyOrder(
+  served: Served,
+  { id }: { id: number },
+  fourth: FourthStep,
+): Promise<void> {
+  const orders = await ordersOf(served, id);
+  expect(orders.map((order) => order.id)).toEqual([fourth.orderId()]);
 }
 
 /** Types the address of another screen, as the back button would lead there. */
