@@ -100,7 +100,7 @@ export function Dialog({
         </h2>
         <IconButton label={t`Cerrar`} icon={X} onClick={onClose} />
       </div>
-      <div className="min-h-0 flex-1 scroll-pt-12 scroll-pb-6 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+      <div className="min-h-0 flex-auto scroll-pt-12 scroll-pb-6 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
         {reason && (
           <p id={reasonId} className="mb-4">
             {reason}
