@@ -116,7 +116,7 @@ function fewFiles(): Rollup.GetManualChunk {
 const underTest = Boolean(process.env.VITEST);
 
 export default defineConfig({
-  resolve: { alias: { "~": here("app") } },
+  resolve: { alias: { "~": here("app"), "~tests": here("tests") } },
   // The Remix plugin stays out under Vitest, as its documentation asks.
   plugins: underTest
     ? [lingui()]

@@ -14,7 +14,7 @@ import {
   type Router,
   type RouterInit,
 } from "virtual:real-router";
-import { loadChunk } from "./chunk-load";
+import { loadChunk } from "./browser/load-module";
 
 export * from "virtual:real-router";
 export { createHashHistory as createBrowserHistory } from "virtual:real-router";

@@ -9,8 +9,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { watchTheme } from "~/account/theme";
-import { cities } from "~/booking/reference";
+import { watchTheme } from "~/browser/theme";
 import { i18n } from "~/locales/i18n";
 import { rememberEndedSession } from "~/session/modal";
 import { startUp } from "~/session/start-up";
@@ -18,6 +17,7 @@ import { Frame } from "~/shell/frame";
 import { pageTitle } from "~/shell/page-title";
 import { RouteError } from "~/shell/route-error";
 import { StartScreen } from "~/shell/start-screen";
+import { cities } from "~/state/reference";
 import "~/ui/theme.css";
 
 export const meta = () => pageTitle(t`Limpieza del hogar en Gran Asunción`);

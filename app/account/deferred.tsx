@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Await, useAsyncError } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import { describeError } from "~/api/describe-error";
 import { Loading } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
+import { describeError } from "~/wording/describe-error";
 
 type DeferredProps<T> = {
   resolve: Promise<T>;

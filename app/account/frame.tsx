@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { NavLink, useLocation } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
-import { profileLinks } from "~/account/profile-links";
 import { classNames } from "~/ui/class-names";
+import { profileLinks } from "./profile-links";
 
 /** The one frame of the account: its navigation at the side, or as a row on a phone. */
 export function ProfileFrame({ children }: { children: ReactNode }) {

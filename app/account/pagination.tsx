@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { pageNumbers } from "~/account/paging";
+import { pageNumbers } from "./paging";
 
 type PaginationProps = {
   page: number;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageNumbers, takePage } from "~/account/paging";
+import { pageNumbers, takePage } from "./paging";
 
 describe("takePage", () => {
   it("leafs through every row once, in order", () => {

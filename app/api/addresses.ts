@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readData, readList, readNothing } from "~/api/body";
-import { booleanField, idField, numberField, optionalText, orElse } from "~/api/fields";
-import { type CallOptions, http } from "~/api/http";
+import { readData, readList, readNothing } from "./body";
+import { booleanField, idField, numberField, optionalText, orElse } from "./fields";
+import { type CallOptions, http } from "./http";
 
 /** An address as it is typed and sent (spec.md §3, Address). */
 export const addressSchema = z.object({

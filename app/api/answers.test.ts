@@ -1,13 +1,13 @@
 /** Every body but lists, as a well-behaved and as a careless Laravel might send it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listCards, startAddingCard } from "~/api/cards";
-import { fetchCoupon } from "~/api/coupons";
-import { fetchMinWebBuild } from "~/api/min-web-build";
-import { fetchOrder, postOrder, postReview } from "~/api/orders";
-import { postLogin, postRegister } from "~/api/sessions";
-import { startTestServer, type TestServer } from "~/api/test-server";
-import { fetchUser } from "~/api/user";
-import { emailExists, sendPhoneCode, verifyPhoneCode } from "~/api/validation";
+import { startTestServer, type TestServer } from "~tests/unit/server";
+import { listCards, startAddingCard } from "./cards";
+import { fetchCoupon } from "./coupons";
+import { fetchMinWebBuild } from "./min-web-build";
+import { fetchOrder, postOrder, postReview } from "./orders";
+import { postLogin, postRegister } from "./sessions";
+import { fetchUser } from "./user";
+import { emailExists, sendPhoneCode, verifyPhoneCode } from "./validation";
 
 let server: TestServer;
 beforeAll(async () => {

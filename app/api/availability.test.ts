@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { findHelper, listFreeDates } from "~/api/availability";
-import { startTestServer, type TestServer } from "~/api/test-server";
+import { startTestServer, type TestServer } from "~tests/unit/server";
+import { findHelper, listFreeDates } from "./availability";
 
 let server: TestServer;
 beforeAll(async () => {

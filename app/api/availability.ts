@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { readData, readList } from "~/api/body";
-import { type ApiError, isRefusal } from "~/api/errors";
+import { product } from "~/config";
+import { readData, readList } from "./body";
+import { type ApiError, isRefusal } from "./errors";
 import {
   dateField,
   idField,
@@ -10,9 +11,8 @@ import {
   optionalText,
   orElse,
   timeField,
-} from "~/api/fields";
-import { type CallOptions, http } from "~/api/http";
-import { product } from "~/config";
+} from "./fields";
+import { type CallOptions, http } from "./http";
 
 /** The part of a helper that a customer sees. */
 export const helperSchema = z.object({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { readBare, readData, readList, refusalSchema } from "~/api/body";
-import { ApiError } from "~/api/errors";
-import { numberField, textField } from "~/api/fields";
+import { readBare, readData, readList, refusalSchema } from "./body";
+import { ApiError } from "./errors";
+import { numberField, textField } from "./fields";
 
 const itemSchema = z.object({ id: numberField, name: textField });
 const items = [

@@ -1,7 +1,7 @@
 /** The readers of whole bodies (contract.md, "Envelope"). */
 import * as z from "zod/mini";
-import { ApiError } from "~/api/errors";
-import { keepReadable } from "~/api/fields";
+import { ApiError } from "./errors";
+import { keepReadable } from "./fields";
 
 /** Reads one body; throws `ApiError` of kind "unreadable" when it cannot. */
 export type BodyReader<T> = (body: unknown) => T;

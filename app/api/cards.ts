@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readData, readList, readNothing } from "~/api/body";
-import { booleanField, idField, optionalText, orElse } from "~/api/fields";
-import { type CallOptions, http } from "~/api/http";
+import { readData, readList, readNothing } from "./body";
+import { booleanField, idField, optionalText, orElse } from "./fields";
+import { type CallOptions, http } from "./http";
 
 /** A saved card. `alias_token` never reaches the browser (contract.md). */
 export const cardSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readData } from "~/api/body";
-import { moneyField, numberField, optionalText, orElse, textField } from "~/api/fields";
-import { type CallOptions, http } from "~/api/http";
+import { readData } from "./body";
+import { moneyField, numberField, optionalText, orElse, textField } from "./fields";
+import { type CallOptions, http } from "./http";
 
 /** A discount: percent of the whole, or an amount in guaraníes. */
 export const couponSchema = z.object({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { readNothing } from "~/api/body";
-import { ApiError } from "~/api/errors";
-import { http, onSessionEnded } from "~/api/http";
-import { startTestServer, type TestServer } from "~/api/test-server";
+import { startTestServer, type TestServer } from "~tests/unit/server";
+import { readNothing } from "./body";
+import { ApiError } from "./errors";
+import { http, onSessionEnded } from "./http";
 
 const read = (body: unknown) => body;
 let server: TestServer;

@@ -1,8 +1,8 @@
 /** The one client of the API (contract.md, "Every request" and "Errors"). It knows no screen. */
 import ky, { HTTPError, type Options } from "ky";
-import { type BodyReader, refusalSchema } from "~/api/body";
-import { ApiError, isAbort } from "~/api/errors";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import { type BodyReader, refusalSchema } from "./body";
+import { ApiError, isAbort } from "./errors";
 
 /** What a caller may say of any call. */
 export type CallOptions = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { numberField, orElse } from "~/api/fields";
+import { numberField, orElse } from "./fields";
 
 /** What Laravel says of a page: around the list, or beside it. */
 const pageSchema = z.object({

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiError } from "~/api/errors";
-import { nextPage } from "~/api/list-pages";
-import { ListSplitter } from "~/api/list-splitter";
-import { readListStream } from "~/api/list-stream";
+import { ApiError } from "./errors";
+import { nextPage } from "./list-pages";
+import { ListSplitter } from "./list-splitter";
+import { readListStream } from "./list-stream";
 
 /** The pieces a text may arrive in. */
 function cut(text: string, at: readonly number[]): string[] {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { ApiError, isAbort } from "~/api/errors";
-import { keepReadable } from "~/api/fields";
-import { ListSplitter } from "~/api/list-splitter";
+import { ApiError, isAbort } from "./errors";
+import { keepReadable } from "./fields";
+import { ListSplitter } from "./list-splitter";
 
 /** How long items are read in one go: less than a frame, so that nobody feels it. */
 const SLICE_MS = 8;

@@ -1,11 +1,11 @@
 /** Every list that the app reads, in the four forms a Laravel might send it, items of all kinds in it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listAddresses } from "~/api/addresses";
-import { listFreeDates } from "~/api/availability";
-import { listCards } from "~/api/cards";
-import { listOrders, listPastOrders } from "~/api/orders";
-import { listCities, listFrequencies, listPaymentMethods, listServices } from "~/api/reference";
-import { startTestServer, type TestServer } from "~/api/test-server";
+import { startTestServer, type TestServer } from "~tests/unit/server";
+import { listAddresses } from "./addresses";
+import { listFreeDates } from "./availability";
+import { listCards } from "./cards";
+import { listOrders, listPastOrders } from "./orders";
+import { listCities, listFrequencies, listPaymentMethods, listServices } from "./reference";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { readBare } from "~/api/body";
-import { numberField } from "~/api/fields";
-import { type CallOptions, http } from "~/api/http";
+import { readBare } from "./body";
+import { numberField } from "./fields";
+import { type CallOptions, http } from "./http";
 
 /** GET /min-web-build (spec.md §7): the oldest build the server still wants; a bare number. */
 export function fetchMinWebBuild(options: CallOptions = {}): Promise<number> {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { addressSchema } from "~/api/addresses";
-import { helperSchema } from "~/api/availability";
-import { readData, readList } from "~/api/body";
+import { addressSchema } from "./addresses";
+import { helperSchema } from "./availability";
+import { readData, readList } from "./body";
 import {
   booleanField,
   dateField,
@@ -14,10 +14,10 @@ import {
   orElse,
   textField,
   timeField,
-} from "~/api/fields";
-import { type CallOptions, http, openHttp } from "~/api/http";
-import { nextPage } from "~/api/list-pages";
-import { readListStream } from "~/api/list-stream";
+} from "./fields";
+import { type CallOptions, http, openHttp } from "./http";
+import { nextPage } from "./list-pages";
+import { readListStream } from "./list-stream";
 
 /** POST /orders, `appointment` (spec.md §3): the helper's id, `YYYY-MM-DD`, `HH:mm`. */
 export const appointmentRequestSchema = z.object({

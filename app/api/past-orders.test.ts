@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { streamPastOrders } from "~/api/orders";
-import { startTestServer, type TestServer } from "~/api/test-server";
+import { startTestServer, type TestServer } from "~tests/unit/server";
+import { streamPastOrders } from "./orders";
 
 let server: TestServer;
 

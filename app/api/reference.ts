@@ -1,8 +1,8 @@
 /** Reference data (spec.md §3): what every booking is made of. */
 import * as z from "zod/mini";
-import { readList } from "~/api/body";
-import { idField, moneyField, numberField, optionalText, orElse, textField } from "~/api/fields";
-import { type CallOptions, http } from "~/api/http";
+import { readList } from "./body";
+import { idField, moneyField, numberField, optionalText, orElse, textField } from "./fields";
+import { type CallOptions, http } from "./http";
 
 /** A service; `price` in whole guaraníes a visit, before the frequency's discount. */
 export const serviceSchema = z.object({

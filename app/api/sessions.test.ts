@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { onSessionEnded } from "~/api/http";
-import { postLogout } from "~/api/sessions";
-import { startTestServer, type TestServer } from "~/api/test-server";
+import { startTestServer, type TestServer } from "~tests/unit/server";
+import { onSessionEnded } from "./http";
+import { postLogout } from "./sessions";
 
 const sessionEnded = vi.fn(async () => {});
 let server: TestServer;

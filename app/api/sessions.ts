@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { readData, readNothing } from "~/api/body";
-import { isRefusal } from "~/api/errors";
-import { type CallOptions, http } from "~/api/http";
-import { type User, userSchema } from "~/api/user";
 import { settings } from "~/config";
+import { readData, readNothing } from "./body";
+import { isRefusal } from "./errors";
+import { type CallOptions, http } from "./http";
+import { type User, userSchema } from "./user";
 
 /** POST /login: unused fields travel as null (contract.md). */
 export const loginRequestSchema = z.object({

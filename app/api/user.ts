@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readData } from "~/api/body";
+import { readData } from "./body";
 import {
   booleanField,
   dateField,
@@ -10,8 +10,8 @@ import {
   textField,
   timeField,
   weekdayField,
-} from "~/api/fields";
-import { type CallOptions, http } from "~/api/http";
+} from "./fields";
+import { type CallOptions, http } from "./http";
 
 /** When and where a helper works: hours by weekday (0 is Sunday), days off, zones as ids of cities. */
 export const availabilitySchema = z.object({

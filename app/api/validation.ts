@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readData } from "~/api/body";
-import { booleanField, numberField, orElse } from "~/api/fields";
-import { type CallOptions, http } from "~/api/http";
+import { readData } from "./body";
+import { booleanField, numberField, orElse } from "./fields";
+import { type CallOptions, http } from "./http";
 
 const emailExistsSchema = z.object({ exists: booleanField(false) });
 

@@ -1,7 +1,7 @@
 /** “Cambiar helper”: another one, or one in particular, for the same days. */
 import { findHelper } from "~/api/availability";
-import { type HelperSearch, writeHelper } from "~/booking/helper-search";
-import { askedHelper } from "~/booking/questions";
+import { type HelperSearch, writeHelper } from "./helper-search";
+import { askedHelper } from "./questions";
 
 /** How it ended. `seen`: the helpers already offered, to be passed in next time. */
 export type HelperChange = {

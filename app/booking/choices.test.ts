@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frequency } from "~/api/reference";
+import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
 import {
   chooseAlternative,
   chooseDay,
@@ -9,8 +10,7 @@ import {
   chooseService,
   chooseWindow,
   dropPastDay,
-} from "~/booking/choices";
-import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
+} from "./choices";
 
 const rosa = {
   id: 3,

@@ -4,10 +4,10 @@
  */
 import type { Alternative, Assignment } from "~/api/availability";
 import type { Frequency } from "~/api/reference";
-import { isWithin, type Window, widenWindow } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import { buildSeries, replaceDate } from "~/domain/series";
 import type { AppointmentDraft } from "~/state/appointment";
+import { isWithin, type Window, widenWindow } from "./window";
 
 export type AppointmentChanges = Partial<AppointmentDraft>;
 

@@ -1,5 +1,5 @@
 import { listFreeDates } from "~/api/availability";
-import { rememberLatest } from "~/booking/latest";
+import { rememberLatest } from "~/api/latest-request";
 
 /**
  * The free days (GET /assignments/dates/available), asked again when anything changes that they

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Assignment, HelperQuery } from "~/api/availability";
-import { changeAppointment, readBooking } from "~/booking/booking";
-import { askForHelper, findOtherHelper } from "~/booking/change-helper";
-import { assignHelper, forgetHelperSearch } from "~/booking/helper-search";
-import { moveDate } from "~/booking/move-date";
 import { emptyAppointment } from "~/state/appointment";
+import { changeAppointment, readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
+import { askForHelper, findOtherHelper } from "./change-helper";
+import { assignHelper, forgetHelperSearch } from "./helper-search";
+import { moveDate } from "./move-date";
 
 const api = vi.hoisted(() => ({ findHelper: vi.fn() }));
 vi.mock(import("~/api/availability"), async (original) => ({

@@ -9,15 +9,15 @@ import {
   findHelper,
   type HelperQuery,
 } from "~/api/availability";
+import { keyOf, rememberLatest } from "~/api/latest-request";
 import type { Frequency, Service } from "~/api/reference";
-import { changeAppointment, readBooking } from "~/booking/booking";
-import { chooseHelper } from "~/booking/choices";
-import { keyOf, rememberLatest } from "~/booking/latest";
-import { askedHelper, askedSameHelper } from "~/booking/questions";
 import type { PlainDate } from "~/domain/dates";
 import { buildSeries } from "~/domain/series";
 import { onDeparture } from "~/session/in-memory";
 import type { Booking } from "~/state/appointment";
+import { changeAppointment, readBooking } from "~/state/booking";
+import { chooseHelper } from "./choices";
+import { askedHelper, askedSameHelper } from "./questions";
 
 /** What a search came to. */
 export type HelperOutcome = {

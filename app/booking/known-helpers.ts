@@ -1,8 +1,8 @@
 /** Helpers whom the customer knows from earlier orders, and may ask for. */
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
+import { rememberLatest } from "~/api/latest-request";
 import { listOrders, listPastOrders, type Order } from "~/api/orders";
-import { rememberLatest } from "~/booking/latest";
 import { onDeparture } from "~/session/in-memory";
 
 const AT_MOST = 5;

@@ -1,13 +1,9 @@
 /** Moving one date of the series. */
-import { changeAppointment, readBooking } from "~/booking/booking";
-import { chooseOtherDate } from "~/booking/choices";
-import {
-  assignHelper,
-  type HelperSearch,
-  isHelperFree,
-  keepOutcome,
-} from "~/booking/helper-search";
+
 import type { PlainDate } from "~/domain/dates";
+import { changeAppointment, readBooking } from "~/state/booking";
+import { chooseOtherDate } from "./choices";
+import { assignHelper, type HelperSearch, isHelperFree, keepOutcome } from "./helper-search";
 
 /**
  * Moves one date of the series to another day. With a helper assigned they are asked for that day

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Service } from "~/api/reference";
-import { askedDays, askedHelper, askedSameHelper, markDates } from "~/booking/questions";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { askedDays, askedHelper, askedSameHelper, markDates } from "./questions";
 
 const service: Service = {
   id: 1,

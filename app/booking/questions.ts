@@ -1,10 +1,10 @@
 /** What the API is asked about the booking in progress (spec.md §5, §7). Pure. */
 import type { DatesQuery, HelperQuery } from "~/api/availability";
 import type { Service } from "~/api/reference";
-import { checkWindow } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import { markSeries, type SeriesDate } from "~/domain/series";
 import type { Booking } from "~/state/appointment";
+import { checkWindow } from "./window";
 
 /**
  * The query for free days, or null: they are asked only when the frequency is a number (spec.md §5),

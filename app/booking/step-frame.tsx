@@ -3,14 +3,14 @@ import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useId, useRef, useState } from "react";
-import type { BookingSummary } from "~/booking/summarise";
-import { SummaryDetails, SummaryTotal } from "~/booking/summary";
 import { fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { StepProgress } from "~/ui/progress";
+import type { BookingSummary } from "./summarise";
+import { SummaryDetails, SummaryTotal } from "./summary";
 
 const STEPS = 4;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frequency, Service } from "~/api/reference";
-import { countVisits, summariseBooking } from "~/booking/summarise";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { countVisits, summariseBooking } from "./summarise";
 
 const service: Service = {
   id: 1,

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import { awaitAddress } from "~/booking/booking";
-import type { BookingSummary } from "~/booking/summarise";
-import { formatVisitDate } from "~/booking/summary-dates";
 import { formatGuaranies, formatTimeRange } from "~/domain/format";
 import type { BookingPrice } from "~/domain/prices";
 import { paths } from "~/paths";
+import { awaitAddress } from "~/state/booking";
 import { MoneyList, MoneyRow, SummaryList } from "~/ui/summary-list";
+import { formatVisitDate } from "~/wording/visit-date";
+import type { BookingSummary } from "./summarise";
 
 /** What was chosen so far and what it costs. `settled`: the order stands, nothing can be changed. */
 export function SummaryDetails({

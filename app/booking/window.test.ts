@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkWindow, isWithin, WHOLE_DAY, WINDOW_HOURS, widenWindow } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
+import { checkWindow, isWithin, WHOLE_DAY, WINDOW_HOURS, widenWindow } from "./window";
 
 const hour = fc.constantFrom(...WINDOW_HOURS);
 

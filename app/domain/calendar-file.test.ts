@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildCalendar, type CalendarVisit } from "~/domain/calendar-file";
+import { buildCalendar, type CalendarVisit } from "./calendar-file";
 
 const visit: CalendarVisit = {
   uid: "visit-41@oga",

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "~/domain/dates";
+import { addDays, type PlainDate } from "./dates";
 
 /** A visit as an entry of a calendar. */
 export interface CalendarVisit {

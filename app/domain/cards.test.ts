@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardLastDay, expiresSoon, isCardExpired } from "~/domain/cards";
+import { cardLastDay, expiresSoon, isCardExpired } from "./cards";
 
 const TODAY = "2026-12-01";
 

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type PlainDate } from "~/domain/dates";
+import { DEFAULT_PAYMENT_METHOD } from "~/config";
+import { addDays, daysBetween, type PlainDate } from "./dates";
 
 /** How many days ahead a card is said to expire soon. */
 const SOON_DAYS = 60;
@@ -31,4 +32,14 @@ export function expiresSoon(expiration: string, today: PlainDate, days = SOON_DA
   const lastDay = cardLastDay(expiration);
   if (lastDay === null || today > lastDay) return false;
   return daysBetween(today, lastDay) <= days;
+}
+
+/** Whether a payment method charges a card, which then has to be chosen (spec.md §9). */
+export function needsCard(paymentMethod: string): boolean {
+  return paymentMethod === DEFAULT_PAYMENT_METHOD;
+}
+
+/** The last four digits of a masked card number, or what there is of them. */
+export function lastFour(maskedNumber: string): string {
+  return maskedNumber.replace(/\D/g, "").slice(-4);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPoint, parseCoordinates } from "~/domain/coordinates";
+import { isPoint, parseCoordinates } from "./coordinates";
 
 const asuncion = { latitude: -25.2865, longitude: -57.647 };
 

@@ -15,7 +15,7 @@ import {
   toInstant,
   toLocalDate,
   weekdayOf,
-} from "~/domain/dates";
+} from "./dates";
 
 const anyDate = fc
   .date({ min: new Date("1970-01-01"), max: new Date("2200-12-31"), noInvalidDate: true })

@@ -124,3 +124,11 @@ export function fromLocalDate(local: Date): PlainDate {
 function pad(value: number): string {
   return String(value).padStart(2, "0");
 }
+
+/** A moment in Asunción: `YYYY-MM-DD` and `HH:mm`. */
+export type Moment = { date: PlainDate; time: string };
+
+/** The moment it is in Asunción. */
+export function momentOf(now: Date): Moment {
+  return { date: todayInAsuncion(now), time: nowTimeInAsuncion(now) };
+}

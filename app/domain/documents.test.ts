@@ -7,7 +7,7 @@ import {
   isDocumentType,
   parseDocument,
   rucCheckDigit,
-} from "~/domain/documents";
+} from "./documents";
 
 const anyBase = fc.stringMatching(/^[1-9]\d{2,7}$/);
 const anyCi = fc.stringMatching(/^[1-9]\d{4,7}$/);

@@ -6,7 +6,7 @@ import {
   formatDuration,
   formatGuaranies,
   formatTimeRange,
-} from "~/domain/format";
+} from "./format";
 
 /** Which kind of space a browser puts where is its own business. */
 const spaced = (text: string) => text.replace(/\s/g, " ");

@@ -1,4 +1,4 @@
-import { asuncionClock, type PlainDate } from "~/domain/dates";
+import { asuncionClock, type PlainDate } from "./dates";
 
 /** The language of the product: Spanish as written in Paraguay. */
 export const DEFAULT_LOCALE = "es-PY";

@@ -11,8 +11,8 @@ import {
   maskDefinitions,
   maskPattern,
   phoneMask,
-} from "~/domain/masks";
-import { formatPhone, parsePhone } from "~/domain/phone";
+} from "./masks";
+import { formatPhone, parsePhone } from "./phone";
 
 /** Masks of tokens and of fixed characters that mean something to IMask, or look like tokens. */
 const anyMask = fc.string({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPermitted, PermissionExpressionError, parsePermission } from "~/domain/permissions";
+import { isPermitted, PermissionExpressionError, parsePermission } from "./permissions";
 
 const anyName = fc.stringMatching(/^[a-z][a-z._:-]{0,8}( [a-z]{1,4})?$/);
 const anyNames = fc.array(anyName, { minLength: 1, maxLength: 5 });

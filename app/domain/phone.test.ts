@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPhone, isMobile, parsePhone } from "~/domain/phone";
+import { formatPhone, isMobile, parsePhone } from "./phone";
 
 const prefixes = [951, 961, 962, 969, 971, 972, 973, 974, 975, 976];
 prefixes.push(981, 982, 983, 984, 985, 986, 987, 991, 992, 993, 994, 995);

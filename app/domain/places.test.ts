@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm, findServedCity, parseLocation } from "~/domain/places";
+import { distanceKm, findServedCity, parseLocation } from "./places";
 
 const asuncion = { latitude: -25.2865, longitude: -57.647 };
 const luque = { latitude: -25.27, longitude: -57.4872 };

@@ -1,7 +1,7 @@
-import { isPoint, type Point, parseCoordinates } from "~/domain/coordinates";
+import { isPoint, type Point, parseCoordinates } from "./coordinates";
 
 // biome-ignore lint/performance/noBarrelFile: a point is a word of this module; the reading of coordinates below it needs it too.
-export { isPoint, type Point } from "~/domain/coordinates";
+export { isPoint, type Point } from "./coordinates";
 
 /**
  * What a typed or pasted location is:

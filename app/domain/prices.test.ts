@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceBooking, priceVisit } from "~/domain/prices";
+import { priceBooking, priceVisit } from "./prices";
 
 const weekly = { discount_percent: 10 };
 const cleaning = { price: 150_000 };

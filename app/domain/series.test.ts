@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween } from "~/domain/dates";
-import { buildSeries, isSeriesFree, markSeries, nearestFree, replaceDate } from "~/domain/series";
+import { addDays, daysBetween } from "./dates";
+import { buildSeries, isSeriesFree, markSeries, nearestFree, replaceDate } from "./series";
 
 const START = "2026-12-01";
 const anyDate = fc.integer({ min: 0, max: 90 }).map((days) => addDays(START, days));

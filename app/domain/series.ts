@@ -1,4 +1,4 @@
-import { addDays, compareDates, daysBetween, isPlainDate, type PlainDate } from "~/domain/dates";
+import { addDays, compareDates, daysBetween, isPlainDate, type PlainDate } from "./dates";
 
 /** The part of a frequency that makes a series. `interval_days` 0 means once. */
 export interface Recurrence {

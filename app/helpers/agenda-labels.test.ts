@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { AgendaDay } from "~/helpers/agenda";
+import type { AgendaDay } from "./agenda";
 import "~/locales/i18n";
-import { daySummary, dayTitle, describeFreeDay, momentLabel } from "~/helpers/agenda-labels";
+import { daySummary, dayTitle, describeFreeDay, momentLabel } from "./agenda-labels";
 
 const today = "2026-11-20";
 

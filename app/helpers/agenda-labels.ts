@@ -2,8 +2,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { daysBetween, type PlainDate } from "~/domain/dates";
 import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
-import type { AgendaDay, VisitMoment } from "~/helpers/agenda";
 import type { BadgeTone } from "~/ui/badge";
+import type { AgendaDay, VisitMoment } from "./agenda";
 
 /** “hoy, viernes 20 de noviembre”; a day that is not near today by its date alone. */
 export function dayTitle(date: PlainDate, today: PlainDate): string {

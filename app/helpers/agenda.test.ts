@@ -3,14 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Order, orderSchema } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import { addDays, weekdayOf } from "~/domain/dates";
-import {
-  type AgendaVisit,
-  dayOf,
-  minutesOfVisit,
-  momentsOf,
-  visitsOf,
-  weekOf,
-} from "~/helpers/agenda";
+import { type AgendaVisit, dayOf, minutesOfVisit, momentsOf, visitsOf, weekOf } from "./agenda";
 
 const helper = { id: 1, name: "Liz Benítez" };
 

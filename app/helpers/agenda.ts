@@ -1,9 +1,8 @@
 /** A helper's agenda, by days: what the orders of GET /user/orders mean to who is sent to them. */
-import type { Moment } from "~/account/order-facts";
 import type { Address } from "~/api/addresses";
 import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
-import { addDays, isTime, minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
+import { addDays, isTime, type Moment, minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
 
 /** One visit with all that a helper needs on the way to it. */
 export type AgendaVisit = {

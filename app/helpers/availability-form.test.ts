@@ -10,7 +10,7 @@ import {
   readDaysOff,
   timeOptions,
   WEEKDAYS,
-} from "~/helpers/availability-form";
+} from "./availability-form";
 
 /** What the browser posts for a draft: the controls of weekly-hours, days-off and zones. */
 function post(availability: Availability): FormData {

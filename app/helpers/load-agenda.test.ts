@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "~/api/errors";
 import { listOrders, type Order, orderSchema, streamPastOrders } from "~/api/orders";
-import { loadAgenda } from "~/helpers/load-agenda";
-import { readAgenda } from "~/helpers/stored-agenda";
+import { loadAgenda } from "./load-agenda";
+import { readAgenda } from "./stored-agenda";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
 

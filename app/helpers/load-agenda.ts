@@ -1,8 +1,8 @@
 import { isAbort } from "~/api/errors";
 import { listOrders, type Order, streamPastOrders } from "~/api/orders";
-import { visitsOf } from "~/helpers/agenda";
-import { keepAgenda, type LoadedAgenda } from "~/helpers/stored-agenda";
 import { whileHere } from "~/session/in-memory";
+import { visitsOf } from "./agenda";
+import { keepAgenda, type LoadedAgenda } from "./stored-agenda";
 
 /** What a load of the agenda came to: the latest known one, and why it is not a fresh one. */
 export type AgendaLoad = { agenda: LoadedAgenda | null; failure: unknown };

@@ -1,4 +1,3 @@
-import { describeError } from "~/api/describe-error";
 import { ApiError, isRefusal } from "~/api/errors";
 import {
   type Availability,
@@ -10,6 +9,7 @@ import {
 } from "~/api/user";
 import { whileHere } from "~/session/in-memory";
 import { changeState } from "~/state/store";
+import { describeError } from "~/wording/describe-error";
 
 /** What the configuration's action answers. `errors` by the name of the control, "" for the form. */
 export type ConfigReply =

@@ -10,8 +10,8 @@ import {
   textField,
   timeField,
 } from "~/api/fields";
-import type { AgendaVisit } from "~/helpers/agenda";
 import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+import type { AgendaVisit } from "./agenda";
 
 const visitSchema = z.object({
   id: idField,

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { AgendaLoad } from "~/helpers/load-agenda";
-import type { LoadedAgenda } from "~/helpers/stored-agenda";
+import type { AgendaLoad } from "./load-agenda";
+import type { LoadedAgenda } from "./stored-agenda";
 
 export type AgendaView = {
   /** The latest known one; null while nothing has come yet, or nothing could. */

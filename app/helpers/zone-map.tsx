@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
-import type { ZoneDrawing } from "~/helpers/zone-drawing";
-import { outlineZone } from "~/helpers/zone-shape";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
 import { MapFrame } from "~/ui/map/map-frame";
+import type { ZoneDrawing } from "./zone-drawing";
+import { outlineZone } from "./zone-shape";
 
 type ZoneMapProps = {
   cities: readonly City[];
@@ -13,7 +13,7 @@ type ZoneMapProps = {
   onToggle: (cityId: number) => void;
 };
 
-const loadDrawing = () => import("~/helpers/zone-drawing");
+const loadDrawing = () => import("./zone-drawing");
 type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
 
 /** The zones to tap on a map. The checkboxes beside it say and do the same without it. */

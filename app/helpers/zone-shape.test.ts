@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceKm, findServedCity, type Point } from "~/domain/places";
-import { outlineZone } from "~/helpers/zone-shape";
+import { outlineZone } from "./zone-shape";
 
 const RADIUS_KM = 12;
 const anyCentre = fc.record({

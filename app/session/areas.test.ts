@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type User, userSchema } from "~/api/user";
 import { paths } from "~/paths";
-import { isOnlyHelper, leaveHelperLogin, requireHelper, turnHelperAway } from "~/session/areas";
 import { changeState, emptyState, useStore } from "~/state/store";
+import { isOnlyHelper, leaveHelperLogin, requireHelper, turnHelperAway } from "./areas";
 
-vi.mock("~/session/start-up", () => ({ currentUser: async () => null }));
+vi.mock("./start-up", () => ({ currentUser: async () => null }));
 vi.mock("~/state/storage", async (original) => ({
   ...(await original<typeof import("~/state/storage")>()),
   writeStored: async () => {},

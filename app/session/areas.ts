@@ -2,9 +2,9 @@
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
-import { checkRole, requireRole } from "~/session/permissions";
-import { currentUser } from "~/session/start-up";
 import { readState } from "~/state/store";
+import { checkRole, requireRole } from "./permissions";
+import { currentUser } from "./start-up";
 
 /** The role of those who provide the service, whatever word the URLs have for them. */
 export const HELPER_ROLE = "helper";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 async function load() {
   vi.resetModules();
-  return import("~/session/before-logout");
+  return import("./before-logout");
 }
 
 beforeEach(() => void vi.useFakeTimers());

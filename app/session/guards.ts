@@ -6,14 +6,14 @@ import { t } from "@lingui/core/macro";
 import { replace } from "@remix-run/react";
 import type { Address } from "~/api/addresses";
 import type { User } from "~/api/user";
-import { isUnfinished, readBooking } from "~/booking/booking";
 import { BLOCKED_TOAST_SECONDS, settings } from "~/config";
 import { patterns, requestedPath } from "~/paths";
-import { turnHelperAway } from "~/session/areas";
-import { currentUser } from "~/session/start-up";
-import { noteWhereabouts, whereabouts } from "~/session/whereabouts";
+import { isUnfinished, readBooking } from "~/state/booking";
 import { changeState, readState, restoreState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
+import { turnHelperAway } from "./areas";
+import { noteWhereabouts, whereabouts } from "./current-location";
+import { currentUser } from "./start-up";
 
 /**
  * Asks for a user. Without one the login modal opens, navigation stays put, and a login leads to

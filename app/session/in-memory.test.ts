@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { forgetInMemory, onDeparture, whileHere } from "~/session/in-memory";
-import { noteWhereabouts, onceElsewhere } from "~/session/whereabouts";
+import { noteWhereabouts, onceElsewhere } from "./current-location";
+import { forgetInMemory, onDeparture, whileHere } from "./in-memory";
 
 it("says of a call whether its person has stayed", () => {
   const before = whileHere();

@@ -1,3 +1,5 @@
+import { replaceSessionScope } from "./scope";
+
 /**
  * What this page keeps of a person in its memory. Areas that keep something register how it is
  * forgotten, as the session knows none of them.
@@ -13,6 +15,7 @@ let departures = 0;
 
 export function forgetInMemory(): void {
   departures += 1;
+  replaceSessionScope();
   for (const forget of forgetters) forget();
 }
 

@@ -1,6 +1,7 @@
 /** The login modal, opened and closed (spec.md §2, §6). */
-import { takeEndedSession } from "~/session/session-end";
+
 import { changeState } from "~/state/store";
+import { takeEndedSession } from "./end-session";
 
 /** Where a session ended: until the next login, every login leads back there. */
 let endedAt: string | null = null;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryStorage } from "~/state/test-storage";
+import { memoryStorage } from "~tests/unit/storage";
 
 let storage: Storage;
 const STATE = "localforage/state";
@@ -8,7 +8,7 @@ const DEPARTURE = "localforage/departure";
 /** A tab in which Ana (7) is logged in, or nobody is. */
 async function openTab(id: number | null = 7) {
   vi.resetModules();
-  const { departureIn } = await import("~/session/other-tabs");
+  const { departureIn } = await import("./other-tabs");
   const { useStore } = await import("~/state/store");
   storage.removeItem(STATE);
   useStore.setState((state) => ({ ...state, auth: { ...state.auth, user: person(id) } }));

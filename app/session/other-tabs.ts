@@ -3,13 +3,13 @@ import { t } from "@lingui/core/macro";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import { readDepartureEvent } from "~/session/departure";
-import { forgetInMemory } from "~/session/in-memory";
-import { followSessionEnd } from "~/session/session-end";
-import { wayOut } from "~/session/whereabouts";
 import { readStored, storageKeys } from "~/state/storage";
 import { readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
+import { wayOut } from "./current-location";
+import { readDepartureEvent } from "./departure";
+import { followSessionEnd } from "./end-session";
+import { forgetInMemory } from "./in-memory";
 
 const storedUserSchema = z.object({
   state: z.object({ auth: z.object({ user: z.nullable(z.object({ id: z.number() })) }) }),

@@ -7,7 +7,7 @@ import {
   NotPermittedError,
   requirePermission,
   requireRole,
-} from "~/session/permissions";
+} from "./permissions";
 
 const anyNames = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z.:-]{0,6}$/), {
   minLength: 1,

@@ -1,13 +1,14 @@
 /** The start of the app (spec.md §4): who is here, and the reference data. */
+
 import { listAddresses, type SavedAddress } from "~/api/addresses";
 import { ApiError, isAbort } from "~/api/errors";
 import { onSessionEnded } from "~/api/http";
 import { fetchUser, type User } from "~/api/user";
-import { refreshReference } from "~/booking/reference";
-import { forgetDeparture, noteDeparture, noteUncertainDeparture } from "~/session/departure";
-import { whileHere } from "~/session/in-memory";
-import { endSession } from "~/session/session-end";
+import { refreshReference } from "~/state/reference";
 import { changeState, readState, restoreState } from "~/state/store";
+import { forgetDeparture, noteDeparture, noteUncertainDeparture } from "./departure";
+import { endSession } from "./end-session";
+import { whileHere } from "./in-memory";
 
 /**
  * GET /user sets the user, then loads the addresses; a refusal clears the user (spec.md §4). No

@@ -4,16 +4,16 @@ import CircleUserRound from "lucide-react/icons/circle-user-round";
 import LogOut from "lucide-react/icons/log-out";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
+import { preloadLogin } from "~/auth/load-login";
 import { actions } from "~/paths";
 import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";
-import { preloadLogin } from "~/session/load-login";
 import { showLogin } from "~/session/modal";
 import { checkRole } from "~/session/permissions";
-import { agendaLink, helperLinks } from "~/shell/helper-links";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Menu, type MenuItem } from "~/ui/menu";
+import { agendaLink, helperLinks } from "./helper-links";
 
 /** The screens of those areas that are the user's own. */
 function areaLinks(user: User | null): MenuItem[] {

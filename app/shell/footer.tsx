@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { contactLinks } from "~/account/contact";
 import { brand } from "~/config";
+import { contactLinks } from "~/wording/contact";
 
 const linkLook = "inline-flex min-h-11 items-center gap-2.5 hover:text-ink hover:underline";
 

@@ -1,21 +1,21 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { City } from "~/api/reference";
+import { LoginModal } from "~/auth/login-modal";
 import { isHelperPath, patterns } from "~/paths";
-import { LoginModal } from "~/session/login-modal";
 import { useOtherTabs } from "~/session/other-tabs";
-import { Breadcrumbs } from "~/shell/breadcrumbs";
-import { Contained } from "~/shell/contained";
-import { Footer } from "~/shell/footer";
-import { HelperBar, HelperHint } from "~/shell/helper-bar";
-import { NavigationEffects } from "~/shell/navigation-effects";
-import { OfflineLine } from "~/shell/offline-line";
-import { PendingLine } from "~/shell/pending-line";
-import { SessionEnded } from "~/shell/session-ended";
-import { CustomerBar } from "~/shell/top-bar";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import { VersionBanner } from "~/version/banner";
+import { Breadcrumbs } from "./breadcrumbs";
+import { Contained } from "./contained";
+import { Footer } from "./footer";
+import { HelperBar, HelperHint } from "./helper-bar";
+import { NavigationEffects } from "./navigation-effects";
+import { OfflineLine } from "./offline-line";
+import { PendingLine } from "./pending-line";
+import { SessionEnded } from "./session-ended";
+import { CustomerBar } from "./top-bar";
 
 type FrameProps = {
   /** For the city selector; null where the start-up load did not get that far. */

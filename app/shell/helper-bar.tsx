@@ -5,12 +5,12 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
+import { Permitted } from "~/auth/permitted";
 import { actions, paths } from "~/paths";
 import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";
-import { Permitted } from "~/session/permitted";
-import { BrandLink, TopBar } from "~/shell/top-bar";
 import { useStore } from "~/state/store";
 import { Notice } from "~/ui/notice";
+import { BrandLink, TopBar } from "./top-bar";
 
 /** Tells a helper at the customers' door where theirs is. */
 export function HelperHint() {

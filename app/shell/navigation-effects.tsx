@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { noteWhereabouts, whereabouts } from "~/session/whereabouts";
+import { noteWhereabouts, whereabouts } from "~/session/current-location";
 import { MAIN_ID } from "~/ui/page";
 
 function focusHeading(): void {

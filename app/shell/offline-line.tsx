@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useId } from "react";
-import { useOnline } from "~/ui/use-online";
+import { useOnline } from "~/browser/use-online";
 
 /** One quiet line while offline; what was loaded stays readable (product.md, "Offline"). */
 export function OfflineLine() {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRevalidator, useRouteError } from "@remix-run/react";
 import { useState } from "react";
-import { describeError } from "~/api/describe-error";
-import { isChunkLoadError } from "~/chunk-load";
+import { isChunkLoadError } from "~/browser/load-module";
 import { paths } from "~/paths";
 import { WrongAreaError } from "~/session/areas";
-import { WrongArea } from "~/session/wrong-area";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { ErrorState } from "~/ui/states";
+import { describeError } from "~/wording/describe-error";
+import { WrongArea } from "./wrong-area";
 
 /**
  * What a screen shows when its loader or its rendering failed: a sentence and “Probar de nuevo”,

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { patterns } from "~/paths";
-import { CrumbTrail } from "~/shell/breadcrumbs";
-import { BarPreview } from "~/shell/top-bar";
-import { Welcome } from "~/shell/welcome";
 import { MAIN_ID } from "~/ui/page";
 import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
+import { CrumbTrail } from "./breadcrumbs";
+import { BarPreview } from "./top-bar";
+import { Welcome } from "./welcome";
 
 const neverChanges = () => () => {};
 

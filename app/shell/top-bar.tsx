@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import type { City } from "~/api/reference";
 import { brand } from "~/config";
 import { paths } from "~/paths";
-import { AccountMenu } from "~/shell/account-menu";
-import { CitySelect } from "~/shell/city-select";
+import { AccountMenu } from "./account-menu";
+import { CitySelect } from "./city-select";
 
 /** What every top bar has: the brand at the left, and room for what one area needs. */
 export function TopBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {

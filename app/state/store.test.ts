@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryStorage } from "~/state/test-storage";
+import { memoryStorage } from "~tests/unit/storage";
 
 const KEY = "localforage/state";
 let storage: Storage;
@@ -7,7 +7,7 @@ let storage: Storage;
 /** A page load: modules afresh, the storage as it was left. */
 async function load() {
   vi.resetModules();
-  const store = await import("~/state/store");
+  const store = await import("./store");
   await store.restoreState();
   return store;
 }

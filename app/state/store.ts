@@ -2,12 +2,12 @@
 import * as z from "zod/mini";
 import { create } from "zustand";
 import { type PersistStorage, persist } from "zustand/middleware";
-import { type AppointmentArea, appointmentAreaSchema, emptyBooking } from "~/state/appointment";
-import { type AuthArea, authSchema, emptyAuth } from "~/state/auth";
-import { emptyGeneral, type GeneralArea, generalSchema } from "~/state/general";
-import { emptyPayment, type PaymentArea, paymentSchema } from "~/state/payment";
-import { emptyProfile, type ProfileArea, profileSchema } from "~/state/profile";
-import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+import { type AppointmentArea, appointmentAreaSchema, emptyBooking } from "./appointment";
+import { type AuthArea, authSchema, emptyAuth } from "./auth";
+import { emptyGeneral, type GeneralArea, generalSchema } from "./general";
+import { emptyPayment, type PaymentArea, paymentSchema } from "./payment";
+import { emptyProfile, type ProfileArea, profileSchema } from "./profile";
+import { readStored, removeStored, storageKeys, writeStored } from "./storage";
 
 export type State = {
   auth: AuthArea;

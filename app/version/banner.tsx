@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { useStore } from "~/state/store";
-import { useVersionPoller } from "~/version/poller";
+import { useVersionPoller } from "./poller";
 
 /**
  * Says that there is a newer version (spec.md §2). It stands in the flow of the page, so that it

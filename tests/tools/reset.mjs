@@ -6,5 +6,5 @@ requirePackages();
 
 const { register } = await import("tsx/esm/api");
 register();
-const { resetSandbox } = await import("./reset-sandbox.ts");
+const { resetSandbox } = await import("./reset-sandbox");
 await resetSandbox(process.argv.slice(2));

@@ -7,7 +7,7 @@ requirePackages();
 const dev = process.argv.includes("--dev");
 const { register } = await import("tsx/esm/api");
 register();
-const { startServer } = await import("./start-server.ts");
+const { startServer } = await import("./start-server");
 await startServer({
   dev,
   build() {

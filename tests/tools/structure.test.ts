@@ -1,6 +1,6 @@
-/** What architecture.md says of files and route modules, and no linter rule can hold. */
+/** The structure of app/: layers, folders, files and route modules. No linter rule can hold these. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -57,4 +57,96 @@ describe.each(routeModules)("%s", (path) => {
     if (!exported.some((name) => ofScreens.includes(name))) return;
     expect(exported).toEqual(expect.arrayContaining(["handle", "default", "ErrorBoundary"]));
   });
+});
+
+/**
+ * The layers of app/, from the top. A room imports only from rooms in the rows below its own; rooms
+ * of one row do not know each other. The files beside the rooms (config, paths …) lie below all.
+ */
+const LAYERS = [
+  ["routes"],
+  ["shell"],
+  ["account", "checkout", "helpers"],
+  ["auth", "booking", "address", "version"],
+  ["session"],
+  ["wording"],
+  ["ui"],
+  ["browser"],
+  ["state"],
+  ["api"],
+  ["domain"],
+  ["locales"],
+];
+/** The files that put the rooms together: they may import from all of them. */
+const ABOVE_ALL = ["app/root.tsx"];
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const code = filesIn("app").filter((path) => !isTest(path));
+const roomOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1] ?? null;
+const layerOf = (room: string) => LAYERS.findIndex((rooms) => rooms.includes(room));
+
+/** What a file imports of app/, as paths without their ending. */
+function importsOf(path: string): string[] {
+  const specifiers = /(?:from |import\(|import )"((?:~|\.{1,2})\/[^"]+)"/g;
+  return [...read(path).matchAll(specifiers)].map(([, specifier = ""]) =>
+    specifier.startsWith("~/")
+      ? `app/${specifier.slice(2)}`
+      : posix.join(posix.dirname(path), specifier),
+  );
+}
+
+describe("the layers", () => {
+  it("name every folder of app/", () => {
+    const rooms = new Set(code.map(roomOf).filter((room) => room !== null));
+    expect([...rooms].sort()).toEqual(LAYERS.flat().sort());
+  });
+
+  it("are imported from above only", () => {
+    const wrong = code.flatMap((path) =>
+      importsOf(path)
+        .filter((target) => !isAllowed(path, target))
+        .map((target) => `${path} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  function isAllowed(path: string, target: string): boolean {
+    const [from, to] = [roomOf(path), roomOf(target)];
+    if (from === null) return to === null || ABOVE_ALL.includes(path) || isHistory(path, target);
+    if (to === null) return true;
+    if (from === "routes" && to === "routes") return folderOfRoute(path) === folderOfRoute(target);
+    return from === to || layerOf(from) < layerOf(to);
+  }
+
+  /** The router's wrapper is bundled with Remix itself and loads route modules. */
+  const isHistory = (path: string, target: string) =>
+    path === "app/history.ts" && target === "app/browser/load-module";
+
+  const folderOfRoute = (path: string) => posix.dirname(path);
+
+  it("have no two rooms inside an area that import each other", () => {
+    const arrows = new Set(code.flatMap((path) => importsOf(path).map((to) => arrowOf(path, to))));
+    const bothWays = [...arrows].filter((arrow) => {
+      const [from = "", to = ""] = arrow.split(" ");
+      return from < to && arrows.has(`${to} ${from}`);
+    });
+    expect(bothWays.filter((arrow) => !arrow.startsWith("app "))).toEqual([]);
+  });
+
+  const arrowOf = (path: string, target: string) =>
+    `${posix.dirname(path)} ${posix.dirname(target)}`;
+});
+
+it("no folder has more than 20 files, the parts of ui aside", () => {
+  const counts = new Map<string, number>();
+  for (const path of code) {
+    const folder = posix.dirname(path);
+    if (folder !== "app/ui") counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
+});
+
+it("every import names its own folder with ./ and any other from the root with ~/", () => {
+  const upwards = code.filter((path) => roomOf(path) !== null && /from "\.\.\//.test(read(path)));
+  expect(upwards).toEqual(["app/browser/load-module.ts"]);
 });

@@ -1,9 +1,14 @@
 import { data, redirect } from "@remix-run/react";
-import { forgetAddressDraft } from "~/address/address-draft";
-import { isOutside } from "~/address/served-area";
+import { forgetAddressDraft } from "~/address/form/address-draft";
+import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import { isAbort } from "~/api/errors";
 import type { City } from "~/api/reference";
+import { forgetRefusal } from "~/checkout/unread-refusal";
+import { isPoint } from "~/domain/places";
+import { paths } from "~/paths";
+import { forgetDeparture, isKeptForSomebody } from "~/session/departure";
+import { emptyBooking } from "~/state/appointment";
 import {
   changeAppointment,
   discardBookingAside,
@@ -12,13 +17,8 @@ import {
   readBooking,
   resetBooking,
   resumeBooking,
-} from "~/booking/booking";
-import { cities } from "~/booking/reference";
-import { isPoint } from "~/domain/places";
-import { paths } from "~/paths";
-import { forgetRefusal } from "~/payment/unread-refusal";
-import { forgetDeparture, isKeptForSomebody } from "~/session/departure";
-import { emptyBooking } from "~/state/appointment";
+} from "~/state/booking";
+import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 
 /** What the forms of home ask for, in the field `intent`; confirming an address is CONFIRM_ADDRESS. */
@@ -74,7 +74,7 @@ async function bookAt(address: Address) {
 /** “Confirmar dirección”: the address becomes the booking's, verified. */
 export async function confirmAddress(form: FormData, signal: AbortSignal) {
   const [{ readAddressForm, confirmedAddress }, served] = await Promise.all([
-    import("~/address/read-address"),
+    import("~/address/search/read-address"),
     knownCities(signal),
   ]);
   const submission = readAddressForm(form, served);

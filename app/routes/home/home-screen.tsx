@@ -1,5 +1,5 @@
-import { AddressDialog } from "~/address/address-dialog";
-import { MapDialog } from "~/address/map-dialog";
+import { AddressDialog } from "~/address/form/address-dialog";
+import { MapDialog } from "~/address/map/map-dialog";
 import { isOnlyHelper } from "~/session/areas";
 import { Welcome } from "~/shell/welcome";
 import { useStore } from "~/state/store";

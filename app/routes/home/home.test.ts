@@ -1,6 +1,6 @@
 /** What home does to the booking: its reset on entry, and what its forms post. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryStorage } from "~/state/test-storage";
+import { memoryStorage } from "~tests/unit/storage";
 
 // Each test loads the whole route afresh, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -10,9 +10,9 @@ async function openPage() {
   vi.resetModules();
   await import("~/locales/i18n");
   const { clientLoader, clientAction } = await import("./route");
-  const { noteWhereabouts } = await import("~/session/whereabouts");
+  const { noteWhereabouts } = await import("~/session/current-location");
   const { changeState, readState, restoreState } = await import("~/state/store");
-  const drafts = await import("~/address/address-draft");
+  const drafts = await import("~/address/form/address-draft");
   await restoreState();
 
   const args = (request: Request) => ({ request, params: {}, serverLoader: never });
@@ -214,7 +214,7 @@ describe("the forms of home", () => {
 
   it("discard with it what its order was refused for", async () => {
     const page = await openPageWithBooking();
-    const { isRefusalUnread, keepRefusal } = await import("~/payment/unread-refusal");
+    const { isRefusalUnread, keepRefusal } = await import("~/checkout/unread-refusal");
     const place = { latitude: address.latitude, longitude: address.longitude };
     const visits = { service: 1, helper: 5, dates: ["2026-12-01"], start_time: "08:00" };
     keepRefusal({ ...visits, ...place }, { kind: "conflict", dates: ["2026-12-01"] });

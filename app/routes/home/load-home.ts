@@ -1,14 +1,14 @@
-import { readAddressDraft } from "~/address/address-draft";
+import { readAddressDraft } from "~/address/form/address-draft";
 import type { Frequency, Service } from "~/api/reference";
+import { savedAddresses } from "~/session/start-up";
 import {
   type BookingAside,
   isUnfinished,
   nextStep,
   readBooking,
   readBookingAside,
-} from "~/booking/booking";
-import { cities, frequencies, services } from "~/booking/reference";
-import { savedAddresses } from "~/session/start-up";
+} from "~/state/booking";
+import { cities, frequencies, services } from "~/state/reference";
 import { readState } from "~/state/store";
 
 /** What can be booked. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import { useCityNames } from "~/address/outside-notice";
+import { useCityNames } from "~/address/search/outside-notice";
 import type { City } from "~/api/reference";
 import { settings } from "~/config";
 import { useStore } from "~/state/store";

@@ -6,12 +6,12 @@ import {
   data,
   useLoaderData,
 } from "@remix-run/react";
-import { CONFIRM_ADDRESS } from "~/address/address-draft";
-import { enterHome } from "~/booking/booking";
-import { refreshReference } from "~/booking/reference";
+import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
 import { paths } from "~/paths";
-import { whereabouts } from "~/session/whereabouts";
+import { whereabouts } from "~/session/current-location";
 import { pageTitle } from "~/shell/page-title";
+import { enterHome } from "~/state/booking";
+import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import {
   bookSavedAddress,

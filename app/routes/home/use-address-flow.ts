@@ -1,15 +1,15 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { type AddressStart, preloadAddressForm } from "~/address/address-dialog";
+import { type AddressStart, preloadAddressForm } from "~/address/form/address-dialog";
 import {
   type AddressDraft,
   type AddressTexts,
   type PickedPlace,
   startDraft,
-} from "~/address/address-draft";
-import { type LocationRefusal, locateDevice } from "~/address/device-location";
-import type { MapStart } from "~/address/map-dialog";
-import { isOutside, mapCentre } from "~/address/served-area";
+} from "~/address/form/address-draft";
+import type { MapStart } from "~/address/map/map-dialog";
+import { type LocationRefusal, locateDevice } from "~/address/search/device-location";
+import { isOutside, mapCentre } from "~/address/search/served-area";
 import { settings } from "~/config";
 import { type Point, parseLocation } from "~/domain/places";
 import { useStore } from "~/state/store";

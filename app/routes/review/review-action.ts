@@ -2,11 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import * as z from "zod/mini";
-import { forgetHistory } from "~/account/history-feed";
-import { readOrderId } from "~/account/order-facts";
+import { forgetHistory } from "~/account/history/history-feed";
+import { readOrderId } from "~/account/orders/order-facts";
 import { isRefusal } from "~/api/errors";
 import { postReview } from "~/api/orders";
-import { replyToRefusal } from "~/session/refused-form";
+import { replyToRefusal } from "~/auth/refused-form";
 import { showToast } from "~/ui/toaster";
 
 export const LONGEST_COMMENT = 1000;

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import Star from "lucide-react/icons/star";
-import { daysOf } from "~/account/order-facts";
+import { daysOf } from "~/account/orders/order-facts";
 import type { Order, Review } from "~/api/orders";
 import { formatDate } from "~/domain/format";
 import { paths } from "~/paths";

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { findOrder } from "~/account/find-order";
-import { later } from "~/account/later";
-import { OrderMissing } from "~/account/order-missing";
-import { OrderDetailsSkeleton } from "~/account/order-skeletons";
+import { findOrder } from "~/account/orders/find-order";
+import { OrderMissing } from "~/account/orders/order-missing";
+import { OrderDetailsSkeleton } from "~/account/orders/order-skeletons";
+import { later } from "~/browser/defer";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";

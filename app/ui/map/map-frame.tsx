@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import MapPinOff from "lucide-react/icons/map-pin-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useModule } from "~/browser/use-module";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { useModule } from "~/ui/use-module";
 import type { MapSurroundings } from "./leaflet-base";
 
 type MapFrameProps<Module> = {

@@ -1,6 +1,6 @@
 /** The geocoder as screens reach it: a route without a screen, asked by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import { answerGeocode } from "~/address/geocode-answer";
+import { answerGeocode } from "~/address/search/geocode-answer";
 import { paths } from "~/paths";
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -11,16 +11,16 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { changeAppointment, readBooking } from "~/booking/booking";
 import { chooseFrequency, chooseService } from "~/booking/choices";
-import { frequencies, services } from "~/booking/reference";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useBooking } from "~/booking/use-booking";
+import { requireNoOpenOrder } from "~/checkout/open-order";
 import { paths } from "~/paths";
-import { requireNoOpenOrder } from "~/payment/open-order";
 import { requireAddress, requireAllowed } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
+import { changeAppointment, readBooking } from "~/state/booking";
+import { frequencies, services } from "~/state/reference";
 import { choiceSchema } from "./choice-schema";
 import { ServiceForm } from "./service-form";
 

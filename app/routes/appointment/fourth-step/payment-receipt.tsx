@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { documentTypeLabel } from "~/account/documents";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatDateTime, formatGuaranies } from "~/domain/format";
-import { CardLabel } from "~/payment/card-label";
 import { SummaryList } from "~/ui/summary-list";
+import { CardLabel } from "~/wording/card-label";
+import { documentTypeLabel } from "~/wording/documents";
 
 /**
  * The result of the payment as Bancard demands it (facts.md): date and time, order number, amount

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-run/react";
-import { isPastOrder } from "~/account/order-facts";
+import { isPastOrder } from "~/account/orders/order-facts";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
+import { finishBooking } from "~/checkout/open-order";
+import { takePlacedOrder } from "~/checkout/place-order";
 import { paths } from "~/paths";
-import { finishBooking } from "~/payment/open-order";
-import { takePlacedOrder } from "~/payment/place-order";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { readState } from "~/state/store";

@@ -1,13 +1,13 @@
 import { data, redirect, replace } from "@remix-run/react";
-import { describeError } from "~/api/describe-error";
 import { isAbort } from "~/api/errors";
-import { changeAppointment, readBooking } from "~/booking/booking";
 import { askForHelper, findOtherHelper } from "~/booking/change-helper";
 import { chooseAlternative, chooseDay, chooseWindow } from "~/booking/choices";
 import type { HelperSearch } from "~/booking/helper-search";
 import { moveDate } from "~/booking/move-date";
 import { paths } from "~/paths";
 import type { Booking } from "~/state/appointment";
+import { changeAppointment, readBooking } from "~/state/booking";
+import { describeError } from "~/wording/describe-error";
 import type { StepParts } from "./guard";
 import { type Intent, intentSchema, type StepReply } from "./intents";
 import { readConflicts } from "./load";

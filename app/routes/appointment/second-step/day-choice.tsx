@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type RefObject, useRef, useState } from "react";
-import { describeError } from "~/api/describe-error";
 import type { Frequency } from "~/api/reference";
-import { changeAppointment, readBooking } from "~/booking/booking";
 import { chooseDay } from "~/booking/choices";
 import type { Answer } from "~/booking/use-answer";
 import { useBooking } from "~/booking/use-booking";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
+import { useModule } from "~/browser/use-module";
 import type { PlainDate } from "~/domain/dates";
+import { changeAppointment, readBooking } from "~/state/booking";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { useModule } from "~/ui/use-module";
 import { useHeir, useRetriedAnswer } from "~/ui/use-retry";
+import { describeError } from "~/wording/describe-error";
 import { DayList } from "./day-list";
 import type { Step } from "./use-step";
 

@@ -1,11 +1,11 @@
 import { replace } from "@remix-run/react";
 import type { Frequency, Service } from "~/api/reference";
 import type { User } from "~/api/user";
-import { readBooking } from "~/booking/booking";
-import { frequencies, services } from "~/booking/reference";
+import { requireNoOpenOrder } from "~/checkout/open-order";
 import { paths } from "~/paths";
-import { requireNoOpenOrder } from "~/payment/open-order";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
+import { readBooking } from "~/state/booking";
+import { frequencies, services } from "~/state/reference";
 
 export type StepParts = {
   user: User;

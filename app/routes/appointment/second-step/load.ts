@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { changeAppointment, readBooking } from "~/booking/booking";
 import { dropPastDay, hasPastDay } from "~/booking/choices";
 import { freeDays } from "~/booking/free-days";
 import { assignHelper, forgetHelperSearch } from "~/booking/helper-search";
@@ -7,7 +6,8 @@ import { listKnownHelpers } from "~/booking/known-helpers";
 import { askedDays, askedHelper } from "~/booking/questions";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { patterns } from "~/paths";
-import { whereabouts } from "~/session/whereabouts";
+import { whereabouts } from "~/session/current-location";
+import { changeAppointment, readBooking } from "~/state/booking";
 import { showToast } from "~/ui/toaster";
 import type { StepParts } from "./guard";
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { changeAppointment } from "~/booking/booking";
 import { useBooking } from "~/booking/use-booking";
+import { changeAppointment } from "~/state/booking";
 import { TextAreaField } from "~/ui/text-field";
 import { OBSERVATIONS_AT_MOST } from "./intents";
 

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { markDates, type SeriesKnowledge } from "~/booking/questions";
-import { formatVisitDate } from "~/booking/summary-dates";
 import { useBooking } from "~/booking/use-booking";
 import { compareDates, type PlainDate } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
@@ -10,6 +9,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
+import { formatVisitDate } from "~/wording/visit-date";
 import type { Step } from "./use-step";
 
 export const SERIES_ID = "visitas";

@@ -1,10 +1,10 @@
-import { readBooking } from "~/booking/booking";
 import { freeDays } from "~/booking/free-days";
 import { assignHelper, type HelperOutcome, type HelperSearch } from "~/booking/helper-search";
 import { askedDays, askedHelper, markDates, type SeriesKnowledge } from "~/booking/questions";
 import { checkWindow } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/appointment";
+import { readBooking } from "~/state/booking";
 import { OBSERVATIONS_AT_MOST, type StepFault } from "./intents";
 
 /** What the booking still lacks, in the order of the screen. Pure. */

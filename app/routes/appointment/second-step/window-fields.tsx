@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Service } from "~/api/reference";
-import { changeAppointment, readBooking } from "~/booking/booking";
 import { chooseWindow } from "~/booking/choices";
 import { useBooking } from "~/booking/use-booking";
 import { checkWindow, WINDOW_HOURS, type Window } from "~/booking/window";
 import { formatDuration } from "~/domain/format";
+import { changeAppointment, readBooking } from "~/state/booking";
 import { Section } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
 import type { Step } from "./use-step";

@@ -4,10 +4,10 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
 import type { Card } from "~/api/cards";
-import { changeBilling } from "~/booking/booking";
+import type { CardsReply } from "~/checkout/cards";
 import { paths } from "~/paths";
-import { CardLabel } from "~/payment/card-label";
-import { type CardsReply, isUsable } from "~/payment/cards";
+import { changeBilling } from "~/state/booking";
+import { isUsable } from "~/state/saved-cards";
 import { changeState } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
@@ -16,6 +16,7 @@ import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetry } from "~/ui/use-retry";
+import { CardLabel } from "~/wording/card-label";
 
 type CardChoiceProps = {
   cards: Promise<CardsReply>;

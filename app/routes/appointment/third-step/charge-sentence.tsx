@@ -3,11 +3,11 @@ import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
-import { formatVisitDate } from "~/booking/summary-dates";
+import type { CardsReply } from "~/checkout/cards";
+import { needsCard } from "~/domain/cards";
 import { formatGuaranies } from "~/domain/format";
-import { CardLabel } from "~/payment/card-label";
-import type { CardsReply } from "~/payment/cards";
-import { needsCard } from "~/payment/order-request";
+import { CardLabel } from "~/wording/card-label";
+import { formatVisitDate } from "~/wording/visit-date";
 
 type ChargeSentenceProps = {
   summary: BookingSummary;

@@ -3,9 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
 import { useEffect, useRef, useState } from "react";
+import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/checkout/coupon";
 import { formatGuaranies } from "~/domain/format";
 import { actions } from "~/paths";
-import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/payment/coupon";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 

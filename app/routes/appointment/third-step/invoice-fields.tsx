@@ -1,14 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { documentTypeOptions } from "~/account/documents";
+import type { BillingField } from "~/checkout/billing-form";
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import { ciMask, foreignDocumentMask } from "~/domain/masks";
-import type { BillingField } from "~/payment/billing-form";
 import type { BillingDraft } from "~/state/appointment";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { MaskedField } from "~/ui/masked-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { documentTypeOptions } from "~/wording/documents";
 
 type Field = Pick<FieldMetadata, "id" | "name" | "errors">;
 

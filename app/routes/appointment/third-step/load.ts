@@ -1,17 +1,17 @@
 import { replace } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
 import type { User } from "~/api/user";
-import { nextStep, readBooking } from "~/booking/booking";
 import { hasPastDay } from "~/booking/choices";
-import { frequencies, paymentMethods, services } from "~/booking/reference";
 import { countVisits } from "~/booking/summarise";
+import { prefillBilling } from "~/checkout/billing-form";
+import { loadCardChoice } from "~/checkout/cards";
+import { checkCoupon } from "~/checkout/coupon";
+import { noteKnownOrders } from "~/checkout/known-orders";
+import { readAttemptState } from "~/checkout/open-order";
 import { todayInAsuncion } from "~/domain/dates";
 import { paths, patterns } from "~/paths";
-import { prefillBilling } from "~/payment/billing-form";
-import { loadCardChoice } from "~/payment/cards";
-import { checkCoupon } from "~/payment/coupon";
-import { noteKnownOrders } from "~/payment/known-orders";
-import { readAttemptState } from "~/payment/open-order";
+import { nextStep, readBooking } from "~/state/booking";
+import { frequencies, paymentMethods, services } from "~/state/reference";
 
 /** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
 export async function loadPayment(user: User, signal: AbortSignal) {

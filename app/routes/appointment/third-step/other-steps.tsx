@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import { awaitAddress } from "~/booking/booking";
+import type { OrderRefusal, OtherStep } from "~/checkout/order-refusal";
 import { paths } from "~/paths";
-import type { OrderRefusal, OtherStep } from "~/payment/order-refusal";
+import { awaitAddress } from "~/state/booking";
 import { TakesFocus } from "./takes-focus";
 
 const stepPaths: Record<OtherStep, string> = {

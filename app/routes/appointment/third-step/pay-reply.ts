@@ -2,11 +2,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import type { ApiError } from "~/api/errors";
-import { readBooking } from "~/booking/booking";
-import type { BillingField } from "~/payment/billing-form";
-import { leaveChoiceToCustomer } from "~/payment/cards";
-import { forgetCoupon } from "~/payment/coupon";
-import { type OrderRefusal, sortRefusal } from "~/payment/order-refusal";
+import type { BillingField } from "~/checkout/billing-form";
+import { leaveChoiceToCustomer } from "~/checkout/cards";
+import { forgetCoupon } from "~/checkout/coupon";
+import { type OrderRefusal, sortRefusal } from "~/checkout/order-refusal";
+import { readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 
 export type RefusedReply = {

@@ -4,12 +4,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { PaymentMethod } from "~/api/reference";
-import { changeBilling, readBooking } from "~/booking/booking";
 import type { BookingSummary } from "~/booking/summarise";
-import { billingFields, billingFormSchema, keepBilling, SHOWN_TOTAL } from "~/payment/billing-form";
-import type { CardsReply } from "~/payment/cards";
-import type { CouponCheck } from "~/payment/coupon";
-import { needsCard } from "~/payment/order-request";
+import {
+  billingFields,
+  billingFormSchema,
+  keepBilling,
+  SHOWN_TOTAL,
+} from "~/checkout/billing-form";
+import type { CardsReply } from "~/checkout/cards";
+import type { CouponCheck } from "~/checkout/coupon";
+import { needsCard } from "~/domain/cards";
+import { changeBilling, readBooking } from "~/state/booking";
 import { useStore } from "~/state/store";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, replace } from "@remix-run/react";
-import { describeError } from "~/api/describe-error";
 import { ApiError } from "~/api/errors";
 import type { User } from "~/api/user";
-import { readBooking } from "~/booking/booking";
+import { untilOnline } from "~/browser/wait-until-online";
+import { lookUpAttempt } from "~/checkout/look-up-order";
 import { paths, patterns } from "~/paths";
-import { lookUpAttempt } from "~/payment/look-up-order";
-import { untilOnline } from "~/payment/until-online";
-import { whereabouts } from "~/session/whereabouts";
+import { whereabouts } from "~/session/current-location";
+import { readBooking } from "~/state/booking";
+import { describeError } from "~/wording/describe-error";
 import {
   type RefusedErrors,
   type RefusedReply,

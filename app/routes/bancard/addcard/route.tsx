@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
+import { addCard } from "~/account/cards/add-card";
+import { AddCardSteps } from "~/account/cards/add-card-steps";
+import { claimsSuccess, isProviderReturn } from "~/account/cards/card-frame";
 import { paths, safeReturnPath } from "~/paths";
-import { addCard } from "~/payment/add-card";
-import { AddCardSteps } from "~/payment/add-card-steps";
-import { claimsSuccess, isProviderReturn } from "~/payment/card-frame";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { readState } from "~/state/store";

@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
-import { changeBilling } from "~/booking/booking";
+import { checkCoupon, describeCoupon } from "~/checkout/coupon";
 import { paths } from "~/paths";
-import { checkCoupon, describeCoupon } from "~/payment/coupon";
 import { requireAllowed, requireLogin } from "~/session/guards";
+import { changeBilling } from "~/state/booking";
 
 /** A form posts here; typed into the address bar it leads home. */
 export function clientLoader() {

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { contactLinks } from "~/account/contact";
 import type { BrokenVisit } from "~/api/user";
 import { formatDate, formatTimeRange } from "~/domain/format";
+import { contactLinks } from "~/wording/contact";
 
 /** The promised visits that the change would break, and what can be done. Takes the focus. */
 export function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
+import { PhoneVerification } from "~/auth/phone-verification";
 import { formatPhone } from "~/domain/phone";
 import type { ConfigReply } from "~/helpers/save-availability";
 import { actions } from "~/paths";
-import { PhoneVerification } from "~/session/phone-verification";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";

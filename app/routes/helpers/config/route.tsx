@@ -6,12 +6,12 @@ import {
   data,
   useLoaderData,
 } from "@remix-run/react";
-import { cities } from "~/booking/reference";
 import { todayInAsuncion } from "~/domain/dates";
 import { parseAvailabilityForm } from "~/helpers/availability-form";
 import { type ConfigReply, saveAvailability, savePhone } from "~/helpers/save-availability";
 import { requireHelper } from "~/session/areas";
 import { pageTitle } from "~/shell/page-title";
+import { cities } from "~/state/reference";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, Link } from "@remix-run/react";
+import { LoginForm } from "~/auth/login-form";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
 import { leaveHelperLogin } from "~/session/areas";
-import { LoginForm } from "~/session/login-form";
 import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { describeError } from "~/api/describe-error";
 import { ApiError } from "~/api/errors";
 import { formatDateTime } from "~/domain/format";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
+import { describeError } from "~/wording/describe-error";
 
 type RetryProps = { failure: unknown; isBusy: boolean; onRetry: () => void };
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Moment } from "~/account/order-facts";
 import type { Availability } from "~/api/user";
-import type { PlainDate } from "~/domain/dates";
+import type { Moment, PlainDate } from "~/domain/dates";
 import { type AgendaDay, type AgendaVisit, dayOf, momentsOf, weekOf } from "~/helpers/agenda";
 import { daySummary, dayTitle, describeFreeDay } from "~/helpers/agenda-labels";
 import { TwoColumns } from "~/ui/page";

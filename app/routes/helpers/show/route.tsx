@@ -7,9 +7,9 @@ import {
   useRevalidator,
   useSearchParams,
 } from "@remix-run/react";
-import { later } from "~/account/later";
-import { momentOf } from "~/account/order-facts";
-import { isPlainDate } from "~/domain/dates";
+import { later } from "~/browser/defer";
+import { useOnline } from "~/browser/use-online";
+import { isPlainDate, momentOf } from "~/domain/dates";
 import { loadAgenda } from "~/helpers/load-agenda";
 import { readAgenda } from "~/helpers/stored-agenda";
 import { useAgenda, useFreshOnReturn } from "~/helpers/use-agenda";
@@ -17,7 +17,6 @@ import { requireHelper } from "~/session/areas";
 import { pageTitle } from "~/shell/page-title";
 import { useStore } from "~/state/store";
 import { Page } from "~/ui/page";
-import { useOnline } from "~/ui/use-online";
 import { Agenda } from "./agenda";
 import { AgendaFailure, AgendaSkeleton, Freshness } from "./agenda-states";
 

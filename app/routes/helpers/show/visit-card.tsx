@@ -6,13 +6,13 @@ import MessageSquareText from "lucide-react/icons/message-square-text";
 import Phone from "lucide-react/icons/phone";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type ReactNode, useId } from "react";
-import { mapsUrl, streetOf } from "~/account/order-facts";
-import { StatusBadge } from "~/account/status-badge";
 import { formatDuration, formatTimeRange } from "~/domain/format";
 import { formatPhone } from "~/domain/phone";
 import { type AgendaVisit, isWork, minutesOfVisit, type VisitMoment } from "~/helpers/agenda";
 import { momentLabel } from "~/helpers/agenda-labels";
 import { classNames } from "~/ui/class-names";
+import { mapsUrl, streetOf } from "~/wording/address";
+import { StatusBadge } from "~/wording/status-badge";
 
 type VisitCardProps = { visit: AgendaVisit; moment: VisitMoment };
 

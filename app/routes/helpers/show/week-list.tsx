@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import type { Moment } from "~/account/order-facts";
-import type { PlainDate } from "~/domain/dates";
+import type { Moment, PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { type AgendaDay, isWork } from "~/helpers/agenda";
 import { daySummary } from "~/helpers/agenda-labels";

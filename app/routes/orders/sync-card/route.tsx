@@ -7,11 +7,11 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { later } from "~/account/later";
-import { loadOrder } from "~/account/load-order";
-import { OrderMissing } from "~/account/order-missing";
-import { OrderDetailsSkeleton } from "~/account/order-skeletons";
-import { useFreshOnFocus } from "~/account/use-fresh-on-focus";
+import { loadOrder } from "~/account/orders/load-order";
+import { OrderMissing } from "~/account/orders/order-missing";
+import { OrderDetailsSkeleton } from "~/account/orders/order-skeletons";
+import { later } from "~/browser/defer";
+import { useFreshOnFocus } from "~/browser/use-revalidate-on-focus";
 import { paths, requestedPath } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/react";
 import { paths } from "~/paths";
-import { leaveSession } from "~/session/login";
+import { leaveSession } from "~/session/enter-session";
 import { changeState } from "~/state/store";
 
 /** Goes to the card form, which leads back here with the card. */

@@ -3,16 +3,17 @@ import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
-import type { LoadedOrder } from "~/account/load-order";
-import { awaitsCard, daysOf, describeAddress, timesOf, totalOf } from "~/account/order-facts";
+import type { LoadedOrder } from "~/account/orders/load-order";
+import { awaitsCard, daysOf, timesOf, totalOf } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
-import { CardLabel } from "~/payment/card-label";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
+import { describeAddress } from "~/wording/address";
+import { CardLabel } from "~/wording/card-label";
 
 /** A button that posts one intent to this screen's action. */
 function IntentButton({ intent, children }: { intent: string; children: ReactNode }) {

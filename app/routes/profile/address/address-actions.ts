@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
-import { bookAtAddress } from "~/account/rebook";
-import { confirmedAddress, readAddressForm } from "~/address/read-address";
+import { bookAtAddress } from "~/account/orders/rebook";
+import { confirmedAddress, readAddressForm } from "~/address/search/read-address";
 import {
   createAddress,
   deleteAddress,
@@ -10,13 +10,13 @@ import {
   type SavedAddress,
   updateAddress,
 } from "~/api/addresses";
-import { describeError } from "~/api/describe-error";
 import { ApiError, isRefusal } from "~/api/errors";
-import { cities } from "~/booking/reference";
+import { replyToRefusal } from "~/auth/refused-form";
 import { whileHere } from "~/session/in-memory";
-import { replyToRefusal } from "~/session/refused-form";
+import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
+import { describeError } from "~/wording/describe-error";
 import { type AddressCall, noteMissing } from "./address-support";
 
 /** What a form of this screen comes back with; `done` closes it. */

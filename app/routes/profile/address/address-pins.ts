@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { describeAddress, streetOf } from "~/account/order-facts";
 import type { SavedAddress } from "~/api/addresses";
 import { isPoint, type Point } from "~/domain/places";
+import { describeAddress, streetOf } from "~/wording/address";
 
 /** An address on the map. */
 export type AddressPin = { id: number; name: string; point: Point };

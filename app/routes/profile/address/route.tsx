@@ -7,10 +7,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { later } from "~/account/later";
-import { cities } from "~/booking/reference";
+import { later } from "~/browser/defer";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
+import { cities } from "~/state/reference";
 import { Page } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
 import { bookSaved, refreshAddresses, removeAddress, saveAddress } from "./address-actions";

@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import House from "lucide-react/icons/house";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
-import { AddressLink } from "~/account/address-line";
 import type { SavedAddress } from "~/api/addresses";
 import { formatPhone } from "~/domain/phone";
 import { IconButton } from "~/ui/button";
+import { AddressLink } from "~/wording/address-line";
 import { nameOf } from "./address-pins";
 import { BookHere } from "./book-here";
 

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { CardList } from "~/account/card-list";
+import { CardList } from "~/account/cards/card-list";
 import { Deferred } from "~/account/deferred";
-import { later } from "~/account/later";
-import { useFreshOnFocus } from "~/account/use-fresh-on-focus";
-import { refreshCards } from "~/payment/cards";
+import { later } from "~/browser/defer";
+import { useFreshOnFocus } from "~/browser/use-revalidate-on-focus";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
+import { refreshCards } from "~/state/saved-cards";
 import { Page } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
 

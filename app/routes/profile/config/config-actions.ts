@@ -2,16 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { readNotificationForm } from "~/account/notifications";
-import { describeError } from "~/api/describe-error";
 import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
+import { replyToRefusal } from "~/auth/refused-form";
 import { paths } from "~/paths";
+import { leaveSession } from "~/session/enter-session";
 import { whileHere } from "~/session/in-memory";
-import { leaveSession } from "~/session/login";
-import { replyToRefusal } from "~/session/refused-form";
 import { clearStored } from "~/state/storage";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
+import { describeError } from "~/wording/describe-error";
 import { passwordSchema } from "./password-schema";
 
 /** PATCH /user with the password; the session goes on. */

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
-import { historyOf } from "~/account/history-feed";
-import { HistoryList } from "~/account/history-list";
-import { keepOnNewQuery } from "~/account/list-query";
+import { historyOf } from "~/account/history/history-feed";
+import { HistoryList } from "~/account/history/history-list";
+import { keepOnNewQuery } from "~/account/history/list-query";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";

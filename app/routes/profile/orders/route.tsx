@@ -1,19 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ContactLine } from "~/account/contact-line";
 import { Deferred } from "~/account/deferred";
-import { later } from "~/account/later";
-import { OrderCard } from "~/account/order-card";
-import { momentOf, nextVisit, sortByNextVisit } from "~/account/order-facts";
-import { OrderCardsSkeleton } from "~/account/order-skeletons";
+import { OrderCard } from "~/account/orders/order-card";
+import { nextVisit, sortByNextVisit } from "~/account/orders/order-facts";
+import { OrderCardsSkeleton } from "~/account/orders/order-skeletons";
 import { listOrders, type Order } from "~/api/orders";
+import { later } from "~/browser/defer";
+import { momentOf } from "~/domain/dates";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { EmptyState } from "~/ui/states";
+import { ContactLine } from "~/wording/contact-line";
 
 export const handle = { breadcrumb: () => <Trans>Mis pedidos</Trans> };
 

@@ -2,13 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { documentTypeOptions } from "~/account/documents";
 import type { User } from "~/api/user";
 import { isDocumentType } from "~/domain/documents";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { documentTypeOptions } from "~/wording/documents";
 import { personalDataSchema } from "./personal-data";
 import { PhoneField } from "./phone-field";
 

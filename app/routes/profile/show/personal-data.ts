@@ -1,12 +1,12 @@
 /** The form “Mis datos”: one schema for the screen and the action. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { describeDocumentRefusal } from "~/account/documents";
 import type { User, UserChanges } from "~/api/user";
+import { emailField } from "~/auth/login-schema";
+import { mobileField } from "~/auth/register-schema";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { parsePhone } from "~/domain/phone";
-import { emailField } from "~/session/login-schema";
-import { mobileField } from "~/session/register-schema";
+import { describeDocumentRefusal } from "~/wording/documents";
 
 export const personalFields = [
   "name",

@@ -8,9 +8,9 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { updateUser } from "~/api/user";
+import { replyToRefusal } from "~/auth/refused-form";
 import { requireLogin } from "~/session/guards";
 import { whileHere } from "~/session/in-memory";
-import { replyToRefusal } from "~/session/refused-form";
 import { pageTitle } from "~/shell/page-title";
 import { changeState } from "~/state/store";
 import { Page } from "~/ui/page";

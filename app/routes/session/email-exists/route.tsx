@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, Navigate, redirect } from "@remix-run/react";
 import { isAbort } from "~/api/errors";
 import { emailExists } from "~/api/validation";
+import { emailField } from "~/auth/login-schema";
 import { paths } from "~/paths";
-import { emailField } from "~/session/login-schema";
 
 /**
  * What the register form asks when its e-mail field is left. A failed check says nothing (null): the

@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
 import { postLogin, postSocialLogin } from "~/api/sessions";
+import { loginSchema } from "~/auth/login-schema";
+import { replyToRefusal } from "~/auth/refused-form";
 import { paths } from "~/paths";
-import { enterSession, refuseSession } from "~/session/login";
-import { loginSchema } from "~/session/login-schema";
-import { replyToRefusal } from "~/session/refused-form";
+import { enterSession, refuseSession } from "~/session/enter-session";
 import { untilReload } from "~/session/until-reload";
 
 /** A form posts here; typed into the address bar it leads home. */

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
 import { paths } from "~/paths";
-import { leaveSession } from "~/session/login";
-import { wayOut } from "~/session/whereabouts";
+import { wayOut } from "~/session/current-location";
+import { leaveSession } from "~/session/enter-session";
 import { showToast } from "~/ui/toaster";
 
 /** A form posts here; typed into the address bar it leads home. */

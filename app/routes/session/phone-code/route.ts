@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
-import { describeError } from "~/api/describe-error";
 import { ApiError, isRefusal } from "~/api/errors";
 import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
+import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/auth/phone-code-schema";
 import { paths } from "~/paths";
-import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/session/phone-code-schema";
+import { describeError } from "~/wording/describe-error";
 
 /** A form posts here; typed into the address bar it leads home. */
 export function clientLoader() {

@@ -5,10 +5,10 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { later } from "~/account/later";
-import { loadOrder } from "~/account/load-order";
-import { OrderScreen } from "~/account/order-screen";
-import { actOnOrder } from "~/account/rebook";
+import { loadOrder } from "~/account/orders/load-order";
+import { OrderScreen } from "~/account/orders/order-screen";
+import { actOnOrder } from "~/account/orders/rebook";
+import { later } from "~/browser/defer";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";

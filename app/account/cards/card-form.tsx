@@ -1,0 +1,113 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { settings } from "~/config";
+import { classNames } from "~/ui/class-names";
+import { Notice } from "~/ui/notice";
+import { Skeleton } from "~/ui/skeleton";
+import { cardFormStyles, cardFormUrl, messageFrom } from "./card-frame";
+
+/** How long a form that has loaded may stay silent, and how long one may take to load. */
+const SILENCE_MS = 20_000;
+const LOADING_MS = 40_000;
+/** Height until the form asks for its own. */
+const FIRST_HEIGHT = 560;
+
+type CardFormProps = {
+  /** A fresh one for each try: use it as the `key` too. */
+  processId: string;
+  /** The form ended, and claims this. Only the list of cards says whether it is true. */
+  onEnd: (claimsSuccess: boolean) => void;
+  /** What can be done about a form that does not answer. */
+  waysOut: ReactNode;
+};
+
+function readToken(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name);
+}
+
+/** The provider's form in a frame of our own: no number, no CVV ever passes through our page. */
+export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [url] = useState(() =>
+    cardFormUrl(settings().cardFormOrigin, processId, cardFormStyles(readToken)),
+  );
+  const [height, setHeight] = useState<number>();
+  const [loaded, setLoaded] = useState(false);
+  const [silent, setSilent] = useState(false);
+  const heard = height !== undefined;
+
+  useEffect(() => {
+    const { origin } = new URL(url);
+    let ended = false;
+    function receive(event: MessageEvent) {
+      const message = messageFrom(event, origin, frame.current?.contentWindow ?? null);
+      if (!message || ended) return;
+      if (message.kind === "height") setHeight(message.height);
+      else {
+        ended = true;
+        onEnd(message.claimsSuccess);
+      }
+    }
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
+  }, [url, onEnd]);
+
+  useEffect(() => {
+    if (heard) return;
+    const timer = setTimeout(() => setSilent(true), loaded ? SILENCE_MS : LOADING_MS);
+    return () => clearTimeout(timer);
+  }, [heard, loaded]);
+
+  return (
+    <>
+      {silent && !heard && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={<Trans>El formulario no responde</Trans>}
+          action={waysOut}
+          className="mb-4"
+        >
+          <p>
+            <Trans>
+              Puede ser la conexión, o que el navegador lo bloquee. En Safari, desactivá “Evitar
+              rastreo entre sitios” en los ajustes, o abrí esta página con otro navegador.
+            </Trans>
+          </p>
+        </Notice>
+      )}
+      {/* The provider needs 320 px: on a narrow phone the frame goes from edge to edge. */}
+      <div className="card relative overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        {!loaded && !heard && <FormSkeleton />}
+        <iframe
+          ref={frame}
+          src={url}
+          title={t`Formulario de tarjeta`}
+          height={height ?? FIRST_HEIGHT}
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setLoaded(true)}
+          className={classNames(
+            "block w-full min-w-80 bg-surface transition-opacity",
+            !loaded && !heard && "opacity-0",
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden className="absolute inset-x-0 top-0 space-y-5 p-5">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+      <Skeleton className="h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  cardFormStyles,
+  cardFormUrl,
+  claimsSuccess,
+  isProviderReturn,
+  messageFrom,
+  readFrameMessage,
+} from "./card-frame";
+
+const origin = "https://vpos.infonet.com.py";
+const frame = {} as MessageEventSource;
+const success = { message: "add_new_card_success", details: "ok", return_url: "https://x" };
+
+describe("what the frame posts", () => {
+  it.each([
+    [{ iframeHeight: 500 }, 500],
+    [{ iframeHeight: "612.2px" }, 613],
+    [{ iframeHeight: 3 }, 240],
+    [{ iframeHeight: 99_999 }, 1_600],
+  ])("asks for a height: %j", (data, height) => {
+    expect(readFrameMessage(data)).toEqual({ kind: "height", height });
+  });
+
+  it("ends the form, and only claims how", () => {
+    expect(readFrameMessage(success)).toEqual({ kind: "end", claimsSuccess: true });
+    for (const message of ["add_new_card_fail", "anything", ""]) {
+      expect(readFrameMessage({ message })).toEqual({ kind: "end", claimsSuccess: false });
+    }
+  });
+
+  it("is nothing when it is not of the protocol, whatever it is", () => {
+    for (const data of [null, undefined, 1, "add_new_card_success", [], {}, { message: 1 }]) {
+      expect(readFrameMessage(data)).toBeNull();
+    }
+    expect(readFrameMessage({ iframeHeight: "tall" })).toBeNull();
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        expect(() => readFrameMessage(data)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe("whose message counts", () => {
+  const event = { origin, source: frame, data: success };
+
+  it("is that frame's, from the provider's origin", () => {
+    expect(messageFrom(event, origin, frame)).toEqual({ kind: "end", claimsSuccess: true });
+  });
+
+  it.each([
+    ["another origin", { ...event, origin: "https://vpos.infonet.com.py.evil.test" }],
+    ["another port", { ...event, origin: `${origin}:8888` }],
+    ["our own page", { ...event, origin: "https://oga.example", source: null }],
+    ["another frame", { ...event, source: {} as MessageEventSource }],
+  ])("is not %s", (_name, other) => {
+    expect(messageFrom(other, origin, frame)).toBeNull();
+  });
+
+  it("is nobody's once the frame has gone", () => {
+    expect(messageFrom({ ...event, source: null }, origin, null)).toBeNull();
+  });
+});
+
+describe("the address of the form", () => {
+  const tokens: Record<string, string> = {
+    "--color-primary": " #0b6b4b",
+    "--color-surface": "#fff",
+    "--color-ink": "rgb(31 36 33)",
+  };
+  const styles = cardFormStyles((name) => tokens[name] ?? "");
+
+  it("takes our colours as #RRGGBB, and leaves out what is none", () => {
+    expect(styles["button-background-color"]).toBe("#0B6B4B");
+    expect(styles["input-background-color"]).toBe("#FFFFFF");
+    expect(styles).not.toHaveProperty("input-text-color");
+    expect(Object.values(styles).every((value) => /^#[0-9A-F]{6}$/.test(value))).toBe(true);
+  });
+
+  it("encodes what it carries", () => {
+    const url = new URL(cardFormUrl(origin, "a&b#c", styles));
+    expect(url.origin + url.pathname).toBe(`${origin}/checkout/register_card/new`);
+    expect(url.searchParams.get("process_id")).toBe("a&b#c");
+    expect(JSON.parse(url.searchParams.get("styles") ?? "")).toEqual(styles);
+  });
+});
+
+describe("the way back from the provider", () => {
+  const back = (query: string) => `https://oga.example/bancard/addcard${query}`;
+
+  it("is known by its parameters, encoded or not", () => {
+    expect(isProviderReturn(back(""))).toBe(false);
+    const url = back("?status=add_new_card_success&description=Tarjeta agregada con éxito 100%");
+    expect(isProviderReturn(url)).toBe(true);
+    expect(claimsSuccess(url)).toBe(true);
+    expect(claimsSuccess(back("?status=add_new_card_fail&description=null"))).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { foldText } from "./fold-text";
+import { compareIndexed, filterOrders, indexOrder, servicesOf, yearsOf } from "./order-index";
+
+const entries = [
+  makeOrder({
+    id: 1,
+    code: "OG-0001",
+    service: { id: 1, name: "Limpieza del hogar" },
+    helper: { id: 5, name: "Mirta Giménez" },
+    address: { name: "Casa", main_street: "Avenida España", city: "Asunción" },
+    visits: [makeVisit(1, "2026-12-01"), makeVisit(2, "2026-12-08")],
+  }),
+  makeOrder({
+    id: 2,
+    code: "OG-0002",
+    service: { id: 2, name: "Limpieza profunda" },
+    helper: { id: 6, name: "Liz Benítez" },
+    visits: [makeVisit(3, "2025-03-04", { helper: { id: 7, name: "Ñeca Núñez" } })],
+  }),
+  makeOrder({ id: 3, code: "OG-0003", created_at: "2025-01-02T00:00:00Z" }),
+].map(indexOrder);
+
+const none = { year: "", service: "", search: "" };
+const find = (filter: Partial<typeof none>) =>
+  filterOrders(entries, { ...none, ...filter }).map(({ order }) => order.id);
+
+describe("foldText", () => {
+  it("forgets accents, capitals and room", () => {
+    expect(foldText("  ÑANDUTÍ  Güemes\n")).toBe("nanduti guemes");
+  });
+
+  it("changes nothing when it is done again", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+});
+
+describe("filterOrders", () => {
+  it("gives everything without a filter, and the very same list", () => {
+    expect(filterOrders(entries, none)).toBe(entries);
+    expect(filterOrders(entries, { ...none, search: "  " })).toBe(entries);
+  });
+
+  it.each([
+    ["GIMENEZ", [1]],
+    ["neca nunez", [2]],
+    ["og-0003", [3]],
+    ["espana limpieza", [1]],
+    ["hogar benitez", []],
+    ["8/12/2026", [1]],
+    ["08/12/2026", [1]],
+    ["08/12", [1]],
+    ["8/12", [1]],
+    ["4/3/2025", [2]],
+    ["2026-12-08", [1]],
+    ["diciembre de 2026", [1]],
+    ["limpieza", [1, 2]],
+  ])("finds %j", (search, ids) => {
+    expect(find({ search })).toEqual(ids);
+  });
+
+  it.each([
+    ["25 mar", [4]],
+    ["25 de marzo", [4]],
+    ["mirta 25 MARZO 2026", [4]],
+    ["25 de marzo de 2026 casa", [4]],
+    ["25 mar 2025", []],
+    ["25/03/2026", [4]],
+    ["25/3", [4]],
+    ["5 mar", [6]],
+    ["05 mar", [6]],
+    ["5/3/2026", [6]],
+    ["05/03/2026", [6]],
+    ["3 set", [5]],
+    ["3 de setiembre", [5]],
+    ["3 sep", [5]],
+    ["3 de septiembre de 2026", [5]],
+    ["25 mariscal", [5]],
+    ["25 ma", [4, 5]],
+    ["marzo 25", [4]],
+  ])("finds %j by its day", (search, ids) => {
+    const address = { name: "Casa", main_street: "Mariscal López", number: "25" };
+    const orders = [
+      { id: 4, visits: [makeVisit(4, "2026-03-25")], address: { name: "Casa" } },
+      { id: 5, visits: [makeVisit(5, "2026-09-03")], address },
+      { id: 6, visits: [makeVisit(6, "2026-03-05")] },
+    ].map((given) => indexOrder(makeOrder({ ...given, helper: { id: 1, name: "Mirta" } })));
+    const found = filterOrders(orders, { ...none, search });
+    expect(found.map(({ order }) => order.id)).toEqual(ids);
+  });
+
+  it("takes no word for the end of one field and the start of the next", () => {
+    expect(find({ search: "0001limpieza" })).toEqual([]);
+  });
+
+  it("joins year, service and search", () => {
+    expect(find({ year: "2025" })).toEqual([2, 3]);
+    expect(find({ year: "2025", service: "Limpieza profunda" })).toEqual([2]);
+    expect(find({ year: "2026", search: "liz" })).toEqual([]);
+  });
+
+  it("never finds more with more words", () => {
+    const word = fc.constantFrom("limpieza", "hogar", "liz", "og", "2025", "x");
+    fc.assert(
+      fc.property(word, word, (first, second) => {
+        const both = find({ search: `${first} ${second}` });
+        expect(find({ search: first })).toEqual(expect.arrayContaining(both));
+      }),
+    );
+  });
+});
+
+describe("the lists of a filter", () => {
+  it("hold each year and service once, years latest first", () => {
+    expect(yearsOf(entries)).toEqual(["2026", "2025"]);
+    expect(servicesOf(entries)).toEqual(["Limpieza del hogar", "Limpieza profunda"]);
+  });
+});
+
+describe("compareIndexed", () => {
+  it("puts the latest first, and what has no day last", () => {
+    const dayless = indexOrder(makeOrder({ id: 9 }));
+    const sorted = [dayless, ...entries].sort(compareIndexed);
+    expect(sorted.map(({ order }) => order.id)).toEqual([1, 2, 3, 9]);
+  });
+});

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeOrder } from "~tests/unit/orders";
+import { buildCsv } from "./csv";
+import { collectInvoices, downloadUrl, invoicesCsv } from "./invoice-rows";
+
+/** A reader of CSV as a spreadsheet reads it. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = "";
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else quoted = false;
+    } else if (char === '"' && cell === "") quoted = true;
+    else if (char === ";" || char === "\r") {
+      rows.at(-1)?.push(cell);
+      cell = "";
+      if (char === "\r") rows.push([]);
+    } else if (char !== "\n") cell += char;
+  }
+  return rows.slice(0, -1);
+}
+
+const invoice = (id: number, given: object = {}) => ({
+  id,
+  number: `001-001-000000${id}`,
+  issued_at: "2026-11-18T01:30:00Z",
+  total: "150000.00",
+  status: "issued",
+  url: "/api/v1/invoices/1.pdf",
+  ...given,
+});
+
+describe("buildCsv", () => {
+  it("starts with the mark of UTF-8, parts with semicolons, ends lines with CRLF", () => {
+    expect(
+      buildCsv([
+        ["Número", "Año"],
+        [1500000, "ñ"],
+      ]),
+    ).toBe("\uFEFFNúmero;Año\r\n1500000;ñ\r\n");
+  });
+
+  it("writes numbers as every language reads them", () => {
+    expect(buildCsv([[1234567.4, -5, -0, Number.NaN]])).toBe("\uFEFF1234567;-5;0;\r\n");
+  });
+
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =cmd|' /C calc'!A0"])(
+    "never lets %j be a formula",
+    (text) => {
+      expect(readCsv(buildCsv([[text]]).slice(1))[0]?.[0]?.startsWith("'")).toBe(true);
+    },
+  );
+
+  it("gives back what was written, however it is spelled", () => {
+    const texts = fc.string({
+      unit: fc.constantFrom(";", '"', "\r", "\n", "a", "ñ", " ", "=", "'"),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(texts, { minLength: 1 }), { minLength: 1 }), (rows) => {
+        const read = readCsv(buildCsv(rows).slice(1));
+        const plain = read.map((row) =>
+          row.map((cell) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, "")),
+        );
+        const wanted = rows.map((row) =>
+          row.map((cell) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, "")),
+        );
+        expect(plain).toEqual(wanted);
+      }),
+    );
+  });
+});
+
+describe("collectInvoices", () => {
+  it("takes the orders that have one, latest first, each once", () => {
+    const orders = [
+      makeOrder({ id: 1, invoice: invoice(1, { issued_at: "2025-01-02" }) }),
+      makeOrder({ id: 2 }),
+      makeOrder({ id: 3, invoice: invoice(3), status: "completed" }),
+      makeOrder({ id: 3, invoice: invoice(3), status: "completed" }),
+    ];
+    const rows = collectInvoices(orders);
+    expect(rows.map(({ id, year, isPast }) => [id, year, isPast])).toEqual([
+      [3, "2026", true],
+      [1, "2025", false],
+    ]);
+  });
+
+  it("names the day it was in Asunción", () => {
+    const [row] = collectInvoices([makeOrder({ invoice: invoice(1) })]);
+    expect(row).toMatchObject({ date: "2026-11-17", total: 150000 });
+  });
+
+  it.each(["soon", "0000-00-00", "2026-02-30"])("takes %j for no date", (issued_at) => {
+    const [row] = collectInvoices([makeOrder({ invoice: invoice(1, { issued_at }) })]);
+    expect(row).toMatchObject({ date: "", year: "" });
+  });
+});
+
+describe("downloadUrl", () => {
+  it.each(["javascript:alert(1)", "data:text/html,x", "", "http://["])("refuses %j", (text) => {
+    expect(downloadUrl(text)).toBeNull();
+  });
+
+  it("takes what a browser fetches", () => {
+    expect(downloadUrl("https://files.example/1.pdf")).toBe("https://files.example/1.pdf");
+    expect(downloadUrl("/api/v1/invoices/1.pdf")).toMatch(/\/api\/v1\/invoices\/1\.pdf$/);
+  });
+});
+
+describe("invoicesCsv", () => {
+  it("has a line for each invoice under the head", () => {
+    const order = makeOrder({
+      code: "OG-1",
+      service: { id: 1, name: "Limpieza; profunda" },
+      invoice: invoice(1),
+    });
+    const head = ["Número", "Fecha", "Pedido", "Servicio", "Estado", "Monto"] as const;
+    const text = invoicesCsv(collectInvoices([order]), head, (status) => `<${status}>`);
+    expect(readCsv(text.slice(1))).toEqual([
+      [...head],
+      ["001-001-0000001", "2026-11-17", "OG-1", "Limpieza; profunda", "<issued>", "150000"],
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Order } from "~/api/orders";
+import { formatGuaranies } from "~/domain/format";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { contactLinks } from "~/wording/contact";
+import { orderStatus, paymentStatus } from "~/wording/status-labels";
+import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts";
+
+type OpenPaymentProps = {
+  order: Order;
+  userId: number;
+  /** Beside the ways to reach us: what the screen itself can do about it. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/**
+ * A payment that is open, failed or in a state unknown to the app: what that means, and what to do,
+ * by how it is paid. The one place that says it, so that the confirmation and the order's page never
+ * differ.
+ */
+export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
+  const state = paymentStateOf(order);
+  const code = order.code || String(order.id);
+  const byCard = isPaidByCard(order);
+  const total = totalOf(order);
+  if (state === "paid") return null;
+  if (state === "failed") {
+    return (
+      <Notice
+        tone="danger"
+        className={className}
+        title={
+          <Plural
+            value={order.visits.length}
+            one="No se cobró nada y la visita no está confirmada"
+            other="No se cobró nada y las visitas no están confirmadas"
+          />
+        }
+        action={<ContactLinks code={code} />}
+      >
+        {byCard ? (
+          <Trans>
+            Podés reservar de nuevo con otra tarjeta, o escribirnos: tu pedido es el {code}.
+          </Trans>
+        ) : (
+          <Trans>Podés reservar de nuevo, o escribirnos: tu pedido es el {code}.</Trans>
+        )}
+      </Notice>
+    );
+  }
+  if (awaitsCard(order)) {
+    return (
+      <Notice
+        tone="warn"
+        className={className}
+        title={<Trans>El pago está pendiente</Trans>}
+        action={
+          <ButtonLink variant="secondary" to={paths.syncCard(order.id, userId)}>
+            <Trans>Agregar una tarjeta</Trans>
+          </ButtonLink>
+        }
+      >
+        {total === null ? (
+          <Trans>Este pedido todavía no tiene tarjeta. La que agregues lo paga.</Trans>
+        ) : (
+          <Trans>
+            Este pedido todavía no tiene tarjeta. A la que agregues se le cobran{" "}
+            {formatGuaranies(total)}, y queda confirmado.
+          </Trans>
+        )}
+      </Notice>
+    );
+  }
+  const contact = (
+    <>
+      {action}
+      <ContactLinks code={code} />
+    </>
+  );
+  if (state === "unknown") {
+    return (
+      <Notice className={className} title={<UnknownState order={order} />} action={contact}>
+        <Trans>Si tenés una duda, escribinos con el número de pedido {code}.</Trans>
+      </Notice>
+    );
+  }
+  if (byCard) {
+    return (
+      <Notice
+        tone="warn"
+        className={className}
+        title={<Trans>Tu banco todavía no confirmó el pago</Trans>}
+        action={contact}
+      >
+        <Plural
+          value={order.visits.length}
+          one="No vuelvas a pagar: suele tardar unos minutos. Tu visita queda guardada."
+          other="No vuelvas a pagar: suele tardar unos minutos. Tus visitas quedan guardadas."
+        />{" "}
+        <Trans>Si mañana sigue así, escribinos con el número de pedido {code}.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warn"
+      className={className}
+      title={
+        <Plural
+          value={order.visits.length}
+          one="Guardamos tu visita hasta recibir el pago"
+          other="Guardamos tus visitas hasta recibir el pago"
+        />
+      }
+      action={contact}
+    >
+      <Trans>
+        Todavía falta pagar: escribinos y te pasamos los datos. Mencioná el número de pedido {code}.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** The status as it came: what it means for the payment, the app cannot say. */
+function UnknownState({ order: { payment, status } }: { order: Order }) {
+  const paymentText = payment?.status && paymentStatus(payment.status).text;
+  const orderText = orderStatus(status).text;
+  if (paymentText) return <Trans>Estado del pago: {paymentText}</Trans>;
+  return <Trans>Estado del pedido: {orderText}</Trans>;
+}
+
+function ContactLinks({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { phone, whatsApp } = contactLinks(t`Hola, escribo por el pedido ${code}.`);
+  return (
+    <>
+      <a
+        href={whatsApp.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-11 items-center"
+      >
+        <Trans>Escribinos por WhatsApp</Trans>
+      </a>
+      <a href={phone.href} className="link inline-flex min-h-11 items-center">
+        {t`Llamar al ${phone.text}`}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+/** What a screen says of an order, worked out from what the API says. Pure. */
+
+import type { Order, Visit } from "~/api/orders";
+import { DEFAULT_PAYMENT_METHOD } from "~/config";
+import { needsCard } from "~/domain/cards";
+import type { Moment, PlainDate } from "~/domain/dates";
+
+/** True where the order is over: it stands in the history (contract.md, GET /user/orders). */
+export function isPastOrder({ status }: Order): boolean {
+  return status === "completed" || status === "cancelled";
+}
+
+function isAhead({ date, end_time, status }: Visit, now: Moment): boolean {
+  if (status === "done" || status === "skipped" || status === "cancelled") return false;
+  return date > now.date || (date === now.date && end_time > now.time);
+}
+
+/** The first visit that is still to come, also one that is under way; null where there is none. */
+export function nextVisit(order: Order, now: Moment): Visit | null {
+  if (isPastOrder(order)) return null;
+  const ahead = order.visits.filter((visit) => isAhead(visit, now));
+  return ahead.sort(byMoment)[0] ?? null;
+}
+
+/** How many visits are still to come. */
+export function countAhead(order: Order, now: Moment): number {
+  return isPastOrder(order) ? 0 : order.visits.filter((visit) => isAhead(visit, now)).length;
+}
+
+function byMoment(a: Visit, b: Visit): number {
+  return `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1;
+}
+
+/** The orders with the next visit first; those without one come last, latest first. */
+export function sortByNextVisit(orders: readonly Order[], now: Moment): Order[] {
+  const keyed = orders.map((order) => {
+    const next = nextVisit(order, now);
+    return { order, next: next ? `${next.date} ${next.start_time}` : "", last: lastDay(order) };
+  });
+  keyed.sort((a, b) => {
+    if (a.next && b.next) return compareTexts(a.next, b.next) || a.order.id - b.order.id;
+    if (a.next || b.next) return a.next ? -1 : 1;
+    return compareTexts(b.last, a.last) || b.order.id - a.order.id;
+  });
+  return keyed.map(({ order }) => order);
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** All days of the order in their order: of its visits, else as it was booked. */
+export function daysOf({ visits, appointment }: Order): PlainDate[] {
+  const days = visits.length > 0 ? visits.map(({ date }) => date) : (appointment?.dates ?? []);
+  if (days.length > 0) return [...days].sort();
+  return appointment?.start_date ? [appointment.start_date] : [];
+}
+
+/** The last day of the order, or the day it was placed; "" where neither is known. */
+export function lastDay(order: Order): PlainDate {
+  return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
+}
+
+/** The time of the visits, where the order has one. */
+export function timesOf({ visits, appointment }: Order): { start: string; end: string } | null {
+  const [visit] = visits;
+  if (visit) return { start: visit.start_time, end: visit.end_time };
+  if (!appointment?.start_time) return null;
+  return { start: appointment.start_time, end: appointment.end_time };
+}
+
+/** What was or will be charged, whole guaraníes; null where the order does not say. */
+export function totalOf({ billing, invoice }: Order): number | null {
+  return billing?.total || invoice?.total || null;
+}
+
+export type PaymentState = "paid" | "pending" | "failed" | "unknown";
+
+/** The states of an order that stands, whose payment is no question any more. */
+const STANDING = ["confirmed", "in_progress", "completed"];
+
+/**
+ * What the order says of its payment; one that says nothing is judged by the order's own state. A
+ * status that the app does not know promises nothing (contract.md, "Shapes").
+ */
+export function paymentStateOf({ payment, status }: Order): PaymentState {
+  if (payment?.status === "failed" || status === "cancelled") return "failed";
+  if (payment?.status === "paid") return "paid";
+  if (payment?.status === "pending" || status === "pending_payment") return "pending";
+  return !payment?.status && STANDING.includes(status) ? "paid" : "unknown";
+}
+
+/** True where a card is charged for the order: also where it does not say how it is paid. */
+export function isPaidByCard({ billing }: Order): boolean {
+  return needsCard(billing?.payment_method || DEFAULT_PAYMENT_METHOD);
+}
+
+/**
+ * True where a calendar has something to take from the order: a visit from today on. One that is
+ * cancelled counts, as the calendar may still have it.
+ */
+export function hasCalendar(order: Order, { date: today }: Moment): boolean {
+  if (isPastOrder(order) || paymentStateOf(order) === "failed") return false;
+  return order.visits.some(({ date, status }) => date >= today && status !== "done");
+}
+
+/** True where the order waits for a card to be charged: not one that is paid in another way. */
+export function awaitsCard(order: Order): boolean {
+  const { status, payment } = order;
+  if (status !== "pending_payment" || payment?.card_id || payment?.status === "paid") return false;
+  return isPaidByCard(order);
+}
+
+/** The number in a route's `:id`; null where it is none. */
+export function readOrderId(text: string | undefined): number | null {
+  if (!text || !/^\d{1,15}$/.test(text)) return null;
+  return Number(text) || null;
+}

@@ -1,0 +1,47 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import { Deferred } from "~/account/deferred";
+import { momentOf } from "~/domain/dates";
+import { Page } from "~/ui/page";
+import type { LoadedOrder } from "./load-order";
+import { OrderDetails } from "./order-details";
+import { OrderMissing } from "./order-missing";
+import { OrderDetailsSkeleton } from "./order-skeletons";
+
+type OrderScreenProps = {
+  found: Promise<LoadedOrder | null>;
+  userId: number;
+  /** The list it belongs to. */
+  back: string;
+  backLabel: ReactNode;
+};
+
+/** The screen of one order, current or past. */
+export function OrderScreen({ found, userId, back, backLabel }: OrderScreenProps) {
+  return (
+    <Page
+      heading={<Trans>Detalle del pedido</Trans>}
+      above={
+        <Link
+          to={back}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft no-print"
+        >
+          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+          {backLabel}
+        </Link>
+      }
+    >
+      <Deferred resolve={found} skeleton={<OrderDetailsSkeleton />}>
+        {(loaded) =>
+          loaded ? (
+            <OrderDetails {...loaded} userId={userId} now={momentOf(new Date())} />
+          ) : (
+            <OrderMissing back={back} label={backLabel} />
+          )
+        }
+      </Deferred>
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { City } from "~/api/reference";
+import { useModule } from "~/browser/use-module";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Skeleton } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/states";
+import { type AddressDraft, CONFIRM_ADDRESS } from "./address-draft";
+
+/** What the address dialog opens with. */
+export type AddressStart = {
+  start: AddressDraft;
+  /** Metres the point may be off, where it came from the device. */
+  accuracy?: number | undefined;
+};
+
+type AddressDialogProps = {
+  /** Null while the dialog is closed. */
+  opened: AddressStart | null;
+  cities: readonly City[];
+  /** The customer's own, to start with. */
+  phone: string;
+  /** The action that the form posts to; `intent` is CONFIRM_ADDRESS. */
+  action: string;
+  onClose: () => void;
+};
+
+const loadForm = () => import("./address-form");
+
+/** Gets the form's code under way before it is asked for. A failure stays silent until then. */
+export function preloadAddressForm(): void {
+  loadForm().catch(() => {});
+}
+
+/**
+ * The address confirmation dialog of spec.md §2. Its form loads when it is first opened. Keep it
+ * mounted: the dialog hands the focus back when it closes.
+ */
+export function AddressDialog({ opened, onClose, ...form }: AddressDialogProps) {
+  const { t } = useLingui();
+  const { module, failed, retry } = useModule(loadForm, opened !== null);
+  const fetcher = useFetcher({ key: CONFIRM_ADDRESS });
+  const Form = module?.AddressForm;
+  useEndedSubmission(fetcher, onClose);
+
+  return (
+    <Dialog
+      open={opened !== null}
+      onClose={onClose}
+      size="wide"
+      backdropCloses={false}
+      title={t`Confirmá tu dirección`}
+      footer={
+        <Button
+          wide
+          type="submit"
+          form={CONFIRM_ADDRESS}
+          busy={fetcher.state !== "idle"}
+          disabled={!Form}
+        >
+          <Trans>Confirmar dirección</Trans>
+        </Button>
+      }
+    >
+      {Form && opened ? (
+        <Form {...opened} {...form} />
+      ) : failed ? (
+        <ErrorState title={t`No se pudo abrir el formulario`} onRetry={retry}>
+          <Trans>Revisá tu conexión y probá de nuevo.</Trans>
+        </ErrorState>
+      ) : (
+        <AddressFormSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * Closes once the address was accepted. That leads elsewhere as a rule; whoever a guard keeps here
+ * is told why by a toast, which an open dialog would cover.
+ */
+function useEndedSubmission(
+  { state, data }: { state: string; data: unknown },
+  onClose: () => void,
+) {
+  const busy = state !== "idle";
+  const submission = useRef<{ before: unknown } | null>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (busy) submission.current ??= { before: data };
+    else if (submission.current) {
+      // A new refusal is a new object; the one of before stays when there is none.
+      if (data === submission.current.before) close.current();
+      submission.current = null;
+    }
+  }, [busy, data]);
+}
+
+function AddressFormSkeleton() {
+  return (
+    <div className="space-y-5">
+      <p role="status" className="sr-only">
+        <Trans>Cargando…</Trans>
+      </p>
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** The rules of the address form, one schema for the form and the action (spec.md §3, Address). */
+import { t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { isOutside } from "~/address/search/served-area";
+import type { City } from "~/api/reference";
+import { parsePhone } from "~/domain/phone";
+import { isPoint } from "~/domain/places";
+
+const LONGEST_TEXT = 120;
+const LONGEST_NOTE = 500;
+
+function text(longest = LONGEST_TEXT) {
+  return z._default(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(longest, { error: () => t`Escribí hasta ${longest} letras.` })),
+    "",
+  );
+}
+
+/** Why a phone cannot be, in a sentence; null when it can. */
+function describePhone(typed: string): string | null {
+  const parsed = parsePhone(typed);
+  if (parsed.ok || parsed.reason === "missing") return null;
+  switch (parsed.reason) {
+    case "length":
+      return t`A este teléfono le sobran o le faltan números. Ejemplo: 0981 123 456.`;
+    case "prefix":
+      return t`Ningún teléfono de Paraguay empieza así. Ejemplo: 0981 123 456; si es de otro país, empezá con +.`;
+    default:
+      return t`Escribí el teléfono solo con números. Ejemplo: 0981 123 456.`;
+  }
+}
+
+/** Stored and sent as E.164, whatever way it was typed; it may stay empty. */
+function phone() {
+  return z.pipe(
+    z._default(
+      z.string().check((check) => {
+        const message = describePhone(check.value);
+        if (message) check.issues.push({ code: "custom", message, input: check.value });
+      }),
+      "",
+    ),
+    z.transform((typed: string) => {
+      const parsed = parsePhone(typed);
+      return parsed.ok ? parsed.e164 : "";
+    }),
+  );
+}
+
+const coordinate = z.coerce.number<string>();
+
+/**
+ * The form's schema. A function, because its sentences follow the language and its area the cities.
+ * A point outside the served area is an error of `latitude`.
+ */
+export function addressFormSchema(cities: readonly City[]) {
+  return z
+    .object({
+      name: text(),
+      main_street: z
+        .string({ error: () => t`Escribí la calle de tu casa.` })
+        .check(
+          z.trim(),
+          z.minLength(1, { error: () => t`Escribí la calle de tu casa.` }),
+          z.maxLength(LONGEST_TEXT, { error: () => t`Escribí hasta ${LONGEST_TEXT} letras.` }),
+        ),
+      number: text(),
+      secondary_street: text(),
+      neighborhood: text(),
+      city: text(),
+      phone: phone(),
+      phone_alternative: phone(),
+      additional_information: text(LONGEST_NOTE),
+      latitude: coordinate,
+      longitude: coordinate,
+    })
+    .check((check) => {
+      const { latitude, longitude } = check.value;
+      const point = { latitude, longitude };
+      if (isPoint(point) && !isOutside(point, cities)) return;
+      check.issues.push({
+        code: "custom",
+        path: ["latitude"],
+        message: t`Todavía no llegamos a este punto. Mové el pin o elegí otra dirección.`,
+        input: latitude,
+      });
+    });
+}
+export type AddressForm = z.output<ReturnType<typeof addressFormSchema>>;

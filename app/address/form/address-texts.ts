@@ -1,0 +1,38 @@
+import type { PlaceAt } from "~/address/search/use-place-at";
+import type { City } from "~/api/reference";
+import {
+  type AddressDraft,
+  type AddressField,
+  type AddressTexts,
+  addressFields,
+  textsOf,
+} from "./address-draft";
+
+/**
+ * What the fields of a draft show: what the person typed, else what is known of the point, else the
+ * served city, else the customer's own `defaults`. While the point is looked up, `before` stays.
+ */
+export function textsAt(
+  draft: AddressDraft,
+  found: PlaceAt,
+  before: AddressTexts,
+  city: City | null,
+  defaults: AddressTexts,
+): Record<AddressField, string> {
+  const texts = {
+    ...defaults,
+    ...(city ? { city: city.name } : {}),
+    ...textsAround(draft, found, before),
+    ...draft.typed,
+  };
+  return Object.fromEntries(addressFields.map((field) => [field, texts[field] ?? ""])) as Record<
+    AddressField,
+    string
+  >;
+}
+
+function textsAround(draft: AddressDraft, found: PlaceAt, before: AddressTexts): AddressTexts {
+  if (found.status === "given") return draft.guessed;
+  if (found.place) return textsOf(found.place);
+  return found.status === "looking" ? before : {};
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useRef, useState } from "react";
+import { ImpreciseNotice } from "~/address/form/imprecise-notice";
+import { OutsideNotice } from "~/address/search/outside-notice";
+import { CENTRE, isOutside } from "~/address/search/served-area";
+import type { City } from "~/api/reference";
+import type { Point } from "~/domain/places";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { AddressMap } from "./map";
+
+/** What a map opens with. */
+export type MapStart = {
+  /** Where the pin starts. */
+  start: Point;
+  /** True where the place is only roughly known: the map then starts wide. */
+  wide: boolean;
+  /** Metres `start` may be off, where it came from the device. */
+  accuracy?: number;
+};
+
+type MapDialogProps = {
+  /** Null while the dialog is closed. */
+  opened: MapStart | null;
+  cities: readonly City[];
+  onPick: (point: Point) => void;
+  onClose: () => void;
+};
+
+/**
+ * The map modal of spec.md §2: a pin that gives latitude and longitude. Keep it mounted: the dialog
+ * hands the focus back when it closes.
+ */
+export function MapDialog({ opened, cities, onPick, onClose }: MapDialogProps) {
+  const { t } = useLingui();
+  const [moved, setMoved] = useState<{ from: Point; to: Point } | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const start = opened?.start ?? CENTRE;
+  const point = moved?.from === start ? moved.to : start;
+  const outside = isOutside(point, cities);
+  const follow = useCallback((to: Point) => setMoved({ from: start, to }), [start]);
+
+  return (
+    <Dialog
+      open={opened !== null}
+      onClose={onClose}
+      size="wide"
+      title={t`Marcá tu casa en el mapa`}
+      footer={
+        <Button wide onClick={() => (outside ? notice.current?.focus() : onPick(point))}>
+          <Trans>Usar este punto</Trans>
+        </Button>
+      }
+    >
+      <p className="mb-3 text-muted">
+        <Trans>Tocá el mapa donde está tu casa, o arrastrá el pin hasta la puerta.</Trans>
+      </p>
+      {opened?.accuracy !== undefined && (
+        <div className="mb-3">
+          <ImpreciseNotice metres={opened.accuracy} />
+        </div>
+      )}
+      <AddressMap
+        point={point}
+        onMove={follow}
+        zoom={opened?.wide ? 13 : 17}
+        wheelZooms
+        className="h-[min(60dvh,30rem)]"
+      />
+      <div ref={notice} tabIndex={-1} data-quiet-focus className="mt-3">
+        {outside && <OutsideNotice cities={cities} />}
+      </div>
+    </Dialog>
+  );
+}

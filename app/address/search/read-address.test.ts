@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { City } from "~/api/reference";
+import "~/locales/i18n";
+import { movePoint } from "~/address/map/move-point";
+import { confirmedAddress, readAddressForm } from "./read-address";
+import { CENTRE, isOutside, mapCentre } from "./served-area";
+
+const asuncion: City = { id: 1, name: "Asunción", place_id: "place-1", phone: "", ...CENTRE };
+const luque: City = {
+  id: 2,
+  name: "Luque",
+  place_id: "place-2",
+  phone: "",
+  latitude: -25.27,
+  longitude: -57.4872,
+};
+const cities = [asuncion, luque];
+
+function form(changes: Record<string, string> = {}) {
+  const body = new FormData();
+  const fields = {
+    intent: "confirm-address",
+    name: "Casa",
+    main_street: "Palma",
+    latitude: String(CENTRE.latitude),
+    longitude: String(CENTRE.longitude),
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return body;
+}
+
+function errorsOf(changes: Record<string, string>, served = cities) {
+  const submission = readAddressForm(form(changes), served);
+  return submission.status === "success" ? null : submission.reply().error;
+}
+
+describe("readAddressForm", () => {
+  it("needs no more than a street and a served point", () => {
+    const submission = readAddressForm(form(), cities);
+    expect(submission.status).toBe("success");
+    if (submission.status !== "success") return;
+    expect(confirmedAddress(submission.value, cities)).toEqual({
+      name: "Casa",
+      main_street: "Palma",
+      secondary_street: "",
+      number: "",
+      neighborhood: "",
+      neighborhood_place_id: "",
+      city: "Asunción",
+      city_place_id: "place-1",
+      latitude: CENTRE.latitude,
+      longitude: CENTRE.longitude,
+      phone: "",
+      phone_alternative: "",
+      additional_information: "",
+      verified: true,
+    });
+  });
+
+  it("sends phones as E.164 and texts trimmed", () => {
+    const submission = readAddressForm(
+      form({ main_street: "  Palma ", phone: "0981 123 456", phone_alternative: "021 123456" }),
+      cities,
+    );
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      main_street: "Palma",
+      phone: "+595981123456",
+      phone_alternative: "+59521123456",
+    });
+  });
+
+  it("keeps the city a person typed, with the place of the served one", () => {
+    const submission = readAddressForm(form({ city: "Centro" }), cities);
+    if (submission.status !== "success") throw new Error("refused");
+    expect(confirmedAddress(submission.value, cities)).toMatchObject({
+      city: "Centro",
+      city_place_id: "place-1",
+    });
+  });
+
+  it.each([
+    [{ main_street: "" }, "main_street"],
+    [{ main_street: "   " }, "main_street"],
+    [{ main_street: "x".repeat(121) }, "main_street"],
+    [{ phone: "0981 12" }, "phone"],
+    [{ phone: "0900 123 456" }, "phone"],
+    [{ phone_alternative: "no tengo" }, "phone_alternative"],
+    [{ additional_information: "x".repeat(501) }, "additional_information"],
+    [{ latitude: "-22", longitude: "-60" }, "latitude"],
+    [{ latitude: "north" }, "latitude"],
+    [{ latitude: "" }, "latitude"],
+  ])("refuses %o at %s", (changes, field) => {
+    expect(Object.keys(errorsOf(changes) ?? {})).toEqual([field]);
+  });
+
+  it("says everything that is wrong at once", () => {
+    const errors = errorsOf({ main_street: "", phone: "1", phone_alternative: "x" });
+    expect(Object.keys(errors ?? {}).sort()).toEqual(["main_street", "phone", "phone_alternative"]);
+  });
+
+  it("refuses no point while the served cities are not known", () => {
+    expect(errorsOf({ latitude: "-22" }, [])).toBeNull();
+  });
+});
+
+describe("the served area", () => {
+  it("ends 12 km from the nearest city centre", () => {
+    expect(isOutside(movePoint(CENTRE, 0, -11_900), cities)).toBe(false);
+    expect(isOutside(movePoint(CENTRE, 0, -12_100), cities)).toBe(true);
+  });
+
+  it("centres a map on the chosen city, else on Asunción", () => {
+    expect(mapCentre(2, cities)).toEqual({ latitude: -25.27, longitude: -57.4872 });
+    expect(mapCentre(9, cities)).toEqual(CENTRE);
+    expect(mapCentre(null, [])).toEqual(CENTRE);
+  });
+});

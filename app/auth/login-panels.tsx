@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { actions } from "~/paths";
+import { PreloadScreen } from "~/ui/preload-screen";
+import { Tabs } from "~/ui/tabs";
+import { LoginForm } from "./login-form";
+import { RegisterForm } from "./register-form";
+import { isDraftBegun, registrationDraft } from "./registration-draft";
+import { keepTypedLogin } from "./typed-login";
+
+/** The inside of the login modal: log in, or create an account. */
+export function LoginPanels() {
+  const { t } = useLingui();
+  // Who came back from the messages app finds the form they left.
+  const [panel, setPanel] = useState(() =>
+    isDraftBegun(registrationDraft()) ? "register" : "login",
+  );
+  const [knownEmail, setKnownEmail] = useState("");
+
+  function loginWith(email: string) {
+    keepTypedLogin({ email });
+    setKnownEmail(email);
+    setPanel("login");
+  }
+
+  return (
+    <>
+      {/* Sending a form must not depend on fetching code first. */}
+      {[actions.login, actions.register, actions.phoneCode, actions.emailExists].map((path) => (
+        <PreloadScreen key={path} path={path} />
+      ))}
+      <Tabs
+        label={t`Ingresar o crear una cuenta`}
+        value={panel}
+        onChange={setPanel}
+        tabs={[
+          {
+            id: "login",
+            label: <Trans>Ingresar</Trans>,
+            content: <LoginForm email={knownEmail} />,
+          },
+          {
+            id: "register",
+            label: <Trans>Crear cuenta</Trans>,
+            content: <RegisterForm onLoginInstead={loginWith} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { ApiError, isRefusal } from "~/api/errors";
+import { describeError } from "~/wording/describe-error";
+
+/**
+ * A refused call as a form's reply (contract.md, "Errors"): 422 at the named `fields`, whatever else
+ * on top of the form. Rethrows what is no `ApiError`.
+ */
+export function replyToRefusal<Schema, Value>(
+  submission: Submission<Schema, string[], Value>,
+  error: unknown,
+  fields: readonly string[],
+): SubmissionResult<string[]> {
+  if (!(error instanceof ApiError)) throw error;
+  const said = isRefusal(error, 422) ? Object.entries(error.fields) : [];
+  const fieldErrors = Object.fromEntries(said.filter(([name]) => fields.includes(name)));
+  const formErrors = said.flatMap(([name, messages]) => (fields.includes(name) ? [] : messages));
+  if (said.length === 0) formErrors.push(describeError(error));
+  return submission.reply({ fieldErrors, formErrors });
+}

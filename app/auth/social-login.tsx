@@ -1,0 +1,32 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Trans } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import { settings } from "~/config";
+import { actions } from "~/paths";
+import { Button } from "~/ui/button";
+import { FormErrors } from "./form-errors";
+
+/** A button for each provider of the build-time setting, none by default; a failure is said. */
+export function SocialLogin() {
+  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const { socialProviders } = settings();
+  if (socialProviders.length === 0) return null;
+  return (
+    <fetcher.Form method="post" action={actions.login} className="mt-3 space-y-3">
+      {socialProviders.map((provider) => (
+        <Button
+          key={provider}
+          type="submit"
+          name="provider"
+          value={provider}
+          variant="secondary"
+          wide
+          busy={fetcher.formData?.get("provider") === provider}
+        >
+          <Trans>Continuar con {provider.charAt(0).toUpperCase() + provider.slice(1)}</Trans>
+        </Button>
+      ))}
+      <FormErrors errors={fetcher.data?.error?.[""] ?? undefined} />
+    </fetcher.Form>
+  );
+}

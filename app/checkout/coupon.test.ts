@@ -1,0 +1,63 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "~/api/errors";
+import "~/locales/i18n";
+import { appliedCoupon, checkCoupon, describeCoupon, forgetCoupon } from "./coupon";
+
+const fetchCoupon = vi.hoisted(() => vi.fn());
+vi.mock("~/api/coupons", () => ({ fetchCoupon }));
+
+const coupon = { code: "OGA50", description: "", percent: null, amount: 50_000 };
+
+beforeEach(() => {
+  forgetCoupon("OGA50");
+  fetchCoupon.mockReset().mockResolvedValue(coupon);
+});
+
+it("asks once for a code, however it is written", async () => {
+  expect(await checkCoupon(" oga50 ")).toEqual({ state: "valid", code: "OGA50", coupon });
+  expect(await checkCoupon("OGA50")).toEqual({ state: "valid", code: "OGA50", coupon });
+  expect(fetchCoupon).toHaveBeenCalledTimes(1);
+  forgetCoupon("oga50");
+  await checkCoupon("OGA50");
+  expect(fetchCoupon).toHaveBeenCalledTimes(2);
+});
+
+it("counts only while its code stands in the booking", async () => {
+  const check = await checkCoupon("OGA50");
+  expect(appliedCoupon(check, " oga50")).toEqual(coupon);
+  expect(appliedCoupon(check, "OGA5")).toBeNull();
+  expect(appliedCoupon(check, "")).toBeNull();
+  expect(appliedCoupon({ state: "invalid", code: "OGA50" }, "OGA50")).toBeNull();
+});
+
+it("asks nothing without a code", async () => {
+  expect(await checkCoupon("  ")).toBeNull();
+  expect(fetchCoupon).not.toHaveBeenCalled();
+});
+
+it.each([404, 410, 422])("says that a code is not valid: %i", async (status) => {
+  const body = { message: "El cupón no es válido." };
+  fetchCoupon.mockRejectedValue(ApiError.refused(status, {}, null, body));
+  const check = await checkCoupon("X");
+  expect(check).toEqual({ state: "invalid", code: "X" });
+  expect(describeCoupon(check)).toContain("no existe");
+});
+
+it.each([
+  [405, ""],
+  [404, "The route api/v1/coupons/X could not be found."],
+])("leaves it to the order where the backend has no such call: %i %s", async (status, message) => {
+  fetchCoupon.mockRejectedValue(ApiError.refused(status, {}, null, { message }));
+  const check = await checkCoupon("X");
+  expect(check).toEqual({ state: "unchecked" });
+  expect(describeCoupon(check)).toBeNull();
+});
+
+it("says that there was no answer, and throws an abort", async () => {
+  fetchCoupon.mockRejectedValueOnce(ApiError.network());
+  const check = await checkCoupon("X");
+  expect(check?.state).toBe("failed");
+  expect(describeCoupon(check)).toContain("conexión");
+  fetchCoupon.mockRejectedValueOnce(new DOMException("left", "AbortError"));
+  await expect(checkCoupon("X")).rejects.toMatchObject({ name: "AbortError" });
+});

@@ -1,0 +1,79 @@
+/** What is known of a coupon code (contract.md, GET /coupons/{code}). */
+import { t } from "@lingui/core/macro";
+import { refusalSchema } from "~/api/body";
+import { type Coupon, fetchCoupon } from "~/api/coupons";
+import { type ApiError, isAbort, isRefusal } from "~/api/errors";
+import type { CallOptions } from "~/api/http";
+import { onDeparture } from "~/session/in-memory";
+import { describeError } from "~/wording/describe-error";
+
+/**
+ * `unchecked`: this backend cannot say before the order is placed; the order's own answer then
+ * stands at the field. `failed`: no answer this time.
+ */
+export type CouponCheck =
+  | { state: "valid"; code: string; coupon: Coupon }
+  | { state: "invalid"; code: string }
+  | { state: "unchecked" }
+  | { state: "failed"; error: unknown };
+
+/** Codes found valid during this visit, so that every look at the price does not ask again. */
+const valid = new Map<string, Coupon>();
+
+// What one person may use, another may not.
+onDeparture(() => valid.clear());
+
+function normalise(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/** Checks a code; null without one. Throws the `AbortError` of the signal only. */
+export async function checkCoupon(
+  code: string,
+  options: CallOptions = {},
+): Promise<CouponCheck | null> {
+  const wanted = normalise(code);
+  if (wanted === "") return null;
+  const known = valid.get(wanted);
+  if (known) return { state: "valid", code: wanted, coupon: known };
+  try {
+    const coupon = await fetchCoupon(wanted, options);
+    valid.set(wanted, coupon);
+    return { state: "valid", code: wanted, coupon };
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    if (isMissingCall(error)) return { state: "unchecked" };
+    if (isRefusal(error, 404, 409, 410, 422)) return { state: "invalid", code: wanted };
+    return { state: "failed", error };
+  }
+}
+
+/** The coupon that counts: found valid, and its code still the one in the booking. */
+export function appliedCoupon(check: CouponCheck | null, code: string): Coupon | null {
+  return check?.state === "valid" && isSameCode(check.code, code) ? check.coupon : null;
+}
+
+/** True where both are the same code, however they are written. */
+export function isSameCode(code: string, other: string): boolean {
+  return normalise(code) === normalise(other);
+}
+
+/** A code that the order refused is asked about again. */
+export function forgetCoupon(code: string): void {
+  valid.delete(normalise(code));
+}
+
+/** Laravel answers 404 both for a coupon that is not there and for a route it does not have. */
+function isMissingCall(error: unknown): error is ApiError {
+  if (isRefusal(error, 405, 501)) return true;
+  if (!isRefusal(error, 404)) return false;
+  const body = refusalSchema.safeParse(error.body);
+  return body.success && /\broute\b.*\bnot be found\b/i.test(body.data.message);
+}
+
+/** What stands at the field, or null where the code may go on to the order. */
+export function describeCoupon(check: CouponCheck | null): string | null {
+  if (check?.state === "invalid") return t`Ese cupón no existe, ya venció o se agotó.`;
+  if (check?.state === "failed") return describeError(check.error);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "~/api/errors";
+import "~/locales/i18n";
+import { sortRefusal } from "./order-refusal";
+
+const refused = (fields: Record<string, string[]>) => sortRefusal(ApiError.refused(422, fields));
+
+describe("what an order was refused for", () => {
+  it("stands at its field where this form has it", () => {
+    const { fields, form, steps } = refused({
+      "billing.name": ["Falta el nombre."],
+      "billing.document_number": ["No es válido."],
+      "billing.coupon": ["Ya se usó."],
+    });
+    expect(fields).toEqual({
+      name: ["Falta el nombre."],
+      document_number: ["No es válido."],
+      coupon: ["Ya se usó."],
+    });
+    expect([...form, ...steps]).toEqual([]);
+  });
+
+  it.each([
+    ["address.main_street", "address"],
+    ["appointment.service", "service"],
+    ["appointment.frequency", "service"],
+    ["appointment.dates", "dates"],
+    ["appointment.dates.0", "dates"],
+    ["appointment.assigned_helper", "dates"],
+  ])("leads to the step that has %s", (name, step) => {
+    expect(refused({ [name]: ["Cambialo."] }).steps).toEqual([{ step, text: "Cambialo." }]);
+  });
+
+  it("knows a card that was not charged", () => {
+    expect(refused({ "billing.payment_id": ["Rechazada."] })).toMatchObject({ declined: true });
+    expect(refused({ "billing.payment_type": ["No va."] })).toMatchObject({ declined: true });
+    expect(refused({ "billing.name": ["Falta."] })).toMatchObject({ declined: false });
+  });
+
+  it("knows a price that changed", () => {
+    const { repriced, form } = refused({ "billing.total": ["The total is wrong"] });
+    expect(repriced).toBe(true);
+    expect(form).toEqual([expect.stringContaining("El precio cambió")]);
+  });
+
+  it("stands on top of the form where nobody knows its place", () => {
+    expect(refused({ "": ["Eso no."], other: ["Ni eso."] }).form).toEqual(["Eso no.", "Ni eso."]);
+  });
+
+  it.each([403, 404, 419, 429, 422])("is a sentence of ours without fields: %i", (status) => {
+    const { form, fields } = sortRefusal(ApiError.refused(status, {}, 30));
+    expect(fields).toEqual({});
+    expect(form).toHaveLength(1);
+    expect(form[0]).toMatch(status === 429 ? /30 segundos/ : /\w+/);
+  });
+
+  it("says whom to call where the account is blocked", () => {
+    expect(sortRefusal(ApiError.refused(403)).form[0]).toContain("021 728 1200");
+  });
+});

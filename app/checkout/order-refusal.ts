@@ -1,0 +1,70 @@
+/** What an order was refused for, sorted by where it can be put right. */
+import { t } from "@lingui/core/macro";
+import { type ApiError, isRefusal } from "~/api/errors";
+import { settings } from "~/config";
+import { describeError } from "~/wording/describe-error";
+import { type BillingField, billingFields } from "./billing-form";
+
+/** Where something can be changed that is not a field of this form. */
+export type OtherStep = "address" | "service" | "dates";
+
+export type OrderRefusal = {
+  /** At their fields. */
+  fields: Partial<Record<BillingField, string[]>>;
+  /** On top of the form. */
+  form: string[];
+  /** On top of the form, with a link to the step. */
+  steps: { step: OtherStep; text: string }[];
+  /** The card was not charged: the slot is kept, another card may be. */
+  declined: boolean;
+  /** The amount is not what the server computes: prices are to be read again. */
+  repriced: boolean;
+};
+
+/** The dotted names of a 422 (contract.md, "Errors") as fields of the form. */
+export function sortRefusal(error: ApiError): OrderRefusal {
+  const refusal: OrderRefusal = {
+    fields: {},
+    form: [],
+    steps: [],
+    declined: false,
+    repriced: false,
+  };
+  if (!isRefusal(error, 422) || Object.keys(error.fields).length === 0) {
+    refusal.form.push(describeOrderError(error));
+    return refusal;
+  }
+  for (const [name, messages] of Object.entries(error.fields)) place(refusal, name, messages);
+  refusal.declined = refusal.fields.payment_id !== undefined;
+  return refusal;
+}
+
+function place(refusal: OrderRefusal, name: string, messages: string[]): void {
+  const [area = "", field = ""] = name.split(".");
+  if (area === "billing" && isBillingField(field)) refusal.fields[field] = messages;
+  else if (name === "billing.total") {
+    refusal.repriced = true;
+    refusal.form.push(
+      t`El precio cambió mientras reservabas. Revisá el total y confirmá de nuevo.`,
+    );
+  } else if (name === "billing.payment_type") refusal.fields.payment_id = messages;
+  else if (area === "address" || area === "appointment") {
+    const step = stepOf(area, field);
+    for (const text of messages) refusal.steps.push({ step, text });
+  } else refusal.form.push(...messages);
+}
+
+function isBillingField(name: string): name is BillingField {
+  return billingFields.some((field) => field === name);
+}
+
+function stepOf(area: "address" | "appointment", field: string): OtherStep {
+  if (area === "address") return "address";
+  return field === "service" || field === "frequency" ? "service" : "dates";
+}
+
+function describeOrderError(error: ApiError): string {
+  if (!isRefusal(error, 403)) return describeError(error);
+  const phone = settings().contactPhone;
+  return t`Tu cuenta no puede reservar por ahora. Contactanos al teléfono ${phone} para resolverlo.`;
+}

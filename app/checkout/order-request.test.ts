@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { orderRequestSchema } from "~/api/orders";
+import type { Booking } from "~/state/appointment";
+import { exampleBooking } from "~tests/unit/booking";
+import { buildOrderRequest } from "./order-request";
+
+function requestOf(change: (booking: Booking) => void = () => {}) {
+  const booking = exampleBooking();
+  change(booking);
+  return buildOrderRequest(booking, 540_000);
+}
+
+describe("the body of POST /orders", () => {
+  it("is the booking, with the helper's id and the total, and nothing else", () => {
+    expect(requestOf()).toEqual({
+      address: exampleBooking().address,
+      appointment: {
+        service: 1,
+        frequency: 2,
+        start_date: "2026-12-01",
+        assigned_helper: 5,
+        observations: "El portón es verde.",
+        start_time: "08:00",
+        end_time: "11:00",
+        dates: ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"],
+      },
+      billing: {
+        name: "Ana Ortiz",
+        document_type: "ci",
+        document_number: "1234567",
+        payment_method: "online",
+        payment_type: "App\\Models\\Card",
+        payment_id: 3,
+        coupon: "",
+        total: 540_000,
+        wantInvoice: true,
+      },
+    });
+    expect(orderRequestSchema.safeParse(requestOf()).success).toBe(true);
+  });
+
+  it("gives an address without a phone the customer's own, and no other", () => {
+    const booking = exampleBooking();
+    if (booking.address) booking.address.phone = "";
+    const own = "+595981000111";
+    expect(buildOrderRequest(booking, 1, own)?.address.phone).toBe(own);
+    if (booking.address) booking.address.phone = "+595971222333";
+    expect(buildOrderRequest(booking, 1, own)?.address.phone).toBe("+595971222333");
+  });
+
+  it("starts on the first of its dates, whatever day was picked before", () => {
+    const request = requestOf(({ appointment }) => {
+      appointment.start_date = "2026-11-30";
+    });
+    expect(request?.appointment.start_date).toBe("2026-12-01");
+  });
+
+  it.each([
+    ["without an invoice", { wantInvoice: false }],
+    ["of an invoice without a name", { document_type: "unnamed" }],
+  ])("holds no name and no document %s", (_name, changes) => {
+    const request = requestOf(({ billing }) => Object.assign(billing, changes));
+    expect(request?.billing).toMatchObject({ name: "", document_number: "", ...changes });
+  });
+
+  it.each([
+    ["ruc", "80.028.061-0", "80028061-0"],
+    ["ruc", "800280610", "80028061-0"],
+    ["ci", " 1.234.567 ", "1234567"],
+    ["passport", "ab 123456", "AB123456"],
+    ["ruc", " 80028061-1 ", "80028061-1"],
+  ])("holds the %s %j as %j", (document_type, document_number, sent) => {
+    const request = requestOf(({ billing }) =>
+      Object.assign(billing, { document_type, document_number }),
+    );
+    expect(request?.billing.document_number).toBe(sent);
+  });
+
+  it("holds no card for a method that charges none, and names the card model otherwise", () => {
+    const transfer = requestOf(({ billing }) => {
+      billing.payment_method = "transfer";
+      billing.payment_type = "";
+    });
+    expect(transfer?.billing).toMatchObject({
+      payment_id: null,
+      payment_type: "App\\Models\\Card",
+    });
+  });
+
+  it.each([
+    (booking: Booking) => {
+      booking.address = null;
+    },
+    ({ appointment }: Booking) => {
+      appointment.frequency = null;
+    },
+    ({ appointment }: Booking) => {
+      appointment.assigned_helper = null;
+    },
+    ({ appointment }: Booking) => {
+      appointment.dates = [];
+    },
+    ({ appointment }: Booking) => {
+      appointment.start_time = "";
+    },
+  ])("is not there before the first two steps are done (%#)", (change) => {
+    expect(requestOf(change)).toBeNull();
+  });
+});

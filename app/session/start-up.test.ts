@@ -1,0 +1,64 @@
+/** The start-up load of reference data: what it keeps, and what it says where it fails. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage } from "~tests/unit/storage";
+
+/** A page load: modules afresh, every call answered by `answer`. */
+async function openPage(answer: (path: string) => Promise<Response>) {
+  vi.resetModules();
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("location", { origin: "https://app.test" });
+  const fetched = vi.fn((request: Request | string | URL) =>
+    answer(new URL(request instanceof Request ? request.url : request).pathname),
+  );
+  vi.stubGlobal("fetch", fetched);
+  const reference = await import("~/state/reference");
+  const { readState } = await import("~/state/store");
+  return { ...reference, readState, fetched };
+}
+
+const lists: Record<string, unknown[]> = {
+  "/api/v1/services": [{ id: 1, name: "Limpieza", price: 150_000 }],
+  "/api/v1/frequencies": [{ id: 2, name: "Semanal", visits: 4, interval_days: 7 }],
+  "/api/v1/payment-methods": [{ id: "online", name: "Tarjeta" }],
+};
+const healthy = async (path: string) => Response.json({ data: lists[path] });
+const broken = async () => new Response("<h1>Server Error</h1>", { status: 500 });
+const messages = {
+  "/api/v1/services": "Error getting services",
+  "/api/v1/frequencies": "Error getting frequencies",
+  "/api/v1/payment-methods": "Error getting payment methods",
+};
+
+const said = vi.spyOn(console, "error");
+beforeEach(() => {
+  said.mockReset().mockImplementation(() => {});
+});
+
+describe("the start-up load", () => {
+  it("keeps what it brings, asks once and says nothing", async () => {
+    const page = await openPage(healthy);
+    await Promise.all([page.refreshReference(), page.refreshReference()]);
+    expect(page.fetched).toHaveBeenCalledTimes(3);
+    expect(page.readState().general).toMatchObject({
+      services: [{ id: 1 }],
+      frequencies: [{ id: 2 }],
+      paymentMethods: [{ id: "online" }],
+    });
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it("says of each failure exactly the words of spec.md §8, and throws none", async () => {
+    const page = await openPage(broken);
+    await expect(page.refreshReference()).resolves.toBeDefined();
+    const texts = said.mock.calls.map(([text]) => text);
+    expect(texts.sort()).toEqual(Object.values(messages).sort());
+  });
+
+  it.each(Object.entries(messages))("without %s says only its own words", async (gone, message) => {
+    const page = await openPage((path) => (path === gone ? broken() : healthy(path)));
+    await page.refreshReference();
+    expect(said.mock.calls).toEqual([[message, expect.anything()]]);
+    const { services, frequencies, paymentMethods } = page.readState().general;
+    expect([services, frequencies, paymentMethods].flat()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,106 @@
+/** The booking in progress: when it is worth keeping, set aside, resumed, forgotten. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { addressSchema } from "~/api/addresses";
+import { helperSchema } from "~/api/availability";
+import { patterns } from "~/paths";
+import { memoryStorage } from "~tests/unit/storage";
+import { type Booking, emptyBooking } from "./appointment";
+
+// localforage looks for the storage when it is loaded, so all that stores comes after this.
+vi.stubGlobal("localStorage", memoryStorage());
+const {
+  changeAppointment,
+  changeBilling,
+  discardBookingAside,
+  isUnfinished,
+  nextStep,
+  readBooking,
+  readBookingAside,
+  resetBooking,
+  resumeBooking,
+  setBookingAside,
+} = await import("./booking");
+const { storageKeys, writeStored } = await import("./storage");
+const { changeState } = await import("./store");
+
+const helper = helperSchema.parse({ id: 3, name: "Rosa" });
+const at = (place: object | null): Booking => ({
+  ...emptyBooking(),
+  address: place && addressSchema.parse(place),
+});
+const located = at({ main_street: "Palma", latitude: -25.2817, longitude: -57.6367 });
+
+beforeEach(() => {
+  localStorage.clear();
+  resetBooking();
+});
+
+describe("a booking is unfinished", () => {
+  it.each([
+    [null, false],
+    [{ main_street: "Palma" }, false],
+    [{ latitude: -25.2817 }, false],
+    [{ longitude: -57.6367 }, false],
+    [{ latitude: -25.2817, longitude: -57.6367 }, true],
+    [{ latitude: 0, longitude: 0 }, true],
+  ])("at %j: %s (spec.md §5)", async (place, expected) => {
+    expect(isUnfinished(at(place))).toBe(expected);
+    changeState("appointment", at(place));
+    await setBookingAside();
+    expect((await readBookingAside()) !== null).toBe(expected);
+  });
+});
+
+describe("the next step of a booking", () => {
+  it.each([
+    [{}, patterns.firstStep],
+    [{ assigned_helper: helper, dates: ["2026-12-01"] }, patterns.firstStep],
+    [{ frequency: 2 }, patterns.secondStep],
+    [{ frequency: 2, assigned_helper: helper }, patterns.secondStep],
+    [{ frequency: 2, dates: ["2026-12-01"] }, patterns.secondStep],
+    [{ frequency: 2, assigned_helper: helper, dates: ["2026-12-01"] }, patterns.thirdStep],
+  ])("with %j is %s", (known, step) => {
+    changeAppointment(known);
+    expect(nextStep(readBooking())).toBe(step);
+  });
+});
+
+describe("a booking set aside", () => {
+  it("leaves the defaults behind, and comes back as it was, at its step, once", async () => {
+    changeState("appointment", located);
+    changeAppointment({ frequency: 2 });
+    changeBilling({ name: "Ana" });
+    const left = readBooking();
+    await setBookingAside();
+    expect(readBooking()).toEqual(emptyBooking());
+    expect(await resumeBooking()).toBe(patterns.secondStep);
+    expect(readBooking()).toEqual(left);
+    expect(await resumeBooking()).toBeNull();
+    expect(readBooking()).toEqual(left);
+  });
+
+  it("gives way to a newer one, not to an empty one", async () => {
+    changeState("appointment", located);
+    await setBookingAside();
+    await setBookingAside();
+    expect((await readBookingAside())?.address?.main_street).toBe("Palma");
+    changeState("appointment", at({ main_street: "Haedo", latitude: -25.28, longitude: -57.63 }));
+    await setBookingAside();
+    expect((await readBookingAside())?.address?.main_street).toBe("Haedo");
+  });
+
+  it("is forgotten when told", async () => {
+    changeState("appointment", located);
+    await setBookingAside();
+    await discardBookingAside();
+    expect(await readBookingAside()).toBeNull();
+  });
+
+  it("counts as none where what is stored has lost half its address", async () => {
+    const half = { ...located, address: { ...located.address, longitude: null } };
+    await writeStored(storageKeys.bookingAside, half);
+    expect(await readBookingAside()).toBeNull();
+    expect(await resumeBooking()).toBeNull();
+    expect(readBooking()).toEqual(emptyBooking());
+  });
+});

@@ -1,0 +1,95 @@
+/** The booking in progress: read, changed, set aside and resumed (product.md, "Home"). */
+import * as z from "zod/mini";
+import { patterns } from "~/paths";
+import { type Booking, bookingSchema, emptyBooking } from "./appointment";
+import { readStored, removeStored, storageKeys, writeStored } from "./storage";
+import { changeState, readState } from "./store";
+
+const asideSchema = z.extend(bookingSchema, { step: z.catch(z.string(), patterns.firstStep) });
+
+/** A booking set aside, with the step where it was left. */
+export type BookingAside = z.output<typeof asideSchema>;
+
+/** The booking in progress. */
+export function readBooking(): Booking {
+  const { address, appointment, billing } = readState().appointment;
+  return { address, appointment, billing };
+}
+
+export function changeAppointment(changes: Partial<Booking["appointment"]>): void {
+  changeState("appointment", { appointment: { ...readBooking().appointment, ...changes } });
+}
+
+export function changeBilling(changes: Partial<Booking["billing"]>): void {
+  changeState("appointment", { billing: { ...readBooking().billing, ...changes } });
+}
+
+/** A booking is unfinished once it has an address: nothing before that is work to lose. */
+export function isUnfinished({ address }: Booking): boolean {
+  return address?.latitude != null && address.longitude != null;
+}
+
+/** The first step that still wants something. */
+export function nextStep({ appointment }: Booking): string {
+  if (!appointment.frequency) return patterns.firstStep;
+  if (!appointment.assigned_helper || appointment.dates.length === 0) return patterns.secondStep;
+  return patterns.thirdStep;
+}
+
+/** Booking state back to its defaults (spec.md §4). */
+export function resetBooking(): void {
+  changeState("appointment", emptyBooking());
+}
+
+/**
+ * The reset of home (spec.md §2, §4): the booking goes back to its defaults, but an unfinished one
+ * is kept aside first. An older one aside gives way to it.
+ */
+export async function setBookingAside(): Promise<void> {
+  const booking = readBooking();
+  if (isUnfinished(booking)) await keepAside(booking);
+  resetBooking();
+}
+
+/** Keeps a booking where `readBookingAside` finds it, in the place of the one that was there. */
+export async function keepAside(booking: Booking): Promise<void> {
+  await writeStored(storageKeys.bookingAside, { ...booking, step: nextStep(booking) });
+}
+
+let awaitsAddress = false;
+
+/** Says that home is entered next to look for the address of the booking in progress, or another. */
+export function awaitAddress(): void {
+  awaitsAddress = true;
+}
+
+/**
+ * What entering home does to the booking. One that is sent here for its address stays as it is, and
+ * while it has none through a page load too: nothing else is without an address and chosen already.
+ */
+export async function enterHome(isPageLoad: boolean): Promise<void> {
+  const staysForAddress = isPageLoad ? !isUnfinished(readBooking()) : awaitsAddress;
+  awaitsAddress = false;
+  if (!staysForAddress) await setBookingAside();
+}
+
+/** The booking aside, or null. */
+export async function readBookingAside(): Promise<BookingAside | null> {
+  const aside = await readStored(storageKeys.bookingAside, asideSchema);
+  return aside && isUnfinished(aside) ? aside : null;
+}
+
+/** Puts the booking aside back in its place; returns the path of the step where it goes on. */
+export async function resumeBooking(): Promise<string | null> {
+  const aside = await readBookingAside();
+  if (!aside) return null;
+  const { step, ...booking } = aside;
+  changeState("appointment", booking);
+  await removeStored(storageKeys.bookingAside);
+  return step;
+}
+
+/** Forgets the booking aside. */
+export function discardBookingAside(): Promise<void> {
+  return removeStored(storageKeys.bookingAside);
+}

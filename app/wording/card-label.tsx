@@ -1,0 +1,17 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Card } from "~/api/cards";
+import { lastFour } from "~/domain/cards";
+
+/** A card's brand and last four digits: dots for the eye, words for a screen reader. */
+export function CardLabel({ card }: { card: Card }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {card.brand || t`Tarjeta`} <span aria-hidden>••••</span>{" "}
+      <span className="sr-only">
+        <Trans>terminada en</Trans>{" "}
+      </span>
+      <span className="tabular-nums">{lastFour(card.masked_number)}</span>
+    </>
+  );
+}
