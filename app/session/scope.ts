@@ -7,10 +7,13 @@ export type SessionScope = {
   readonly user: User | null;
   /** Aborted when the session ends. */
   readonly signal: AbortSignal;
+  /** Adds what a logout waits for, a few seconds at most: writes that only this person may make. */
+  beforeLogout(task: () => Promise<unknown>): void;
 };
 
 class Scope implements SessionScope {
   readonly #controller = new AbortController();
+  readonly lastTasks = new Set<() => Promise<unknown>>();
 
   get user(): User | null {
     return readState().auth.user;
@@ -18,6 +21,10 @@ class Scope implements SessionScope {
 
   get signal(): AbortSignal {
     return this.#controller.signal;
+  }
+
+  beforeLogout(task: () => Promise<unknown>): void {
+    this.lastTasks.add(task);
   }
 
   end(): void {
