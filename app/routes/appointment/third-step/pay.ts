@@ -13,7 +13,7 @@ import { type PlaceOutcome, placeOrder } from "~/checkout/place-order";
 import { isRefusalUnread, keepRefusal } from "~/checkout/unread-refusal";
 import { formatGuaranies } from "~/domain/format";
 import { paths, patterns } from "~/paths";
-import { onceElsewhere, wayOut, whereabouts } from "~/session/current-location";
+import { onNextLocation, pathAfterSession, currentLocation } from "~/session/current-location";
 import { whileHere } from "~/session/in-memory";
 import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
@@ -36,7 +36,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
     checkCoupon(coupon),
   ]);
   signal.throwIfAborted();
-  if (!isHere()) return replace(wayOut());
+  if (!isHere()) return replace(pathAfterSession());
   sendBackOutdated(allFrequencies);
   const confirmed = check?.state === "valid" ? check.coupon : null;
   const booking = readBooking();
@@ -58,7 +58,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
     if (isHere()) throw error;
   });
   // The router goes on with this even when a logout has led home meanwhile.
-  if (!outcome || !isHere()) return replace(wayOut());
+  if (!outcome || !isHere()) return replace(pathAfterSession());
   if (signal.aborted) tellElsewhere(outcome, wishOf(request));
   switch (outcome.kind) {
     case "placed":
@@ -105,8 +105,8 @@ function tellElsewhere(outcome: PlaceOutcome, wish: OrderWish): void {
       showToast({ type: "warning", text });
     }
   };
-  const here = whereabouts() ?? "";
+  const here = currentLocation() ?? "";
   // The way elsewhere may still be loading.
-  if (here.startsWith(patterns.thirdStep)) onceElsewhere(tell);
+  if (here.startsWith(patterns.thirdStep)) onNextLocation(tell);
   else tell(here);
 }

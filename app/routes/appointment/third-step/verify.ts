@@ -5,7 +5,7 @@ import type { User } from "~/api/user";
 import { untilOnline } from "~/browser/wait-until-online";
 import { lookUpAttempt } from "~/checkout/look-up-order";
 import { paths, patterns } from "~/paths";
-import { whereabouts } from "~/session/current-location";
+import { currentLocation } from "~/session/current-location";
 import { readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
 import {
@@ -34,7 +34,7 @@ export async function verifyOrder(user: User, form: FormData, signal: AbortSigna
   try {
     const found = await lookUpAttempt(user.id, {
       signal,
-      isWatched: () => Boolean(whereabouts()?.startsWith(patterns.thirdStep)),
+      isWatched: () => Boolean(currentLocation()?.startsWith(patterns.thirdStep)),
       pause: (milliseconds) => untilOnline(milliseconds, signal),
     });
     switch (found.kind) {

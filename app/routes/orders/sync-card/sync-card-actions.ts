@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/react";
 import { paths } from "~/paths";
-import { leaveSession } from "~/session/enter-session";
+import { endSession } from "~/session/end-session";
 import { changeState } from "~/state/store";
 
 /** Goes to the card form, which leads back here with the card. */
@@ -11,7 +11,7 @@ export function leaveForCard(here: string) {
 
 /** Another account, please: logs out, and lets the login lead back here. */
 export async function switchAccount(here: string) {
-  await leaveSession().catch((error: unknown) => {
+  await endSession("logout").catch((error: unknown) => {
     console.warn("The logout failed; another login takes its place", error);
   });
   changeState("auth", { modalShown: true, redirectAfterLogin: here });

@@ -6,7 +6,7 @@ import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
 import { replyToRefusal } from "~/auth/refused-form";
 import { paths } from "~/paths";
-import { leaveSession } from "~/session/enter-session";
+import { endSession } from "~/session/end-session";
 import { whileHere } from "~/session/in-memory";
 import { clearStored } from "~/state/storage";
 import { changeState } from "~/state/store";
@@ -49,7 +49,7 @@ export async function saveNotifications(form: FormData) {
  * The page loads anew, so that nothing of it stays in memory either.
  */
 export async function clearDevice(): Promise<never> {
-  await leaveSession().catch((error: unknown) => {
+  await endSession("logout").catch((error: unknown) => {
     console.warn("The logout failed; the device is cleared all the same", error);
   });
   await clearStored();
