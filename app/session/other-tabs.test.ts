@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useStore } from "~/state/store";
 import { endInOtherTab } from "./other-tabs";
 

@@ -4,7 +4,6 @@ import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import { isAbort } from "~/api/errors";
 import type { City } from "~/api/reference";
-import { forgetRefusal } from "~/checkout/unread-refusal";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { forgetEndedSession, isKeptForSomeUser } from "~/session/ended-session";
@@ -101,8 +100,6 @@ export async function resumeUnfinished() {
 
 /** “Descartar”: only the booking that was shown is forgotten. */
 export async function discardUnfinished() {
-  // What its order was refused for concerns nobody any more.
-  forgetRefusal();
   if (isUnfinished(readBooking())) resetBooking();
   else await discardBookingAside();
   return null;

@@ -212,18 +212,6 @@ describe("the forms of home", () => {
     expect((await page.load()).unfinished).toBeNull();
   });
 
-  it("discard with it what its order was refused for", async () => {
-    const page = await openPageWithBooking();
-    const { isRefusalUnread, keepRefusal } = await import("~/checkout/unread-refusal");
-    const place = { latitude: address.latitude, longitude: address.longitude };
-    const visits = { service: 1, helper: 5, dates: ["2026-12-01"], start_time: "08:00" };
-    keepRefusal({ ...visits, ...place }, { kind: "conflict", dates: ["2026-12-01"] });
-    await page.load();
-    expect(isRefusalUnread()).toBe(true);
-    await page.post({ intent: "discard" });
-    expect(isRefusalUnread()).toBe(false);
-  });
-
   it("answer an unknown intent with a refusal", async () => {
     const page = await openPage();
     expect(await page.post({ intent: "other" })).toMatchObject({ init: { status: 400 } });
