@@ -107,13 +107,18 @@ function succeeds(command, args) {
   }
 }
 
+/** As root on a system with apt: installs these packages of it, and says whether that went well. */
+export function installWithApt(...names) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  const options = ["-qq", "-y", "-o", "DPkg::Lock::Timeout=120", "--no-install-recommends"];
+  succeeds("apt-get", ["update", "-qq"]);
+  return succeeds("apt-get", ["install", ...options, ...names]);
+}
+
 async function installBrowser() {
   process.stdout.write("Installing a browser…\n");
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const options = ["-qq", "-y", "-o", "DPkg::Lock::Timeout=120", "--no-install-recommends"];
-    const install = (...names) => succeeds("apt-get", ["install", ...options, ...names]);
-    succeeds("apt-get", ["update", "-qq"]);
-    return install("chromium", "chromium-headless-shell") || install("chromium");
+    return installWithApt("chromium", "chromium-headless-shell") || installWithApt("chromium");
   }
   return (await run("@playwright/test", ["install", "chromium"])) === 0;
 }
