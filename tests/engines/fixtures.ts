@@ -1,4 +1,5 @@
 /** What the journey stands on in each engine: a sandbox, a browser, and its only window. */
+import { writeFile } from "node:fs/promises";
 import { test as base, expect } from "@playwright/test";
 import { findEngines } from "../tools/engines.mjs";
 import { type Served, serveWithSandbox } from "../tools/serve";
@@ -56,8 +57,7 @@ export const test = base.extend<{ picture: undefined }, EngineOptions & EngineFi
     async ({ driver }, use, testInfo) => {
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
-      const body = await driver.screenshot();
-      await testInfo.attach("window", { body, contentType: "image/png" });
+      await writeFile(testInfo.outputPath("window.png"), await driver.screenshot());
     },
     { auto: true },
   ],

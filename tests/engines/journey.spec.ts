@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import ical from "node-ical";
 import { inventPerson, PHONE_CODE } from "../e2e/customers";
-import { dayFromToday, giveOrder } from "../e2e/orders-of";
+import { giveOrder } from "../e2e/orders-of";
 import { testCards } from "../e2e/pages/card-form-page";
 import { users } from "../sandbox/schema";
 import { orders, payments, visits } from "../sandbox/schema-orders";
@@ -92,7 +92,7 @@ test("who books without an account registers on the way", async ({ visitor, serv
   await visitor.press(button("Enviar código", LOGIN));
   await visitor.fill("Código", PHONE_CODE, LOGIN);
   await visitor.press(button("Verificar", LOGIN));
-  await visitor.see({ name: { pattern: "número verificado" }, dialog: LOGIN });
+  await visitor.see({ text: { pattern: "número verificado" }, dialog: LOGIN });
   await visitor.choose("Tipo de documento", "ci", LOGIN);
   await visitor.fill("Número de documento", person.document, LOGIN);
   await visitor.fill("Contraseña", person.password, LOGIN);
@@ -132,6 +132,8 @@ test("a day is picked, a card added in the frame, and the order paid", async ({
   const card = await visitor.see({ role: "radio", name: { pattern: "1111" } });
   expect(card.isChecked).toBe(true);
   expect((await visitor.see({ label: "Número de documento" })).value).toBe("80028061-0");
+  // Four visits at Gs. 150.000 less 10 %, as this engine's Intl writes an amount.
+  await visitor.see({ text: { pattern: "^Gs\\.\\s540\\.000$" } });
   await visitor.press(button("Confirmar y pagar"));
   await visitor.see(heading("Reserva confirmada"));
 
@@ -161,7 +163,7 @@ test("calendar, invoice and table are downloaded", async ({ visitor }) => {
   const pdf = await visitor.download(invoice, /^factura-.*\.pdf$/);
   expect(pdf.subarray(0, 5).toString("latin1")).toBe("%PDF-");
   const table = await visitor.download(button("Descargar CSV"), /\.csv$/);
-  expect(table.toString("utf8")).toContain("80028061-0");
+  expect(table.toString("utf8")).toContain(";540000\r\n");
   await visitor.seeNothingTooWide();
 });
 
@@ -197,7 +199,6 @@ test("a helper sees the visit of today in the agenda", async ({ visitor, served 
   const { db } = served.sandbox;
   const [owner] = await db.select().from(users).where(eq(users.email, person.email));
   await giveOrder(served, owner?.id ?? 0, { start: 0, helper: HELPER_ID, time: "20:00" });
-  expect(dayFromToday(0)).toMatch(/^\d{4}-\d\d-\d\d$/);
   await visitor.open("/#/helpers/login");
   await visitor.see(heading("Ingresá a tu agenda"));
   await visitor.fill("Correo electrónico", helper?.email ?? "");

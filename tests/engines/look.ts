@@ -3,12 +3,12 @@
 /** A name as it is, or the source of a regular expression. */
 export type Words = string | { pattern: string };
 
-/** What is looked for: by role and accessible name, by label, or by title. */
+/** What is looked for: by role and accessible name, by the label of a field, by text or by title. */
 export type Target = {
   role?: string;
   name?: Words;
-  /** The words of a field's label. */
   label?: Words;
+  text?: Words;
   /** The title of a frame. */
   title?: string;
   /** The nth of those that fit, from 0. */
@@ -69,10 +69,11 @@ export function look(target: Target): { count: number; sight: Sight | null } | "
       return { root, found: library.queryAllByLabelText(root, matcher(label) ?? "", options) };
     }
     if (role) return { root, found: library.queryAllByRole(root, role, name ? { name } : {}) };
-    return { root, found: library.queryAllByText(root, name ?? "", options) };
+    return { root, found: library.queryAllByText(root, matcher(target.text) ?? "", options) };
   };
 
-  const { root, found } = find();
+  const { root, found: all } = find();
+  const found = all.filter((each) => each.getClientRects().length > 0);
   const element = found[target.nth ?? 0];
   if (!element || !root) return { count: 0, sight: null };
   const isInside = ({ x, y, width, height }: Box) =>

@@ -36,7 +36,7 @@ export function faultsOf(sight: Sight | null): string[] {
 }
 
 const wordsOf = (target: Target) => JSON.stringify(target);
-const letters = (text: string) => text.replace(/[\s./-]/g, "").toLowerCase();
+const letters = (text: string) => text.replace(/[\s.-]/g, "").toLowerCase();
 
 export class Visitor {
   constructor(
