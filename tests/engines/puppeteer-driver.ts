@@ -54,11 +54,12 @@ export async function startWithPuppeteer(
   const browser = await puppeteer.launch({
     ...optionsFor(engine, downloads),
     executablePath,
-    defaultViewport: PHONE,
+    defaultViewport: null,
     env: { ...process.env, TZ: TIME_ZONE },
   });
   const [opened] = await browser.pages();
   const page = opened ?? (await browser.newPage());
+  await page.setViewport(PHONE);
   return {
     version: await browser.version(),
     downloads,
