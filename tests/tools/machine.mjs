@@ -1,6 +1,6 @@
 /** What `npm start` and `npm test` need of the machine before anything is installed: plain Node only. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -72,6 +72,18 @@ export async function build(env = {}) {
   const options = { quiet: true, env };
   const code = await run("@remix-run/dev", ["vite:build", "--logLevel", "warn"], options);
   if (code !== 0) stop("The app could not be built (see above).");
+}
+
+/** Whether build/client is there, and nothing that it is made of has changed since. */
+export function isBuilt() {
+  const built = `${root}build/client/index.html`;
+  if (!existsSync(built)) return false;
+  const made = statSync(built).mtimeMs;
+  const inside = ["app", "public"].flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true }).map((path) => `${folder}/${path}`),
+  );
+  const sources = [...inside, "package-lock.json", "vite.config.ts"];
+  return sources.every((path) => statSync(`${root}${path}`).mtimeMs <= made);
 }
 
 /** Debian's Chromium without its windows comes first: the tests take little more than half the time in it. */
