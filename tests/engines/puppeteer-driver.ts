@@ -23,6 +23,8 @@ function optionsFor(engine: "chromium" | "firefox", downloads: string): LaunchOp
       "browser.download.folderList": 2,
       "browser.download.dir": downloads,
       "browser.download.alwaysOpenPanel": false,
+      // Otherwise it opens a downloaded PDF in a tab over the one of the journey.
+      "pdfjs.disabled": true,
       "intl.accept_languages": "es-PY, es",
     },
   };

@@ -85,6 +85,16 @@ export class Visitor {
     return last;
   }
 
+  /** Sees each control of the dialog; a dialog without any is a fault. */
+  async seeControls(dialog: string): Promise<void> {
+    await this.see({ role: "button", name: "Cerrar", dialog });
+    await expect.poll(() => this.count({ role: "button", dialog })).toBeGreaterThan(1);
+    for (const role of ["textbox", "combobox", "application", "button"]) {
+      const count = await this.count({ role, dialog });
+      for (let nth = 0; nth < count; nth += 1) await this.see({ role, dialog, nth });
+    }
+  }
+
   async seeNone(target: Target): Promise<void> {
     await expect.poll(() => this.find(target), `${wordsOf(target)} is gone`).toBeNull();
   }

@@ -39,7 +39,7 @@ async function makeHome(): Promise<{ home: string; downloads: string }> {
 
 /** Starts a display on a number that is free, and answers once it can be drawn on. */
 async function startDisplay(path: string): Promise<{ server: ChildProcess; display: string }> {
-  const server = spawn(path, ["-displayfd", "3", "-screen", "0", "1400x1000x24"], {
+  const server = spawn(path, ["-displayfd", "3", "-screen", "0", "640x900x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const [number] = await once(server.stdio[3] as Readable, "data");
