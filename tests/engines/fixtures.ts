@@ -35,7 +35,7 @@ export const test = base.extend<{ picture: undefined }, EngineOptions & EngineFi
       await use(served);
       await served.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 
   driver: [
@@ -44,7 +44,7 @@ export const test = base.extend<{ picture: undefined }, EngineOptions & EngineFi
       await use(driver);
       await driver.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 
   visitor: [

@@ -80,7 +80,7 @@ export class Visitor {
       last = await this.find(target);
       expect(faultsOf(last), wordsOf(target)).toEqual([]);
       expect(last?.box, `${wordsOf(target)} stands still`).toEqual(before?.box);
-    }).toPass({ timeout: 15_000, intervals: [50, 100, 250] });
+    }).toPass();
     if (!last) throw new Error(`${wordsOf(target)} is not there`);
     return last;
   }
