@@ -48,14 +48,22 @@ async function leaveToo(): Promise<void> {
 export function useOtherTabs(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    async function follow(event: StorageEvent) {
+    async function follow(event: Told) {
       const departure = await departureIn(event);
       if (departure === "ended") await followSessionEnd();
       if (departure !== "left") return;
       await leaveToo();
       navigate(wayOut(), { replace: true });
     }
+    // A page out of the back-forward cache has heard of nothing meanwhile: all may have changed.
+    function followOnReturn({ persisted }: PageTransitionEvent) {
+      if (persisted) void follow({ key: null, newValue: null });
+    }
     window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
+    window.addEventListener("pageshow", followOnReturn);
+    return () => {
+      window.removeEventListener("storage", follow);
+      window.removeEventListener("pageshow", followOnReturn);
+    };
   }, [navigate]);
 }
