@@ -1,6 +1,4 @@
 /** What a journey needs of a browser: the few things that every engine's own driver can do. */
-import type { Size } from "../e2e/sizes";
-
 export interface Driver {
   /** Name and version of the browser, as it says itself. */
   readonly version: string;
@@ -28,10 +26,8 @@ export interface Driver {
   key(name: KeyName): Promise<void>;
   /** Selects all that stands in the focused field. */
   selectAll(): Promise<void>;
-  /** Makes the window that large inside. */
-  resize(size: Size): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-export type KeyName = "Enter" | "Escape" | "Tab" | "ArrowUp" | "ArrowDown" | "ArrowRight";
+export type KeyName = "Escape" | "ArrowUp";

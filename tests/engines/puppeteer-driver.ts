@@ -87,7 +87,6 @@ export async function startWithPuppeteer(
       await page.keyboard.press("a");
       await page.keyboard.up("Control");
     },
-    resize: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),
     async close() {
       await browser.close();

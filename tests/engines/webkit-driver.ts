@@ -14,12 +14,8 @@ import type { Driver, KeyName } from "./driver";
 export type WebKitPaths = { driver: string; browser: string; display: string };
 
 const keys: Record<KeyName, string> = {
-  Enter: Key.ENTER,
   Escape: Key.ESCAPE,
-  Tab: Key.TAB,
   ArrowUp: Key.ARROW_UP,
-  ArrowDown: Key.ARROW_DOWN,
-  ArrowRight: Key.ARROW_RIGHT,
 };
 
 /** The toolbar of the test browser has no smaller width than 447 px, unless its look is taken away. */
@@ -37,7 +33,10 @@ async function makeHome(): Promise<{ home: string; downloads: string }> {
   return { home, downloads };
 }
 
-/** Starts a display on a number that is free, and answers once it can be drawn on. */
+/**
+ * Starts a display on a number that is free, and answers once it can be drawn on. Its pointer starts in
+ * its middle: over the window, which without a window manager has the focus only then.
+ */
 async function startDisplay(path: string): Promise<{ server: ChildProcess; display: string }> {
   const server = spawn(path, ["-displayfd", "3", "-screen", "0", "640x900x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -136,7 +135,6 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
     key: (name) => session.actions().sendKeys(keys[name]).perform(),
     selectAll: () =>
       session.actions().keyDown(Key.CONTROL).sendKeys("a").keyUp(Key.CONTROL).perform(),
-    resize: (size) => resize(session, size),
     screenshot: async () => Buffer.from(await session.takeScreenshot(), "base64"),
     async close() {
       await session.quit();
