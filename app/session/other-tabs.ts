@@ -39,15 +39,23 @@ export async function endInOtherTab(change: StorageChange): Promise<SessionEnd |
 export function useOtherTabs(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    async function follow(event: StorageEvent) {
-      const reason = await endInOtherTab(event);
+    async function follow(change: StorageChange) {
+      const reason = await endInOtherTab(change);
       if (!reason) return;
       await endSession(reason);
       if (reason !== "logout-elsewhere") return;
       showToast({ type: "info", text: t`Cerraste la sesión en otra pestaña.` });
       navigate(pathAfterSession(), { replace: true });
     }
+    // A page from the back-forward cache got no storage event meanwhile.
+    function followOnReturn({ persisted }: PageTransitionEvent) {
+      if (persisted) void follow({ key: null, newValue: null });
+    }
     window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
+    window.addEventListener("pageshow", followOnReturn);
+    return () => {
+      window.removeEventListener("storage", follow);
+      window.removeEventListener("pageshow", followOnReturn);
+    };
   }, [navigate]);
 }

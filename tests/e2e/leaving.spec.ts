@@ -198,3 +198,18 @@ test("whose session nobody could confirm leaves nothing to somebody else who log
   await expect(home.resume).toHaveCount(0);
   expect(await keptOf(page)).not.toContain("Casa Benítez");
 });
+
+test("a page out of the back-forward cache shows nothing of who left meanwhile", async ({
+  page,
+  customer,
+}) => {
+  await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  await expect.poll(() => keptOf(page)).toContain(customer.email);
+  // Another tab's logout, of which a page in that cache gets no storage event.
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expectNobody(page, customer.email);
+});

@@ -110,6 +110,8 @@ if (settings.refusal) {
     const { target } = event;
     if (String(event.inputType).startsWith("delete")) return;
     if (/^\\d{2}$/.test(target.value)) target.value += "/";
+    // Whoever types the slash that is already there gets one, as with the app's own masks.
+    target.value = target.value.replace("//", "/");
     if (/^\\d{4}$/.test(target.value)) {
       target.value = target.value.slice(0, 2) + "/" + target.value.slice(2);
     }

@@ -1,6 +1,6 @@
 /** What `npm start` and `npm test` need of the machine before anything is installed: plain Node only. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -74,6 +74,18 @@ export async function build(env = {}) {
   if (code !== 0) stop("The app could not be built (see above).");
 }
 
+/** Whether build/client is there, and nothing that it is made of has changed since. */
+export function isBuilt() {
+  const built = `${root}build/client/index.html`;
+  if (!existsSync(built)) return false;
+  const made = statSync(built).mtimeMs;
+  const inside = ["app", "public"].flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true }).map((path) => `${folder}/${path}`),
+  );
+  const sources = [...inside, "package-lock.json", "vite.config.ts"];
+  return sources.every((path) => statSync(`${root}${path}`).mtimeMs <= made);
+}
+
 /** Debian's Chromium without its windows comes first: the tests take little more than half the time in it. */
 const commonBrowsers = [
   "/usr/bin/chromium-headless-shell",
@@ -107,13 +119,18 @@ function succeeds(command, args) {
   }
 }
 
+/** As root on a system with apt: installs these packages of it, and says whether that went well. */
+export function installWithApt(...names) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  const options = ["-qq", "-y", "-o", "DPkg::Lock::Timeout=120", "--no-install-recommends"];
+  succeeds("apt-get", ["update", "-qq"]);
+  return succeeds("apt-get", ["install", ...options, ...names]);
+}
+
 async function installBrowser() {
   process.stdout.write("Installing a browser…\n");
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const options = ["-qq", "-y", "-o", "DPkg::Lock::Timeout=120", "--no-install-recommends"];
-    const install = (...names) => succeeds("apt-get", ["install", ...options, ...names]);
-    succeeds("apt-get", ["update", "-qq"]);
-    return install("chromium", "chromium-headless-shell") || install("chromium");
+    return installWithApt("chromium", "chromium-headless-shell") || installWithApt("chromium");
   }
   return (await run("@playwright/test", ["install", "chromium"])) === 0;
 }

@@ -25,6 +25,7 @@ vi.mock("node:child_process", () => {
 });
 vi.mock("@playwright/test", () => ({ chromium: { executablePath: () => "/playwright/chromium" } }));
 
+const { missingEngines, sayLeftOut } = await import("./engines.mjs");
 const { findBrowser, requireBrowser, requireNode } = await import("./machine.mjs");
 
 let said = "";
@@ -90,5 +91,18 @@ describe("the browser", () => {
     expect(said).toBe(
       "The browser tests need Chromium: install it, or name it with CHROMIUM_PATH=/path/to/chromium.\n",
     );
+  });
+});
+
+describe("the engines of the journey", () => {
+  it("that are missing are named, with what brings them", async () => {
+    present = (path) => path === "/usr/bin/chromium";
+    expect(await sayLeftOut()).toBe(
+      "Not installed, and so left out: firefox (Debian: firefox-esr); webkit (Debian: webkit2gtk-driver, xvfb).\n",
+    );
+  });
+
+  it("may all be missing", async () => {
+    expect(await missingEngines()).toEqual(["chromium", "firefox", "webkit"]);
   });
 });

@@ -154,13 +154,14 @@ async function serveApp(port: number, dev: boolean, plugin: Plugin, builtApp: st
 export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
   const { dev = false, loginHint = "", builtApp = defaultApp, ...others } = options;
   const { port: wanted, outsidePort, ...rest } = others;
+  if (wanted) await assertFree(wanted);
+  if (outsidePort) await assertFree(outsidePort);
+  const sandbox = await createSandbox(rest);
+  // Only now, as a sandbox takes seconds to start: in those another process may take a free port.
   const port = wanted || (await findFreePort());
   const secondPort = outsidePort || (await findFreePort());
-  await assertFree(port);
-  await assertFree(secondPort);
   const url = `http://${HOST}:${port}`;
   const outside = `http://${HOST}:${secondPort}`;
-  const sandbox = await createSandbox(rest);
   sandbox.setOrigins({ app: url, outside });
   const outsideServer = await serveOutside(sandbox, secondPort, HOST);
   const settings = settingsFor(outside, loginHint);

@@ -1,5 +1,6 @@
-/** `npm test`: linter, types and builds, unit tests, browser tests; each must pass before the next. */
+/** `npm test`: linter, types and builds, unit tests, browser tests, the journey; each must pass before the next. */
 import { readFileSync, rmSync } from "node:fs";
+import { sayLeftOut } from "./engines.mjs";
 import {
   build,
   requireBrowser,
@@ -18,6 +19,7 @@ const results = `${root}test-results`;
 rmSync(results, { recursive: true, force: true });
 const unitReport = `${results}/unit.json`;
 const browserReport = `${results}/browser.json`;
+const enginesReport = `${results}/engines.json`;
 
 async function step(title, work) {
   const started = Date.now();
@@ -51,10 +53,18 @@ await step("Browser tests", () =>
     },
   }),
 );
+await step("Journey in each engine", () =>
+  run("@playwright/test", ["test", "--config", "tests/engines/playwright.config.ts"], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: enginesReport },
+  }),
+);
+process.stdout.write(await sayLeftOut());
 
-const unit = JSON.parse(readFileSync(unitReport, "utf8"));
-const inBrowser = JSON.parse(readFileSync(browserReport, "utf8")).stats;
-const passed = unit.numPassedTests + inBrowser.expected;
-const failed = unit.numFailedTests + inBrowser.unexpected + inBrowser.flaky;
+const read = (report) => JSON.parse(readFileSync(report, "utf8"));
+const unit = read(unitReport);
+const inBrowsers = [browserReport, enginesReport].map((report) => read(report).stats);
+const sum = (count) => inBrowsers.reduce((total, stats) => total + count(stats), 0);
+const passed = unit.numPassedTests + sum(({ expected }) => expected);
+const failed = unit.numFailedTests + sum(({ unexpected, flaky }) => unexpected + flaky);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
