@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { settings } from "~/config";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
+import { FormErrors } from "~/ui/error-summary";
 import { PasswordField, TextField } from "~/ui/text-field";
 import { contactLinks } from "~/wording/contact";
-import { FormErrors } from "./form-errors";
 import { loginSchema } from "./login-schema";
 import { SocialLogin } from "./social-login";
 import { keepTypedLogin, typedLogin } from "./typed-login";
@@ -65,7 +65,7 @@ export function LoginForm({ email }: LoginFormProps) {
           autoComplete="current-password"
           inputRef={password}
         />
-        <FormErrors errors={form.errors} />
+        <FormErrors errors={form.errors} takesFocus={false} />
         <Button type="submit" wide busy={fetcher.state !== "idle"}>
           <Trans>Ingresar</Trans>
         </Button>

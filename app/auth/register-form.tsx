@@ -6,12 +6,12 @@ import { useState } from "react";
 import { ciMask, foreignDocumentMask } from "~/domain/masks";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
+import { FormErrors } from "~/ui/error-summary";
 import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";
 import { PasswordField, TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
-import { FormErrors } from "./form-errors";
 import { PhoneVerification } from "./phone-verification";
 import { registerSchema } from "./register-schema";
 import { keepTyped, registrationDraft } from "./registration-draft";
@@ -72,7 +72,7 @@ export function RegisterForm({ onLoginInstead }: RegisterFormProps) {
         onChange={(event) => keepTypedLogin({ newPassword: event.target.value })}
         autoComplete="new-password"
       />
-      <FormErrors errors={form.errors} />
+      <FormErrors errors={form.errors} takesFocus={false} />
       <Button type="submit" wide busy={fetcher.state !== "idle"}>
         <Trans>Crear cuenta</Trans>
       </Button>

@@ -4,7 +4,7 @@ import { useFetcher } from "@remix-run/react";
 import { settings } from "~/config";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
-import { FormErrors } from "./form-errors";
+import { FormErrors } from "~/ui/error-summary";
 
 /** A button for each provider of the build-time setting, none by default; a failure is said. */
 export function SocialLogin() {
@@ -26,7 +26,7 @@ export function SocialLogin() {
           <Trans>Continuar con {provider.charAt(0).toUpperCase() + provider.slice(1)}</Trans>
         </Button>
       ))}
-      <FormErrors errors={fetcher.data?.error?.[""] ?? undefined} />
+      <FormErrors errors={fetcher.data?.error?.[""] ?? undefined} takesFocus={false} />
     </fetcher.Form>
   );
 }

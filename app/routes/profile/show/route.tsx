@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { updateUser } from "~/api/user";
-import { replyToRefusal } from "~/auth/refused-form";
+import { replyToRefusal } from "~/wording/refused-form";
 import { requireLogin } from "~/session/guards";
 import { whileHere } from "~/session/in-memory";
 import { pageTitle } from "~/shell/page-title";
