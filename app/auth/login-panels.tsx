@@ -3,10 +3,10 @@ import { useState } from "react";
 import { actions } from "~/paths";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { Tabs } from "~/ui/tabs";
+import { saveLoginDraft } from "./login-draft";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 import { isDraftBegun, registrationDraft } from "./registration-draft";
-import { keepTypedLogin } from "./typed-login";
 
 /** The inside of the login modal: log in, or create an account. */
 export function LoginPanels() {
@@ -18,7 +18,7 @@ export function LoginPanels() {
   const [knownEmail, setKnownEmail] = useState("");
 
   function loginWith(email: string) {
-    keepTypedLogin({ email });
+    saveLoginDraft({ email });
     setKnownEmail(email);
     setPanel("login");
   }
