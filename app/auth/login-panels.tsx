@@ -11,7 +11,6 @@ import { isDraftBegun, registrationDraft } from "./registration-draft";
 /** The inside of the login modal: log in, or create an account. */
 export function LoginPanels() {
   const { t } = useLingui();
-  // Who came back from the messages app finds the form they left.
   const [panel, setPanel] = useState(() =>
     isDraftBegun(registrationDraft()) ? "register" : "login",
   );
@@ -25,7 +24,7 @@ export function LoginPanels() {
 
   return (
     <>
-      {/* Sending a form must not depend on fetching code first. */}
+      {/* So that sending a form needs no code that is still to be fetched. */}
       {[actions.login, actions.register, actions.phoneCode, actions.emailExists].map((path) => (
         <PreloadScreen key={path} path={path} />
       ))}

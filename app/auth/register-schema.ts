@@ -30,25 +30,15 @@ const documentTypeOf = ({ document_type }: Typed) =>
 /** Rules over two fields; run even where a third is wrong, so that all messages show at once. */
 const crossChecks = z.check<Typed>(
   ({ value, issues }) => {
-    const isRight = (name: keyof Typed) => !issues.some(({ path }) => path?.[0] === name);
-    if (isRight("phone") && value.verified_phone !== value.phone) {
-      issues.push({
-        code: "custom",
-        path: ["phone"],
-        input: value.phone,
-        message: describeUnverifiedPhone(),
-      });
+    const refuse = (field: keyof Typed, message: string) =>
+      issues.push({ code: "custom", path: [field], input: value, message });
+    const isPhoneWrong = issues.some(({ path }) => path?.[0] === "phone");
+    if (!isPhoneWrong && value.verified_phone !== value.phone) {
+      refuse("phone", describeUnverifiedPhone());
     }
     const type = documentTypeOf(value);
     const number = parseDocument(type, value.document_number ?? "");
-    if (!number.ok) {
-      issues.push({
-        code: "custom",
-        path: ["document_number"],
-        input: value.document_number,
-        message: describeDocumentRefusal(type, number.reason),
-      });
-    }
+    if (!number.ok) refuse("document_number", describeDocumentRefusal(type, number.reason));
   },
   { when: () => true },
 );

@@ -6,7 +6,7 @@ import { actions } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 
-/** A button for each provider of the build-time setting, none by default; a failure is said. */
+/** A button for each provider in the build-time settings; by default there is none. */
 export function SocialLogin() {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const { socialProviders } = settings();

@@ -5,11 +5,11 @@ import type { PhoneCodeReply } from "./phone-code-schema";
 import { noPhoneSteps, type PhoneSteps, phoneStep, stepsAfter } from "./phone-steps";
 
 type Options = {
-  /** The number as it stands in the field, and how far it came before. */
+  /** The number in the field, and how far it came before. */
   start: PhoneSteps & { phone: string };
   /** The account's own number, which needs no code. */
   saved: string | undefined;
-  /** Called once a further step stands on the screen. */
+  /** Called after the step is shown, so that the form already holds it. */
   onStep: (steps: PhoneSteps) => void;
 };
 
@@ -35,9 +35,7 @@ export function usePhoneVerification({ start, saved, onStep }: Options) {
   }, [steps, initial]);
 
   function post(fields: Record<string, string>) {
-    if (fetcher.state === "idle") {
-      fetcher.submit(fields, { method: "post", action: actions.phoneCode });
-    }
+    fetcher.submit(fields, { method: "post", action: actions.phoneCode });
   }
 
   const reply = fetcher.data === dismissed ? undefined : fetcher.data;
@@ -53,7 +51,9 @@ export function usePhoneVerification({ start, saved, onStep }: Options) {
       setTyped(text);
       setDismissed(fetcher.data);
     },
-    sendCode: () => post({ phone: typed }),
+    sendCode() {
+      if (!isBusy) post({ phone: typed });
+    },
     verify: (code: string) => post({ phone: steps.code_sent_to, code }),
     changeNumber() {
       setSteps(noPhoneSteps);
