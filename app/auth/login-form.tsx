@@ -6,12 +6,14 @@ import { useEffect, useRef, useState } from "react";
 import { settings } from "~/config";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
-import { PasswordField, TextField } from "~/ui/text-field";
+import { FormErrors } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/text-field";
 import { contactLinks } from "~/wording/contact";
-import { FormErrors } from "./form-errors";
+import { EmailInput } from "./email-input";
+import { loginDraft, readLogin, saveLoginDraft } from "./login-draft";
 import { loginSchema } from "./login-schema";
 import { SocialLogin } from "./social-login";
-import { keepTypedLogin, typedLogin } from "./typed-login";
+import { wireField } from "./wire-field";
 
 type LoginFormProps = {
   /** Carried over from the register form: the password then gets the focus. Empty elsewhere. */
@@ -22,13 +24,12 @@ export function LoginForm({ email }: LoginFormProps) {
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const password = useRef<HTMLInputElement>(null);
+  const [draft] = useState(loginDraft);
   const [form, fields] = useForm({
     lastResult: fetcher.data ?? null,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: loginSchema }),
   });
-  const [typed] = useState(typedLogin);
-  const { loginHint } = settings();
 
   useEffect(() => {
     if (email) password.current?.focus();
@@ -40,37 +41,36 @@ export function LoginForm({ email }: LoginFormProps) {
         method="post"
         action={actions.login}
         {...getFormProps(form)}
+        onInput={(event) => saveLoginDraft(readLogin(event.currentTarget))}
         className="space-y-5"
       >
-        <TextField
-          label={t`Correo electrónico`}
-          id={fields.email.id}
-          name={fields.email.name}
-          errors={fields.email.errors ?? []}
-          defaultValue={typed.email}
-          onChange={(event) => keepTypedLogin({ email: event.target.value })}
-          type="email"
-          inputMode="email"
+        <EmailInput
+          {...wireField(fields.email)}
+          defaultValue={draft.email}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <PasswordField
+          {...wireField(fields.password)}
           label={t`Contraseña`}
-          id={fields.password.id}
-          name={fields.password.name}
-          errors={fields.password.errors ?? []}
-          defaultValue={typed.password}
-          onChange={(event) => keepTypedLogin({ password: event.target.value })}
+          defaultValue={draft.password}
           autoComplete="current-password"
           inputRef={password}
         />
-        <FormErrors errors={form.errors} />
+        <FormErrors errors={form.errors} takesFocus={false} />
         <Button type="submit" wide busy={fetcher.state !== "idle"}>
           <Trans>Ingresar</Trans>
         </Button>
       </fetcher.Form>
       <SocialLogin />
+      <LoginHelp />
+    </>
+  );
+}
+
+function LoginHelp() {
+  const { loginHint } = settings();
+  return (
+    <>
       <p className="mt-4 text-muted text-sm">
         <Trans>
           ¿Olvidaste tu contraseña?{" "}

@@ -8,10 +8,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { loadLogin } from "./load-login";
 
-/**
- * The login and register modal (spec.md §2, §6). Its forms are fetched when it first opens; what is
- * typed into them is kept beside them, so that closing it loses nothing.
- */
+/** The login and register modal (spec.md §2, §6); its forms are fetched when it first opens. */
 export function LoginModal() {
   const shown = useStore((state) => state.auth.modalShown);
   const wanted = useStore((state) => state.auth.redirectAfterLogin);

@@ -3,29 +3,28 @@ import { useState } from "react";
 import { actions } from "~/paths";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { Tabs } from "~/ui/tabs";
+import { saveLoginDraft } from "./login-draft";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 import { isDraftBegun, registrationDraft } from "./registration-draft";
-import { keepTypedLogin } from "./typed-login";
 
 /** The inside of the login modal: log in, or create an account. */
 export function LoginPanels() {
   const { t } = useLingui();
-  // Who came back from the messages app finds the form they left.
   const [panel, setPanel] = useState(() =>
     isDraftBegun(registrationDraft()) ? "register" : "login",
   );
   const [knownEmail, setKnownEmail] = useState("");
 
   function loginWith(email: string) {
-    keepTypedLogin({ email });
+    saveLoginDraft({ email });
     setKnownEmail(email);
     setPanel("login");
   }
 
   return (
     <>
-      {/* Sending a form must not depend on fetching code first. */}
+      {/* So that sending a form needs no code that is still to be fetched. */}
       {[actions.login, actions.register, actions.phoneCode, actions.emailExists].map((path) => (
         <PreloadScreen key={path} path={path} />
       ))}

@@ -5,7 +5,7 @@ import { Permitted } from "./permitted";
 
 const user = { roles: ["helper"], permissions: ["agenda", "call"] };
 const here = vi.hoisted(() => ({ user: null as unknown }));
-// A store renders its first state where there is no document: the user of a test would not show.
+// Rendered to a string, a store shows its initial state only.
 vi.mock("~/state/store", () => ({
   useStore: (select: (state: unknown) => unknown) => select({ auth: here }),
 }));
@@ -36,13 +36,13 @@ describe("Permitted", () => {
     expect(shows(needs)).toBe(isShown);
   });
 
-  it("a guest sees what is there for the others", () => {
+  it("shows a guest what stands in its place", () => {
     here.user = null;
     expect(shows({ roles: "helper" })).toBe(false);
     expect(renderToStaticMarkup(<Permitted roles="helper">yes</Permitted>)).toBe("");
   });
 
-  it("a malformed expression fails at once", () => {
+  it("throws for a malformed expression", () => {
     here.user = null;
     expect(() => shows({ roles: "a|b&c" })).toThrow(PermissionExpressionError);
     expect(() => shows({ permissions: "a|" })).toThrow('"a|"');

@@ -3,9 +3,9 @@ import { checkPermission, checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 
 type PermittedProps = {
-  /** An expression of spec.md §6 over the user's roles. */
+  /** An expression over the user's roles. */
   roles?: string;
-  /** An expression of spec.md §6 over the user's permissions. */
+  /** An expression over the user's permissions. */
   permissions?: string;
   /** What the others see in its place. */
   otherwise?: ReactNode;
@@ -13,9 +13,8 @@ type PermittedProps = {
 };
 
 /**
- * Shows its children to those who hold the roles and the permissions named (both, where both are).
- * Throws `PermissionExpressionError` for a malformed expression. What it hides is not protected by
- * it: loaders and actions check for themselves.
+ * Shows its children to who holds the roles and the permissions (spec.md §6). It protects nothing:
+ * loaders and actions check for themselves. Throws `PermissionExpressionError`.
  */
 export function Permitted({ roles, permissions, otherwise = null, children }: PermittedProps) {
   const user = useStore((state) => state.auth.user);

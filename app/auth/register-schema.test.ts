@@ -25,7 +25,7 @@ function errorsOf(changes: Partial<typeof right>) {
 }
 
 describe("registerSchema", () => {
-  it("reads what was typed as what POST /register takes", () => {
+  it("reads the form as the body of POST /register", () => {
     const submission = parse();
     expect(submission.status === "success" && submission.value).toEqual({
       name: "Ana Benítez",
@@ -37,7 +37,7 @@ describe("registerSchema", () => {
     });
   });
 
-  it("says everything that is wrong at once, each at its field", () => {
+  it("reports every wrong field at once, with one message each", () => {
     const errors = errorsOf({
       name: "",
       email: "ana@",
@@ -55,19 +55,19 @@ describe("registerSchema", () => {
     for (const messages of Object.values(errors)) expect(messages).toHaveLength(1);
   });
 
-  it("asks for the code of the very number that stands in the field", () => {
+  it("requires that the number in the field is the verified one", () => {
     expect(errorsOf({ verified_phone: "" }).phone?.[0]).toMatch(/código/);
     expect(errorsOf({ verified_phone: "+595981999999" }).phone?.[0]).toMatch(/código/);
     expect(errorsOf({ phone: "+595 981 123-456" }).phone).toBeUndefined();
   });
 
-  it("wants a number that a text message reaches", () => {
+  it("refuses a landline", () => {
     expect(errorsOf({ phone: "021 728 120", verified_phone: "+59521728120" }).phone?.[0]).toMatch(
       /celular/,
     );
   });
 
-  it("judges the document by its type", () => {
+  it("checks the document number by its type", () => {
     expect(errorsOf({ document_type: "ruc", document_number: "80028061-0" })).toEqual({});
     expect(
       errorsOf({ document_type: "ruc", document_number: "80028061-1" }).document_number?.[0],
@@ -77,7 +77,7 @@ describe("registerSchema", () => {
 });
 
 describe("loginSchema", () => {
-  it("asks for both, and keeps spaces out of the address but in the password", () => {
+  it("requires both fields and trims the address only", () => {
     const form = new FormData();
     expect(Object.keys(parseWithZod(form, { schema: loginSchema }).reply().error ?? {})).toEqual([
       "email",

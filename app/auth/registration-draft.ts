@@ -1,66 +1,58 @@
-/**
- * What was typed into the register form, kept on the device until the registration: people leave
- * for the messages app, and the browser may drop the tab meanwhile. Never the password or the code.
- */
 import * as z from "zod/mini";
 import { numberField, optionalText, orElse } from "~/api/fields";
+import { sessionValue } from "~/session/scope";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
+import type { PhoneSteps } from "./phone/phone-steps";
 
-const draftSchema = z.object({
+const typedFields = {
   name: optionalText,
   email: optionalText,
   phone: optionalText,
   document_type: orElse(z.string(), "ci"),
   document_number: optionalText,
-  /** The number a code was sent to, in E.164; empty before. */
-  code_sent_to: optionalText,
-  /** When another code may be asked for: milliseconds since 1970. */
-  resend_at: orElse(numberField, 0),
-  /** The number whose code was right, in E.164; empty before. */
-  verified_phone: optionalText,
-});
-export type RegistrationDraft = z.output<typeof draftSchema>;
-
-export const emptyDraft: RegistrationDraft = {
-  name: "",
-  email: "",
-  phone: "",
-  document_type: "ci",
-  document_number: "",
-  code_sent_to: "",
-  resend_at: 0,
-  verified_phone: "",
 };
 
-let draft = emptyDraft;
+const typedSchema = z.object({ ...typedFields, password: optionalText });
 
-/** Reads the draft back from the device. Await it before the form is shown. */
+/** What is kept on the device: who leaves for the messages app may come back to a reloaded page. */
+const storedSchema = z.object({
+  ...typedFields,
+  code_sent_to: optionalText,
+  resend_at: orElse(numberField, 0),
+  verified_phone: optionalText,
+});
+
+/** The register form as it was left; the password stays in memory. */
+export type RegistrationDraft = z.output<typeof typedSchema> & PhoneSteps;
+
+const emptyDraft: RegistrationDraft = { ...storedSchema.parse({}), password: "" };
+
+const drafts = sessionValue(() => ({ current: null as RegistrationDraft | null }));
+
+/** Reads the draft back from the device, once per session. Await it before the form is shown. */
 export async function restoreDraft(): Promise<void> {
-  draft = (await readStored(storageKeys.registration, draftSchema)) ?? emptyDraft;
+  const session = drafts();
+  if (session.current) return;
+  const stored = await readStored(storageKeys.registration, storedSchema);
+  session.current ??= { ...emptyDraft, ...stored };
 }
 
 export function registrationDraft(): RegistrationDraft {
-  return draft;
+  return drafts().current ?? emptyDraft;
 }
 
-/** Something was typed that a person would miss. */
 export function isDraftBegun({ name, email, phone, document_number }: RegistrationDraft): boolean {
   return [name, email, phone, document_number].some((text) => text !== "");
 }
 
-export function keepDraft(changes: Partial<RegistrationDraft>): void {
-  draft = { ...draft, ...changes };
-  void writeStored(storageKeys.registration, draft);
+/** Keeps what has changed in the register form, all but the password on the device too. */
+export function saveDraft(changes: Partial<RegistrationDraft>): void {
+  const draft = { ...registrationDraft(), ...changes };
+  drafts().current = draft;
+  void writeStored(storageKeys.registration, storedSchema.parse(draft));
 }
 
-/** Keeps what the form holds now; its other fields (password, code) are not part of a draft. */
-export function keepTyped(form: FormData): void {
-  const text = (name: string) => String(form.get(name) ?? "");
-  keepDraft({
-    name: text("name"),
-    email: text("email"),
-    phone: text("phone"),
-    document_type: text("document_type"),
-    document_number: text("document_number"),
-  });
+/** What the open form holds. */
+export function readRegistration(form: HTMLFormElement): Partial<RegistrationDraft> {
+  return typedSchema.parse(Object.fromEntries(new FormData(form)));
 }

@@ -4,9 +4,9 @@ import { useFetcher } from "@remix-run/react";
 import { settings } from "~/config";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
-import { FormErrors } from "./form-errors";
+import { FormErrors } from "~/ui/error-summary";
 
-/** A button for each provider of the build-time setting, none by default; a failure is said. */
+/** A button for each provider in the build-time settings; by default there is none. */
 export function SocialLogin() {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const { socialProviders } = settings();
@@ -26,7 +26,7 @@ export function SocialLogin() {
           <Trans>Continuar con {provider.charAt(0).toUpperCase() + provider.slice(1)}</Trans>
         </Button>
       ))}
-      <FormErrors errors={fetcher.data?.error?.[""] ?? undefined} />
+      <FormErrors errors={fetcher.data?.error?.[""] ?? undefined} takesFocus={false} />
     </fetcher.Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Notice } from "./notice";
 
 export type SummaryError = {
   message: string;
@@ -17,12 +18,8 @@ type ErrorSummaryProps = {
 /** What is wrong with a form, on top of it, each line leading to its field. Empty: nothing. */
 export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
   const headingId = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const key = errors.map((error) => `${error.fieldId ?? ""}:${error.message}`).join("\n");
-
-  useEffect(() => {
-    if (key && takesFocus) box.current?.focus();
-  }, [key, takesFocus]);
+  const said = errors.map((error) => `${error.fieldId ?? ""}:${error.message}`).join("\n");
+  const box = useFocusOnErrors(said, takesFocus);
 
   // By hand: the fragment of the address belongs to the hash routes.
   function goToField(event: MouseEvent, fieldId: string) {
@@ -71,7 +68,32 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
   );
 }
 
+type FormErrorsProps = {
+  errors: readonly string[] | undefined;
+  /** Takes the focus when errors arrive. False beside the button that was pressed. */
+  takesFocus?: boolean;
+};
+
 /** What is wrong with a form as a whole, as conform tells it; the fields say the rest themselves. */
-export function FormErrors({ errors = [] }: { errors: readonly string[] | undefined }) {
-  return <ErrorSummary errors={errors.map((message) => ({ message }))} />;
+export function FormErrors({ errors = [], takesFocus = true }: FormErrorsProps) {
+  const box = useFocusOnErrors(errors.join("\n"), takesFocus);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} data-quiet-focus className="mb-5">
+      <Notice tone="danger">
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+/** A ref to the box that takes the focus each time it says something else. */
+function useFocusOnErrors(said: string, takesFocus: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said && takesFocus) box.current?.focus();
+  }, [said, takesFocus]);
+  return box;
 }

@@ -6,7 +6,7 @@ import { forgetHistory } from "~/account/history/history-feed";
 import { readOrderId } from "~/account/orders/order-facts";
 import { isRefusal } from "~/api/errors";
 import { postReview } from "~/api/orders";
-import { replyToRefusal } from "~/auth/refused-form";
+import { replyToRefusal } from "~/wording/refused-form";
 import { showToast } from "~/ui/toaster";
 
 export const LONGEST_COMMENT = 1000;

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
-import { PhoneVerification } from "~/auth/phone-verification";
+import { PhoneVerification } from "~/auth/phone/phone-verification";
 import { formatPhone } from "~/domain/phone";
 import type { ConfigReply } from "~/helpers/save-availability";
 import { actions } from "~/paths";
@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { Section } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 
-/** The phone customers and we reach the helper by; a new one is verified by code and saved at once. */
+/** The helper's phone; a new one is verified by a code before it is saved. */
 export function PhoneSection({ phone }: { phone: string }) {
   const [isChanging, setIsChanging] = useState(false);
   return (
@@ -34,11 +34,7 @@ export function PhoneSection({ phone }: { phone: string }) {
   );
 }
 
-const nothingYet = { phone: "", code_sent_to: "", resend_at: 0, verified_phone: "" };
-const forget = () => {};
-
 function PhoneChange({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui();
   const id = useId();
   const fetcher = useFetcher<ConfigReply>();
   const [isVerified, setIsVerified] = useState(false);
@@ -57,15 +53,12 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
         id={id}
         name="phone"
         errors={errors}
-        verifiedName="verified_phone"
-        start={nothingYet}
-        onStep={forget}
-        onVerified={() => setIsVerified(true)}
+        onStep={({ verified_phone }) => setIsVerified(verified_phone !== "")}
       />
       <div className="mt-5 flex flex-wrap gap-3">
         {isVerified && (
           <Button type="submit" busy={fetcher.state !== "idle"}>
-            {t`Guardar teléfono`}
+            <Trans>Guardar teléfono</Trans>
           </Button>
         )}
         <Button variant="quiet" onClick={onDone}>

@@ -11,7 +11,7 @@ import {
   updateAddress,
 } from "~/api/addresses";
 import { ApiError, isRefusal } from "~/api/errors";
-import { replyToRefusal } from "~/auth/refused-form";
+import { replyToRefusal } from "~/wording/refused-form";
 import { whileHere } from "~/session/in-memory";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";

@@ -4,7 +4,7 @@ import { data } from "@remix-run/react";
 import { readNotificationForm } from "~/account/notifications";
 import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
-import { replyToRefusal } from "~/auth/refused-form";
+import { replyToRefusal } from "~/wording/refused-form";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { whileHere } from "~/session/in-memory";

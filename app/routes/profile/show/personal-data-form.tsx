@@ -3,6 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import type { User } from "~/api/user";
+import { EmailInput } from "~/auth/email-input";
+import { PhoneVerification } from "~/auth/phone/phone-verification";
+import { wireField } from "~/auth/wire-field";
 import { isDocumentType } from "~/domain/documents";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
@@ -10,7 +13,6 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
 import { personalDataSchema } from "./personal-data";
-import { PhoneField } from "./phone-field";
 
 export function PersonalDataForm({ user }: { user: User }) {
   const { t } = useLingui();
@@ -25,10 +27,6 @@ export function PersonalDataForm({ user }: { user: User }) {
       }),
   });
 
-  function wire(field: (typeof fields)["name"]) {
-    return { id: field.id, name: field.name, errors: field.errors ?? [] };
-  }
-
   return (
     <fetcher.Form
       id={form.id}
@@ -39,39 +37,23 @@ export function PersonalDataForm({ user }: { user: User }) {
     >
       <FormErrors errors={form.errors} />
       <TextField
-        {...wire(fields.name)}
+        {...wireField(fields.name)}
         label={t`Nombre y apellido`}
         defaultValue={user.name}
         autoComplete="name"
       />
-      <TextField
-        {...wire(fields.email)}
-        label={t`Correo electrónico`}
-        defaultValue={user.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      {/* Saved, the new number is the user's: the field starts over with it. */}
-      <PhoneField
-        key={user.phone}
-        id={fields.phone.id}
-        name={fields.phone.name}
-        verifiedName={fields.verified_phone.name}
-        errors={fields.phone.errors}
-        user={user}
-      />
+      <EmailInput {...wireField(fields.email)} defaultValue={user.email} />
+      {/* A saved number starts the field over. */}
+      <PhoneVerification {...wireField(fields.phone)} key={user.phone} saved={user} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          {...wire(fields.document_type)}
+          {...wireField(fields.document_type)}
           label={t`Tipo de documento`}
           options={documentTypeOptions({ unnamed: false })}
           defaultValue={isDocumentType(user.document_type) ? user.document_type : "ci"}
         />
         <TextField
-          {...wire(fields.document_number)}
+          {...wireField(fields.document_number)}
           label={t`Número de documento`}
           defaultValue={user.document_number}
           autoComplete="off"

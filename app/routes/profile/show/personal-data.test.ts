@@ -27,12 +27,12 @@ function read(given: Record<string, string>) {
 }
 
 describe("personalDataSchema", () => {
-  it("takes what is theirs already, and tells the API nothing", () => {
+  it("accepts unchanged data and sends nothing", () => {
     expect(read({})).toEqual({});
     expect(isNewPhone("+595 981 123456", user)).toBe(false);
   });
 
-  it("tells only what is another than before", () => {
+  it("sends the changed fields only", () => {
     expect(read({ name: " Lucía Aquino Ríos " })).toEqual({ name: "Lucía Aquino Ríos" });
     expect(read({ document_type: "ruc", document_number: "80028061-0" })).toEqual({
       document_type: "ruc",
@@ -40,20 +40,20 @@ describe("personalDataSchema", () => {
     });
   });
 
-  it("asks for the code of a new phone", () => {
+  it("requires that a new phone is verified", () => {
     const phone = "0982 222 333";
     expect(read({ phone })).toEqual(["phone"]);
     expect(read({ phone, verified_phone: "+595981123456" })).toEqual(["phone"]);
     expect(read({ phone, verified_phone: "+595982222333" })).toEqual({ phone: "+595982222333" });
   });
 
-  it("asks for that code only once the form is submitted", () => {
+  it("requires it once the form is submitted", () => {
     const typed = { ...same, phone: "0982 222 333" };
     expect(personalDataSchema(user, { isSubmitted: false }).safeParse(typed).success).toBe(true);
     expect(personalDataSchema(user).safeParse(typed).success).toBe(false);
   });
 
-  it("refuses each wrong field at its place", () => {
+  it("reports each wrong field", () => {
     expect(read({ name: "x", email: "no", phone: "12" })).toEqual(
       expect.arrayContaining(["name", "email"]),
     );
@@ -63,7 +63,7 @@ describe("personalDataSchema", () => {
     ]);
   });
 
-  it("lets an old document stay that no rule would take", () => {
+  it("accepts an unchanged document that the rules refuse", () => {
     const old = userSchema.parse({ ...user, document_number: "12" });
     const parsed = personalDataSchema(old).safeParse({ ...same, document_number: "12" });
     expect(parsed.success).toBe(true);

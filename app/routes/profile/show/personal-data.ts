@@ -1,11 +1,8 @@
-/** The form “Mis datos”: one schema for the screen and the action. */
-import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { User, UserChanges } from "~/api/user";
-import { emailField } from "~/auth/login-schema";
-import { mobileField } from "~/auth/register-schema";
+import { emailField, nameField } from "~/auth/person-fields";
+import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone/phone-rules";
 import { isDocumentType, parseDocument } from "~/domain/documents";
-import { parsePhone } from "~/domain/phone";
 import { describeDocumentRefusal } from "~/wording/documents";
 
 export const personalFields = [
@@ -16,31 +13,22 @@ export const personalFields = [
   "document_number",
 ] as const;
 
-/** The E.164 of a typed number, or the text itself where it is none. */
-export function phoneOf(text: string): string {
-  const phone = parsePhone(text);
-  return phone.ok ? phone.e164 : text.trim();
-}
-
-/** True where the number typed is another one than the user's. */
 export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
-  return phoneOf(text) !== phoneOf(user.phone);
+  return normalizePhone(text) !== normalizePhone(user.phone);
 }
 
 /**
- * The rules of the form for a user: what is theirs already is not doubted, a new phone is verified.
- * Before the form `isSubmitted`, nobody is told that the code is missing: that message would push
- * “Enviar código” from under the finger that is about to press it.
+ * The form for a user, in the browser and in its action: only a changed phone or document is checked.
+ * Until the form `isSubmitted` a missing code is no error: its message would move the button
+ * “Enviar código” while it is being pressed.
  */
 export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
   return z
     .object({
-      name: z
-        .string({ error: () => t`Ingresá tu nombre y apellido.` })
-        .check(z.trim(), z.minLength(2, { error: () => t`Ingresá tu nombre y apellido.` })),
+      name: nameField,
       email: emailField,
       phone: z._default(z.string(), ""),
-      /** The number whose code was right, in E.164. The API has the last word. */
+      /** E.164. The API checks again that it was verified. */
       verified_phone: z._default(z.string(), ""),
       document_type: z._default(z.string(), ""),
       document_number: z._default(z.string(), ""),
@@ -51,7 +39,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
       const phone = isNewPhone(value.phone, user) ? mobileField.safeParse(value.phone) : null;
       if (phone && !phone.success) refuse("phone", phone.error.issues[0]?.message ?? "");
       else if (phone && isSubmitted && phone.data !== value.verified_phone) {
-        refuse("phone", t`Falta verificar este número: pedí el código y escribilo acá.`);
+        refuse("phone", describeUnverifiedPhone());
       }
       const { document_type: type, document_number: number } = value;
       const sameDocument = type === user.document_type && number === user.document_number;
@@ -62,7 +50,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
 }
 type PersonalData = z.output<ReturnType<typeof personalDataSchema>>;
 
-/** What PATCH /user is told: only what is another than before. */
+/** The body of PATCH /user: the changed fields only. */
 export function changesOf(typed: PersonalData, user: User): UserChanges {
   const { document_type: type } = typed;
   const parsed = isDocumentType(type) ? parseDocument(type, typed.document_number) : null;
@@ -71,7 +59,7 @@ export function changesOf(typed: PersonalData, user: User): UserChanges {
   return {
     ...(typed.name === user.name ? {} : { name: typed.name }),
     ...(typed.email === user.email ? {} : { email: typed.email }),
-    ...(isNewPhone(typed.phone, user) ? { phone: phoneOf(typed.phone) } : {}),
+    ...(isNewPhone(typed.phone, user) ? { phone: normalizePhone(typed.phone) } : {}),
     ...(isNewDocument && type ? { document_type: type, document_number: number } : {}),
   };
 }

@@ -8,13 +8,12 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { updateUser } from "~/api/user";
-import { replyToRefusal } from "~/auth/refused-form";
 import { requireLogin } from "~/session/guards";
-import { whileHere } from "~/session/in-memory";
 import { pageTitle } from "~/shell/page-title";
 import { changeState } from "~/state/store";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
+import { replyToRefusal } from "~/wording/refused-form";
 import { changesOf, personalDataSchema, personalFields } from "./personal-data";
 import { PersonalDataForm } from "./personal-data-form";
 
@@ -32,10 +31,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const changes = changesOf(submission.value, user);
   if (Object.keys(changes).length > 0) {
-    const isHere = whileHere();
     try {
-      const changed = await updateUser(changes);
-      if (isHere()) changeState("auth", { user: changed });
+      changeState("auth", { user: await updateUser(changes) });
     } catch (error) {
       return data(replyToRefusal(submission, error, personalFields), { status: 422 });
     }

@@ -2,10 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
 import { postLogin, postSocialLogin } from "~/api/sessions";
 import { loginSchema } from "~/auth/login-schema";
-import { replyToRefusal } from "~/auth/refused-form";
 import { paths } from "~/paths";
 import { enterSession, refuseSession } from "~/session/enter-session";
 import { untilReload } from "~/session/until-reload";
+import { replyToRefusal } from "~/wording/refused-form";
 
 /** A form posts here; typed into the address bar it leads home. */
 export function clientLoader() {

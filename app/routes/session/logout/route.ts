@@ -10,10 +10,7 @@ export function clientLoader() {
   throw redirect(paths.home());
 }
 
-/**
- * Logout (spec.md §4). When it fails the device is cleared all the same, and a warning says that the
- * server still knows the person.
- */
+/** Logout (spec.md §4). The device is cleared even when the server keeps the session. */
 export async function clientAction() {
   try {
     await endSession("logout");

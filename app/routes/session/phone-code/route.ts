@@ -3,7 +3,11 @@ import { t } from "@lingui/core/macro";
 import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
 import { ApiError, isRefusal } from "~/api/errors";
 import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
-import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/auth/phone-code-schema";
+import {
+  type PhoneCodeReply,
+  sendCodeSchema,
+  verifyCodeSchema,
+} from "~/auth/phone/phone-code-schema";
 import { paths } from "~/paths";
 import { describeError } from "~/wording/describe-error";
 
@@ -12,7 +16,7 @@ export function clientLoader() {
   throw redirect(paths.home());
 }
 
-/** With a `code` it is verified, without one it is sent. */
+/** Verifies the `code`; without one it sends one. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   return form.has("code") ? verifyCode(form) : sendCode(form);
@@ -60,7 +64,6 @@ function refuseCall(field: "phone" | "code", error: unknown) {
   return refuse(field, said.length > 0 ? said : [describeRefusal(field)]);
 }
 
-/** A refusal without words can only be about the one thing that was sent. */
 function describeRefusal(field: "phone" | "code"): string {
   return field === "phone"
     ? t`No pudimos enviar un código a ese número. Revisalo y probá de nuevo.`

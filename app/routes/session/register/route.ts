@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
 import { postRegister, registerRequestSchema } from "~/api/sessions";
-import { replyToRefusal } from "~/auth/refused-form";
 import { registerSchema } from "~/auth/register-schema";
 import { paths } from "~/paths";
 import { enterSession, refuseSession } from "~/session/enter-session";
 import { untilReload } from "~/session/until-reload";
+import { replyToRefusal } from "~/wording/refused-form";
 
 const fields = Object.keys(registerRequestSchema.shape);
 

@@ -1,10 +1,10 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { ApiError, isRefusal } from "~/api/errors";
-import { describeError } from "~/wording/describe-error";
+import { describeError } from "./describe-error";
 
 /**
- * A refused call as a form's reply (contract.md, "Errors"): 422 at the named `fields`, whatever else
- * on top of the form. Rethrows what is no `ApiError`.
+ * A failed call as a form's reply (contract.md, "Errors"): a 422 at the named `fields`, any other
+ * message for the form as a whole. Rethrows what is no `ApiError`.
  */
 export function replyToRefusal<Schema, Value>(
   submission: Submission<Schema, string[], Value>,

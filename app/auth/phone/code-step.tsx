@@ -19,7 +19,7 @@ type CodeStepProps = {
   onChangeNumber: () => void;
 };
 
-/** A code is on its way: type it in, or take one of the ways out of a lost message. */
+/** The field for the code, and what to do where no message arrives. */
 export function CodeStep({
   phone,
   resendAt,
@@ -120,10 +120,7 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
   );
 }
 
-/**
- * Whole seconds until an instant (milliseconds since 1970), counting down; 0 once it is past.
- * Another instant needs another key.
- */
+/** Whole seconds until an instant (milliseconds since 1970), counting down to 0. */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000));

@@ -1,11 +1,9 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { mobileField } from "./register-schema";
+import { mobileField } from "./phone-rules";
 
-/** Asks for a code by text message. */
 export const sendCodeSchema = z.object({ phone: mobileField });
 
-/** Gives the code back. */
 export const verifyCodeSchema = z.object({
   phone: mobileField,
   code: z.pipe(
@@ -17,7 +15,7 @@ export const verifyCodeSchema = z.object({
   ),
 });
 
-/** What the phone-code action answers; the phone in E.164. */
+/** What the phone-code action answers; the phone in E.164, `resendAt` in ms since 1970. */
 export type PhoneCodeReply =
   | { step: "sent"; phone: string; resendAt: number }
   | { step: "verified"; phone: string }

@@ -1,0 +1,18 @@
+import { useLingui } from "@lingui/react/macro";
+import { TextField, type TextFieldProps } from "~/ui/text-field";
+
+/** A person's own e-mail address. */
+export function EmailInput(props: Omit<TextFieldProps, "label">) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Correo electrónico`}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { parsePhone } from "~/domain/phone";
+import { describePhoneRefusal } from "~/wording/phones";
+
+/** A number that a text message can reach; reads as E.164. */
+export const mobileField = z.pipe(
+  z.string({ error: () => describePhoneRefusal("missing") }),
+  z.transform((text: string, context) => {
+    const phone = parsePhone(text);
+    if (phone.ok && phone.kind !== "landline") return phone.e164;
+    context.issues.push({
+      code: "custom",
+      input: text,
+      message: phone.ok
+        ? t`Tiene que ser un celular: el código llega por mensaje de texto.`
+        : describePhoneRefusal(phone.reason),
+    });
+    return z.NEVER;
+  }),
+);
+
+/** The E.164 of a typed number, or the text itself where it is none. */
+export function normalizePhone(text: string): string {
+  const phone = parsePhone(text);
+  return phone.ok ? phone.e164 : text.trim();
+}
+
+/** What stands at a new number that was not verified. */
+export function describeUnverifiedPhone(): string {
+  return t`Falta verificar este número: pedí el código y escribilo acá.`;
+}
