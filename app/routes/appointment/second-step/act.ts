@@ -17,7 +17,10 @@ import { findFaults } from "./step-faults";
  * Saves what the screen posted and asks the API where it must. A post that a newer one has aborted
  * changes nothing.
  */
-export async function actOnSecondStep(request: Request, { service, frequency }: StepParts) {
+export async function actOnSecondStep(
+  request: Request,
+  { service, frequency }: Pick<StepParts, "service" | "frequency">,
+) {
   const intent = intentSchema.parse(Object.fromEntries(await request.formData()));
   try {
     if (intent.intent !== "next") request.signal.throwIfAborted();
