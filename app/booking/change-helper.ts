@@ -37,7 +37,7 @@ export async function findOtherHelper(
   if (!query || !current) return { offered: [] };
   const exclude = [...new Set([...offered, current.id])];
   const answer = await findHelper({ ...query, exclude }, { signal });
-  // A backend that does not know `exclude` gives somebody offered before.
+  // A backend may ignore `exclude`.
   if (answer.found && !exclude.includes(answer.helper.id)) {
     await saveFoundHelper(search, answer, signal, { isPreferred: true });
     return { offered: exclude };

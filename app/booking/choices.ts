@@ -17,7 +17,6 @@ export function chooseService(draft: AppointmentDraft, service: number): Appoint
   return service === draft.service ? {} : { service, ...NO_HELPER };
 }
 
-/** Makes another series from the same first day. */
 export function chooseFrequency(draft: AppointmentDraft, frequency: Frequency): AppointmentChanges {
   if (frequency.id === draft.frequency) return {};
   const dates = draft.start_date ? buildSeries(draft.start_date, frequency) : [];
@@ -45,7 +44,6 @@ export function hasPastDay({ start_date }: AppointmentDraft, today: PlainDate): 
   return start_date !== "" && start_date <= today;
 }
 
-/** Clears a first day that has gone by, with its series and helper. */
 export function dropPastDay(draft: AppointmentDraft, today: PlainDate): AppointmentChanges {
   if (!hasPastDay(draft, today)) return {};
   return { start_date: "", dates: [], ...NO_HELPER };

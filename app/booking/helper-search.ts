@@ -1,4 +1,3 @@
-/** Finds the helper of the booking in progress and writes who was found (spec.md §4, §7). */
 import { type Alternative, type Assignment, findHelper, type Helper } from "~/api/availability";
 import { latestRequest } from "~/api/latest-request";
 import type { Frequency, Service } from "~/api/reference";
@@ -10,7 +9,6 @@ import { changeAppointment, readBooking } from "~/state/booking";
 import { chooseHelper } from "./choices";
 import { chosenTimeQuery, helperQuery, preferring } from "./queries";
 
-/** A booking, and what it is made of. */
 export type HelperSearch = { booking: Booking; service: Service; frequency: Frequency };
 
 export type HelperResult = {
@@ -43,7 +41,6 @@ export function assignHelper(search: HelperSearch, signal?: AbortSignal): Promis
   return latestSearch().load(search, signal);
 }
 
-/** The next `assignHelper` calls the API again. */
 export function clearHelperSearch(): void {
   latestSearch().clear();
 }

@@ -42,7 +42,6 @@ export function chosenTimeQuery(
   return preferring(exact, assigned_helper ?? preferred_helper);
 }
 
-/** The query that asks for a helper first. */
 export function preferring(query: HelperQuery, helper: Helper | null | undefined): HelperQuery {
   return helper ? { ...query, assigned_helper: helper.id } : query;
 }

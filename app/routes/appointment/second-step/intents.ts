@@ -1,4 +1,3 @@
-/** What the screen of the second step posts, and what it is answered. */
 import * as z from "zod/mini";
 import type { Frequency } from "~/api/reference";
 import {
@@ -15,12 +14,10 @@ export const MAX_OBSERVATIONS = 500;
 const date = z.string().check(z.refine(isPlainDate));
 const time = z.string().check(z.refine(isTime));
 
-/** Ids between commas. */
 const ids = z.pipe(
   z._default(z.string(), ""),
   z.transform((text: string) => text.split(",").flatMap((id) => Number(id) || [])),
 );
-/** Dates between commas. */
 const dates = z.pipe(
   z._default(z.string(), ""),
   z.transform((text: string) => text.split(",").filter(isPlainDate)),
@@ -66,7 +63,6 @@ export function applyIntent(
   return { ...changes, ...chooseAlternative({ ...draft, ...changes }, intent, frequency) };
 }
 
-/** What still keeps the step from being done. */
 export type StepFault = "window" | "day" | "series" | "helper" | "observations";
 
 /** The answer to a post. What it does not name has not happened. */
