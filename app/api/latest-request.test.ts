@@ -1,98 +1,96 @@
 import { describe, expect, it } from "vitest";
-import { rememberLatest } from "./latest-request";
+import { latestRequest } from "./latest-request";
 
-/** Calls that a test answers by hand, in any order. */
 function calls() {
   const open: {
-    question: string;
     signal: AbortSignal;
     answer: (text: string) => void;
     fail: (error: Error) => void;
   }[] = [];
-  const latest = rememberLatest(
-    (question: string, signal) =>
+  const latest = latestRequest(
+    (_query: string, signal) =>
       new Promise<string>((answer, fail) => {
         signal.addEventListener("abort", () => fail(signal.reason));
-        open.push({ question, signal, answer, fail });
+        open.push({ signal, answer, fail });
       }),
   );
   return { open, latest };
 }
 
-describe("asking for the latest choice", () => {
-  it("asks the same question once", async () => {
+describe("latestRequest", () => {
+  it("calls once for the same query", async () => {
     const { open, latest } = calls();
-    const first = latest.ask("a");
-    const second = latest.ask("a");
+    const first = latest.load("a");
+    const second = latest.load("a");
     open[0]?.answer("A");
     expect(await Promise.all([first, second])).toEqual(["A", "A"]);
-    expect(await latest.ask("a")).toBe("A");
+    expect(await latest.load("a")).toBe("A");
     expect(open).toHaveLength(1);
   });
 
-  it("aborts the older call, whose late answer reaches nobody", async () => {
+  it("aborts the older call and drops its late answer", async () => {
     const { open, latest } = calls();
-    const older = latest.ask("a");
-    const newer = latest.ask("b");
+    const older = latest.load("a");
+    const newer = latest.load("b");
     expect(open[0]?.signal.aborted).toBe(true);
     open[1]?.answer("B");
     open[0]?.answer("A, too late");
     await expect(older).rejects.toMatchObject({ name: "AbortError" });
     expect(await newer).toBe("B");
-    expect(await latest.ask("b")).toBe("B");
+    expect(await latest.load("b")).toBe("B");
     expect(open).toHaveLength(2);
   });
 
-  it("asks anew when an older question comes back", async () => {
+  it("calls again when an older query comes back", async () => {
     const { open, latest } = calls();
-    latest.ask("a").catch(() => {});
-    latest.ask("b").catch(() => {});
-    const again = latest.ask("a");
+    latest.load("a").catch(() => {});
+    latest.load("b").catch(() => {});
+    const again = latest.load("a");
     open[2]?.answer("A again");
     expect(await again).toBe("A again");
   });
 
-  it("asks again after a failure", async () => {
+  it("calls again after a failure", async () => {
     const { open, latest } = calls();
-    const failing = latest.ask("a");
+    const failing = latest.load("a");
     open[0]?.fail(new Error("no network"));
     await expect(failing).rejects.toThrow("no network");
-    const again = latest.ask("a");
+    const again = latest.load("a");
     open[1]?.answer("A");
     expect(await again).toBe("A");
   });
 
-  it("a failure of an older call does not undo the newer answer", async () => {
+  it("keeps the newer result when an older call fails", async () => {
     const { open, latest } = calls();
-    const older = latest.ask("a");
-    const newer = latest.ask("b");
+    const older = latest.load("a");
+    const newer = latest.load("b");
     open[1]?.answer("B");
     await newer;
     await expect(older).rejects.toBeDefined();
-    expect(await latest.ask("b")).toBe("B");
+    expect(await latest.load("b")).toBe("B");
     expect(open).toHaveLength(2);
   });
 
-  it("ends the call with the signal of who began it, and asks the next one anew", async () => {
+  it("aborts with the signal of the first caller, and calls again for the next", async () => {
     const { open, latest } = calls();
     const controller = new AbortController();
-    const asked = latest.ask("a", controller.signal);
+    const aborted = latest.load("a", controller.signal);
     controller.abort();
-    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
-    const again = latest.ask("a");
+    await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+    const again = latest.load("a");
     open[1]?.answer("A");
     expect(await again).toBe("A");
   });
 
-  it("keeps an answer that came otherwise, and forgets when told", async () => {
+  it("returns a result that was set, until it is cleared", async () => {
     const { open, latest } = calls();
-    latest.ask("a").catch(() => {});
-    latest.keep("b", "B");
+    latest.load("a").catch(() => {});
+    latest.set("b", "B");
     expect(open[0]?.signal.aborted).toBe(true);
-    expect(await latest.ask("b")).toBe("B");
+    expect(await latest.load("b")).toBe("B");
     expect(open).toHaveLength(1);
-    latest.forget();
-    latest.ask("b").catch(() => {});
+    latest.clear();
+    latest.load("b").catch(() => {});
     expect(open).toHaveLength(2);
   });
 });

@@ -1,64 +1,54 @@
-/** Asking one thing at a time, so that the latest choice wins. */
+type Call<Query, Result> = (query: Query, signal: AbortSignal) => Promise<Result>;
 
-type Call<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>;
-
-export type Latest<Question, Answer> = {
+export type LatestRequest<Query, Result> = {
   /**
-   * The answer to `question`: the one at hand, or on its way, if nothing else was asked since; else
-   * a new call, and the older one is aborted. `signal` aborts the call it begins. A call that failed
-   * is made again by the next `ask`.
+   * The result for `query`. It is shared with whoever loads the same query until another is loaded,
+   * which aborts this one. `signal` aborts the call it begins. A failure is not kept.
    */
-  ask: (question: Question, signal?: AbortSignal) => Promise<Answer>;
-  /** Says the answer to a question without asking it. */
-  keep: (question: Question, answer: Answer) => void;
-  /** The next `ask` makes a new call. */
-  forget: () => void;
+  load: (query: Query, signal?: AbortSignal) => Promise<Result>;
+  /** Puts a result in the place of whatever is loaded or loading. */
+  set: (query: Query, result: Result) => void;
+  /** Aborts what is loading; the next `load` calls again. */
+  clear: () => void;
 };
 
-/** Two questions with the same contents are the same question. */
-export function keyOf(question: unknown): string {
-  return JSON.stringify(question);
-}
+/** One request at a time: loading another query aborts the older one. `keyOf` tells queries apart. */
+export function latestRequest<Query, Result>(
+  call: Call<Query, Result>,
+  keyOf: (query: Query) => string = (query) => JSON.stringify(query),
+): LatestRequest<Query, Result> {
+  type Request = { key: string; result: Promise<Result>; controller: AbortController };
+  let latest: Request | null = null;
 
-/** Remembers the latest question to `call` with its answer. `key` says when two are the same. */
-export function rememberLatest<Question, Answer>(
-  call: Call<Question, Answer>,
-  key: (question: Question) => string = keyOf,
-): Latest<Question, Answer> {
-  let current: { key: string; answer: Promise<Answer>; controller: AbortController } | null = null;
-
-  function begin(question: Question, signal?: AbortSignal): Promise<Answer> {
+  function begin(query: Query, signal?: AbortSignal): Promise<Result> {
     const controller = new AbortController();
     const abort = () => controller.abort(signal?.reason);
     if (signal?.aborted) abort();
     else signal?.addEventListener("abort", abort, { once: true });
-    const answer = call(question, controller.signal);
-    const asked = { key: key(question), answer, controller };
-    current = asked;
-    answer.catch(() => {
-      if (current === asked) current = null;
+    const result = call(query, controller.signal);
+    const request = { key: keyOf(query), result, controller };
+    latest = request;
+    result.catch(() => {
+      if (latest === request) latest = null;
     });
-    return answer;
+    return result;
   }
 
   return {
-    ask(question, signal) {
-      const same = current?.key === key(question);
-      if (current && same && !current.controller.signal.aborted) return current.answer;
-      current?.controller.abort();
-      return begin(question, signal);
+    load(query, signal) {
+      const isSame = latest?.key === keyOf(query);
+      if (latest && isSame && !latest.controller.signal.aborted) return latest.result;
+      latest?.controller.abort();
+      return begin(query, signal);
     },
-    keep(question, answer) {
-      current?.controller.abort();
-      current = {
-        key: key(question),
-        answer: Promise.resolve(answer),
-        controller: new AbortController(),
-      };
+    set(query, result) {
+      latest?.controller.abort();
+      const controller = new AbortController();
+      latest = { key: keyOf(query), result: Promise.resolve(result), controller };
     },
-    forget() {
-      current?.controller.abort();
-      current = null;
+    clear() {
+      latest?.controller.abort();
+      latest = null;
     },
   };
 }

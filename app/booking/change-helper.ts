@@ -1,49 +1,48 @@
-/** “Cambiar helper”: another one, or one in particular, for the same days. */
 import { findHelper } from "~/api/availability";
-import { type HelperSearch, writeHelper } from "./helper-search";
-import { askedHelper } from "./questions";
+import { type HelperSearch, saveFoundHelper } from "./helper-search";
+import { helperQuery } from "./queries";
 
-/** How it ended. `seen`: the helpers already offered, to be passed in next time. */
 export type HelperChange = {
-  seen: number[];
+  /** Ids of the helpers offered so far, for the next call. */
+  offered: number[];
   /** Nobody else is free: the first one offered is back. */
   exhausted?: boolean;
 };
 
-/** Asks for one helper in particular; false when they are not free. Throws `ApiError`. */
-export async function askForHelper(
-  asked: HelperSearch,
+/** Assigns one helper in particular; false when they are not free. Throws `ApiError`. */
+export async function requestHelper(
+  search: HelperSearch,
   helperId: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const query = askedHelper(asked.booking, asked.service);
+  const query = helperQuery(search.booking, search.service);
   if (!query) return false;
   const answer = await findHelper({ ...query, assigned_helper: helperId }, { signal });
   if (!answer.found || answer.helper.id !== helperId) return false;
-  await writeHelper(asked, answer, signal);
+  await saveFoundHelper(search, answer, signal, { isPreferred: true });
   return true;
 }
 
 /**
- * Asks for anybody but the assigned helper and those in `seen`. When nobody is left, the first one
+ * Assigns anybody but the assigned helper and those in `offered`. When nobody is left, the first one
  * offered comes back. Throws `ApiError`.
  */
 export async function findOtherHelper(
-  asked: HelperSearch,
-  seen: readonly number[],
+  search: HelperSearch,
+  offered: readonly number[],
   signal: AbortSignal,
 ): Promise<HelperChange> {
-  const query = askedHelper(asked.booking, asked.service);
-  const current = asked.booking.appointment.assigned_helper;
-  if (!query || !current) return { seen: [] };
-  const offered = [...new Set([...seen, current.id])];
-  const answer = await findHelper({ ...query, exclude: offered }, { signal });
-  // A backend that does not know `exclude` gives somebody already seen.
-  if (answer.found && !offered.includes(answer.helper.id)) {
-    await writeHelper(asked, answer, signal);
-    return { seen: offered };
+  const query = helperQuery(search.booking, search.service);
+  const current = search.booking.appointment.assigned_helper;
+  if (!query || !current) return { offered: [] };
+  const exclude = [...new Set([...offered, current.id])];
+  const answer = await findHelper({ ...query, exclude }, { signal });
+  // A backend may ignore `exclude`.
+  if (answer.found && !exclude.includes(answer.helper.id)) {
+    await saveFoundHelper(search, answer, signal, { isPreferred: true });
+    return { offered: exclude };
   }
-  const [first = current.id] = offered;
-  if (first !== current.id) await askForHelper(asked, first, signal);
-  return { seen: [], exhausted: true };
+  const [first = current.id] = exclude;
+  if (first !== current.id) await requestHelper(search, first, signal);
+  return { offered: [], exhausted: true };
 }

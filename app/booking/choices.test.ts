@@ -44,18 +44,19 @@ const draft: AppointmentDraft = {
 };
 const nobody = { assigned_helper: null, start_time: "", end_time: "" };
 
-describe("choosing again", () => {
-  it("changes nothing where the choice is the same", () => {
+describe("a choice", () => {
+  it("changes nothing when it is the same", () => {
     expect(chooseService(draft, draft.service)).toEqual({});
     expect(chooseFrequency(draft, weekly)).toEqual({});
     expect(chooseDay(draft, "2026-12-01", weekly)).toEqual({});
+    expect(chooseWindow(draft, { from_hour: "08:00", to_hour: "18:00" })).toEqual({});
   });
 
-  it("another service lets the helper go and keeps the dates", () => {
+  it("of another service clears the helper and keeps the dates", () => {
     expect(chooseService(draft, 4)).toEqual({ service: 4, ...nobody });
   });
 
-  it("another frequency makes its own series from the same day", () => {
+  it("of another frequency makes its own series from the same day", () => {
     expect(chooseFrequency(draft, once)).toEqual({
       frequency: 1,
       dates: ["2026-12-01"],
@@ -68,7 +69,7 @@ describe("choosing again", () => {
     });
   });
 
-  it("another day makes another series and asks for a helper again", () => {
+  it("of another day makes another series and clears the helper", () => {
     expect(chooseDay(draft, "2026-12-02", weekly)).toEqual({
       start_date: "2026-12-02",
       dates: ["2026-12-02", "2026-12-09", "2026-12-16"],
@@ -76,14 +77,12 @@ describe("choosing again", () => {
     });
   });
 
-  it("a window keeps the helper whose time lies within it", () => {
-    const wide = { from_hour: "07:00", to_hour: "11:00" };
-    expect(chooseWindow(draft, wide)).toEqual(wide);
-    const late = { from_hour: "09:00", to_hour: "18:00" };
-    expect(chooseWindow(draft, late)).toEqual({ ...late, ...nobody });
+  it("of another window clears hour and helper, also where they lie within it", () => {
+    const wide = { from_hour: "07:00", to_hour: "19:00" };
+    expect(chooseWindow(draft, wide)).toEqual({ ...wide, ...nobody });
   });
 
-  it("one date moves, in order, and the first is the start", () => {
+  it("of another date for a visit keeps the order, and the first is the start", () => {
     expect(chooseOtherDate(draft, "2026-12-08", "2026-12-20")).toEqual({
       dates: ["2026-12-01", "2026-12-15", "2026-12-20"],
       start_date: "2026-12-01",
@@ -93,23 +92,25 @@ describe("choosing again", () => {
     });
   });
 
-  it("refuses to move onto a date of the series, or a date that is not in it", () => {
+  it("cannot move a visit onto another one, nor a date that is not in the series", () => {
     expect(chooseOtherDate(draft, "2026-12-08", "2026-12-15")).toBeNull();
     expect(chooseOtherDate(draft, "2026-12-09", "2026-12-20")).toBeNull();
   });
 
-  it("an alternative brings its day, and a window wide enough", () => {
+  it("of an alternative sets its day and time, and a window wide enough", () => {
     const alternative = { date: "2026-12-03", start: "07:00", end: "10:00" };
     expect(chooseAlternative(draft, alternative, weekly)).toEqual({
       from_hour: "07:00",
       to_hour: "18:00",
       start_date: "2026-12-03",
       dates: ["2026-12-03", "2026-12-10", "2026-12-17"],
-      ...nobody,
+      assigned_helper: null,
+      start_time: "07:00",
+      end_time: "10:00",
     });
   });
 
-  it("a helper who is found is written with the time; nobody clears both", () => {
+  it("by the API sets helper and time; nobody found clears both", () => {
     const found = { helper: rosa, start_time: "09:00", end_time: "12:00", free_dates: null };
     expect(chooseHelper({ found: true, ...found })).toEqual({
       assigned_helper: rosa,
@@ -119,7 +120,7 @@ describe("choosing again", () => {
     expect(chooseHelper({ found: false, alternatives: [] })).toEqual(nobody);
   });
 
-  it("a first day that has gone by, or is today, is let go", () => {
+  it("of a first day that is today or earlier is cleared", () => {
     expect(dropPastDay(draft, "2026-11-30")).toEqual({});
     expect(dropPastDay(draft, "2026-12-01")).toEqual({ start_date: "", dates: [], ...nobody });
     expect(dropPastDay(emptyAppointment(), "2026-12-01")).toEqual({});

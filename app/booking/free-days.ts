@@ -1,10 +1,7 @@
-import { listFreeDates } from "~/api/availability";
-import { rememberLatest } from "~/api/latest-request";
+import { type DatesQuery, listFreeDates } from "~/api/availability";
+import { latestRequest } from "~/api/latest-request";
+import { sessionValue } from "~/session/scope";
 
-/**
- * The free days (GET /assignments/dates/available), asked again when anything changes that they
- * depend on; the older request is cancelled then.
- */
-export const freeDays = rememberLatest((query: Parameters<typeof listFreeDates>[0], signal) =>
-  listFreeDates(query, { signal }),
+export const freeDays = sessionValue(() =>
+  latestRequest((query: DatesQuery, signal) => listFreeDates(query, { signal })),
 );

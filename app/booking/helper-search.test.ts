@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Assignment, HelperQuery } from "~/api/availability";
+import { replaceSessionScope } from "~/session/scope";
 import { emptyAppointment } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
-import { askForHelper, findOtherHelper } from "./change-helper";
-import { assignHelper, forgetHelperSearch } from "./helper-search";
+import { findOtherHelper, requestHelper } from "./change-helper";
+import { assignHelper, clearHelperSearch } from "./helper-search";
 import { moveDate } from "./move-date";
 
 const api = vi.hoisted(() => ({ findHelper: vi.fn() }));
@@ -51,7 +52,7 @@ const nobody: Assignment = {
   })),
 };
 const never = new AbortController().signal;
-const asked = () => ({ booking: readBooking(), service, frequency });
+const search = () => ({ booking: readBooking(), service, frequency });
 const assigned = () => readBooking().appointment.assigned_helper?.id ?? null;
 const queries = () => api.findHelper.mock.calls.map(([query]) => query as HelperQuery);
 const answer = (...answers: Assignment[]) => {
@@ -60,7 +61,7 @@ const answer = (...answers: Assignment[]) => {
 
 beforeEach(() => {
   api.findHelper.mockReset();
-  forgetHelperSearch();
+  replaceSessionScope();
   const address = { latitude: -25.3, longitude: -57.6 };
   changeState("appointment", {
     address: { ...readBooking().address, ...address } as never,
@@ -74,38 +75,38 @@ beforeEach(() => {
 });
 
 describe("assigning a helper", () => {
-  it("writes who comes and when, and asks once", async () => {
+  it("saves the helper and the time, and calls once", async () => {
     answer(found(3));
-    expect(await assignHelper(asked())).toMatchObject({ found: true, lost: null });
+    expect(await assignHelper(search())).toMatchObject({ found: true, unavailable: null });
     expect(readBooking().appointment).toMatchObject({ start_time: "08:00", end_time: "11:00" });
-    await assignHelper(asked());
+    await assignHelper(search());
     expect(api.findHelper).toHaveBeenCalledTimes(1);
   });
 
-  it("writes nobody where nobody is free, with three alternatives at most", async () => {
+  it("saves nobody where nobody is free, and gives three alternatives at most", async () => {
     answer(nobody);
-    const outcome = await assignHelper(asked());
+    const outcome = await assignHelper(search());
     expect(outcome.found).toBe(false);
     expect(outcome.alternatives).toHaveLength(3);
     expect(assigned()).toBeNull();
   });
 
-  it("writes nothing once another day was chosen meanwhile", async () => {
+  it("saves nothing once another day was chosen meanwhile", async () => {
     let reply: (value: Assignment) => void = () => {};
     api.findHelper.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)));
-    const stale = assignHelper(asked());
+    const stale = assignHelper(search());
     changeAppointment({ start_date: "2026-12-02", dates: ["2026-12-02", "2026-12-09"] });
     reply(found(3));
     await expect(stale).rejects.toMatchObject({ name: "AbortError" });
     expect(assigned()).toBeNull();
   });
 
-  it("the newer of two searches wins, in whatever order the answers come", async () => {
+  it("saves the newer of two searches when its answer comes first", async () => {
     const replies: ((value: Assignment) => void)[] = [];
     api.findHelper.mockImplementation(() => new Promise((resolve) => replies.push(resolve)));
-    const older = assignHelper(asked());
+    const older = assignHelper(search());
     changeAppointment({ start_date: "2026-12-02", dates: ["2026-12-02", "2026-12-09"] });
-    const newer = assignHelper(asked());
+    const newer = assignHelper(search());
     replies[1]?.(found(5));
     replies[0]?.(found(3));
     await expect(older).rejects.toMatchObject({ name: "AbortError" });
@@ -113,12 +114,12 @@ describe("assigning a helper", () => {
     expect(assigned()).toBe(5);
   });
 
-  it("checks the helper it has at exactly their time", async () => {
+  it("checks the assigned helper at exactly the assigned time", async () => {
     answer(found(3));
-    await assignHelper(asked());
-    forgetHelperSearch();
+    await assignHelper(search());
+    clearHelperSearch();
     answer(found(3));
-    expect(await assignHelper(asked())).toMatchObject({ found: true, lost: null });
+    expect(await assignHelper(search())).toMatchObject({ found: true, unavailable: null });
     expect(queries()[1]).toMatchObject({
       assigned_helper: 3,
       from_hour: "08:00",
@@ -126,13 +127,13 @@ describe("assigning a helper", () => {
     });
   });
 
-  it("says who is no longer free, and proposes another", async () => {
+  it("finds another helper when the assigned one is no longer free", async () => {
     answer(found(3));
-    await assignHelper(asked());
-    forgetHelperSearch();
+    await assignHelper(search());
+    clearHelperSearch();
     answer(found(4), found(5, "09:00", "12:00"));
-    expect(await assignHelper(asked())).toMatchObject({
-      lost: { name: "Helper 3", isBack: false },
+    expect(await assignHelper(search())).toMatchObject({
+      unavailable: { name: "Helper 3", hasNewTime: false },
     });
     expect(assigned()).toBe(5);
     expect(queries()[2]).toMatchObject({ assigned_helper: 3, to_hour: "18:00" });
@@ -142,37 +143,40 @@ describe("assigning a helper", () => {
 describe("changing the helper", () => {
   beforeEach(async () => {
     answer(found(3));
-    await assignHelper(asked());
+    await assignHelper(search());
   });
 
-  it("leaves out those already offered", async () => {
+  it("leaves out the helpers already offered", async () => {
     answer(found(4), found(5));
-    const first = await findOtherHelper(asked(), [], never);
-    expect(first).toEqual({ seen: [3] });
-    expect(await findOtherHelper(asked(), first.seen, never)).toEqual({ seen: [3, 4] });
+    const first = await findOtherHelper(search(), [], never);
+    expect(first).toEqual({ offered: [3] });
+    expect(await findOtherHelper(search(), first.offered, never)).toEqual({ offered: [3, 4] });
     expect(queries()[2]).toMatchObject({ exclude: [3, 4] });
     expect(assigned()).toBe(5);
   });
 
   it("goes back to the first when nobody is left", async () => {
     answer(found(4));
-    const { seen } = await findOtherHelper(asked(), [], never);
+    const { offered } = await findOtherHelper(search(), [], never);
     answer(nobody, found(3));
-    expect(await findOtherHelper(asked(), seen, never)).toEqual({ seen: [], exhausted: true });
+    expect(await findOtherHelper(search(), offered, never)).toEqual({
+      offered: [],
+      exhausted: true,
+    });
     expect(assigned()).toBe(3);
   });
 
-  it("counts a backend that does not know `exclude` as nobody else", async () => {
+  it("treats a backend that ignores `exclude` as nobody else", async () => {
     answer(found(3));
-    expect(await findOtherHelper(asked(), [], never)).toEqual({ seen: [], exhausted: true });
+    expect(await findOtherHelper(search(), [], never)).toEqual({ offered: [], exhausted: true });
     expect(assigned()).toBe(3);
   });
 
-  it("keeps the helper where the one asked for is not free, or the call fails", async () => {
+  it("keeps the helper when the requested one is not free or the call fails", async () => {
     answer(found(4));
-    expect(await askForHelper(asked(), 9, never)).toBe(false);
+    expect(await requestHelper(search(), 9, never)).toBe(false);
     api.findHelper.mockRejectedValueOnce(new Error("no network"));
-    await expect(findOtherHelper(asked(), [], never)).rejects.toThrow("no network");
+    await expect(findOtherHelper(search(), [], never)).rejects.toThrow("no network");
     expect(assigned()).toBe(3);
   });
 });
@@ -180,44 +184,44 @@ describe("changing the helper", () => {
 describe("moving a date", () => {
   beforeEach(async () => {
     answer(found(3));
-    await assignHelper(asked());
+    await assignHelper(search());
   });
 
-  it("asks the helper first, and stays where they are not free", async () => {
+  it("moves nothing when the helper is not free on the other day", async () => {
     answer(found(4));
-    expect(await moveDate(asked(), "2026-12-08", "2026-12-09", never)).toBe(false);
+    expect(await moveDate(search(), "2026-12-08", "2026-12-09", never)).toBe(false);
     expect(readBooking().appointment.dates).toEqual(["2026-12-01", "2026-12-08"]);
   });
 
-  it("moves it, and knows without asking that the helper is free then", async () => {
+  it("moves the date and keeps the result of the check", async () => {
     answer(found(3));
-    expect(await moveDate(asked(), "2026-12-01", "2026-12-03", never)).toBe(true);
+    expect(await moveDate(search(), "2026-12-01", "2026-12-03", never)).toBe(true);
     expect(readBooking().appointment).toMatchObject({
       start_date: "2026-12-03",
       dates: ["2026-12-03", "2026-12-08"],
     });
-    expect((await assignHelper(asked())).freeDates).toContain("2026-12-03");
+    expect((await assignHelper(search())).freeDates).toContain("2026-12-03");
     expect(api.findHelper).toHaveBeenCalledTimes(2);
   });
 
-  it("asks whoever comes instead about the dates out of their interval", async () => {
+  it("checks another helper on the dates out of the interval", async () => {
     answer(found(3));
-    await moveDate(asked(), "2026-12-08", "2026-12-09", never);
+    await moveDate(search(), "2026-12-08", "2026-12-09", never);
     answer(found(4), found(4));
-    await findOtherHelper(asked(), [], never);
+    await findOtherHelper(search(), [], never);
     expect(queries().at(-1)).toMatchObject({ assigned_helper: 4, start_date: "2026-12-09" });
-    expect((await assignHelper(asked())).freeDates).toContain("2026-12-09");
+    expect((await assignHelper(search())).freeDates).toContain("2026-12-09");
     answer(found(5), found(3));
-    await findOtherHelper(asked(), [4], never);
-    expect((await assignHelper(asked())).freeDates).not.toContain("2026-12-09");
+    await findOtherHelper(search(), [4], never);
+    expect((await assignHelper(search())).freeDates).not.toContain("2026-12-09");
   });
 
-  it("asks again, one by one, for the dates out of their interval", async () => {
+  it("checks the dates out of the interval one by one", async () => {
     answer(found(3));
-    await moveDate(asked(), "2026-12-08", "2026-12-09", never);
-    forgetHelperSearch();
+    await moveDate(search(), "2026-12-08", "2026-12-09", never);
+    clearHelperSearch();
     answer(found(3), found(4));
-    const { freeDates } = await assignHelper(asked());
+    const { freeDates } = await assignHelper(search());
     expect(queries().at(-1)).toMatchObject({ start_date: "2026-12-09" });
     expect(freeDates).not.toContain("2026-12-09");
   });

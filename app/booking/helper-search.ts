@@ -1,150 +1,136 @@
-/**
- * Looking for the helper of the booking in progress (spec.md §4, §7). When one is found,
- * assigned_helper, start_time and end_time are written into the appointment, unless the customer
- * has chosen something else meanwhile.
- */
-import {
-  type Alternative,
-  type Assignment,
-  findHelper,
-  type HelperQuery,
-} from "~/api/availability";
-import { keyOf, rememberLatest } from "~/api/latest-request";
+import { type Alternative, type Assignment, findHelper, type Helper } from "~/api/availability";
+import { latestRequest } from "~/api/latest-request";
 import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
 import { buildSeries } from "~/domain/series";
-import { onDeparture } from "~/session/in-memory";
+import { sessionValue } from "~/session/scope";
 import type { Booking } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { chooseHelper } from "./choices";
-import { askedHelper, askedSameHelper } from "./questions";
+import { chosenTimeQuery, helperQuery, preferring } from "./queries";
 
-/** What a search came to. */
-export type HelperOutcome = {
-  /** Dates on which the helper is free at that time; null where the API does not say. */
-  freeDates: PlainDate[] | null;
-  /** Where nobody is free: up to three other moments. */
-  alternatives: Alternative[];
-  found: boolean;
-  /** Who was assigned before and is no longer free then; the same one may be free at another time. */
-  lost: { name: string; isBack: boolean } | null;
-};
-
-/** A booking, and what it is made of. */
 export type HelperSearch = { booking: Booking; service: Service; frequency: Frequency };
 
-const ALTERNATIVES = 3;
+export type HelperResult = {
+  found: boolean;
+  /** Dates on which the helper is free at that time; null where the API does not say. */
+  freeDates: PlainDate[] | null;
+  /** Other moments, where nobody is free. */
+  alternatives: Alternative[];
+  /** The helper who was expected and is not free; `hasNewTime`: they come at another time. */
+  unavailable: { name: string; hasNewTime: boolean } | null;
+};
 
-/** What makes two searches the same: the question that they put to the API. */
-function questionOf({ booking, service }: HelperSearch): HelperQuery | null {
-  return askedSameHelper(booking, service) ?? askedHelper(booking, service);
+const MAX_ALTERNATIVES = 3;
+
+function keyOf({ booking, service }: HelperSearch): string {
+  const query = helperQuery(booking, service);
+  const { preferred_helper } = booking.appointment;
+  return JSON.stringify(
+    chosenTimeQuery(booking, service) ?? (query && preferring(query, preferred_helper)),
+  );
 }
 
-const remembered = rememberLatest(search, (asked: HelperSearch) => keyOf(questionOf(asked)));
+const latestSearch = sessionValue(() => latestRequest(findAndSave, keyOf));
 
 /**
- * Makes sure that a helper is assigned to the booking: checks the one it has, or else finds one and
- * writes who comes, and when. Throws `ApiError`, and AbortError once the customer chose otherwise.
+ * Makes sure that a helper is assigned to the booking: checks the one it has, else finds one and
+ * saves them. Throws `ApiError`, and AbortError once the customer chose otherwise.
  */
-export function assignHelper(asked: HelperSearch, signal?: AbortSignal): Promise<HelperOutcome> {
-  return remembered.ask(asked, signal);
+export function assignHelper(search: HelperSearch, signal?: AbortSignal): Promise<HelperResult> {
+  return latestSearch().load(search, signal);
 }
 
-/** The next `assignHelper` asks the API again. */
-export function forgetHelperSearch(): void {
-  remembered.forget();
+export function clearHelperSearch(): void {
+  latestSearch().clear();
 }
 
-onDeparture(forgetHelperSearch);
-
-/** Tells the outcome of a search that was made otherwise; `assignHelper` need not repeat it. */
-export function keepOutcome(asked: HelperSearch, outcome: HelperOutcome): void {
-  remembered.keep(asked, outcome);
+/** Puts in a result that was found otherwise, so that `assignHelper` need not call. */
+export function setHelperResult(search: HelperSearch, result: HelperResult): void {
+  latestSearch().set(search, result);
 }
 
-/** Whether the assigned helper is free on one more day at the same time. Throws `ApiError`. */
+/** Whether the assigned helper is free on another day at the same time. Throws `ApiError`. */
 export async function isHelperFree(
   { booking, service }: HelperSearch,
-  date: PlainDate,
+  day: PlainDate,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const query = askedSameHelper(booking, service, date);
-  return query !== null && isSame(await findHelper(query, { signal }), query.assigned_helper);
+  const query = chosenTimeQuery(booking, service, day);
+  const { assigned_helper: helper } = booking.appointment;
+  return query !== null && helper !== null && isFound(await findHelper(query, { signal }), helper);
 }
 
+type SaveOptions = { unavailable?: HelperResult["unavailable"]; isPreferred?: boolean };
+
 /**
- * Writes who was found, unless the booking has changed since it was asked for (AbortError then).
- * Throws `ApiError`.
+ * spec.md §4: writes assigned_helper, start_time and end_time, unless the booking has changed since
+ * the search began (AbortError). `isPreferred`: the customer asked for this helper, who is asked
+ * first from now on. Throws `ApiError`.
  */
-export async function writeHelper(
-  asked: HelperSearch,
-  answer: Assignment,
+export async function saveFoundHelper(
+  search: HelperSearch,
+  assignment: Assignment,
   signal: AbortSignal,
-  lost: HelperOutcome["lost"] = null,
-): Promise<HelperOutcome> {
-  const changes = chooseHelper(answer);
-  const appointment = { ...asked.booking.appointment, ...changes };
-  const theirs = { ...asked, booking: { ...asked.booking, appointment } };
-  const freeDates = answer.found ? await findFreeDates(theirs, answer.free_dates, signal) : null;
+  { unavailable = null, isPreferred = false }: SaveOptions = {},
+): Promise<HelperResult> {
+  const changes = chooseHelper(assignment, isPreferred);
+  const appointment = { ...search.booking.appointment, ...changes };
+  const assigned = { ...search, booking: { ...search.booking, appointment } };
+  const freeDates = assignment.found
+    ? await findFreeDates(assigned, assignment.free_dates, signal)
+    : null;
   signal.throwIfAborted();
-  if (keyOf(questionOf({ ...asked, booking: readBooking() })) !== keyOf(questionOf(asked))) {
+  if (keyOf({ ...search, booking: readBooking() }) !== keyOf(search)) {
     throw new DOMException("The booking has changed", "AbortError");
   }
   changeAppointment(changes);
-  const outcome: HelperOutcome = {
-    found: answer.found,
+  const result: HelperResult = {
+    found: assignment.found,
     freeDates,
-    alternatives: answer.found ? [] : answer.alternatives.slice(0, ALTERNATIVES),
-    lost,
+    alternatives: assignment.found ? [] : assignment.alternatives.slice(0, MAX_ALTERNATIVES),
+    unavailable,
   };
-  keepOutcome({ ...asked, booking: readBooking() }, outcome);
-  return outcome;
+  setHelperResult({ ...search, booking: readBooking() }, result);
+  return result;
 }
 
-function isSame(answer: Assignment, helperId: number | undefined): boolean {
-  return answer.found && answer.helper.id === helperId;
+type FoundAssignment = Extract<Assignment, { found: true }>;
+
+function isFound(assignment: Assignment, helper: Helper): assignment is FoundAssignment {
+  return assignment.found && assignment.helper.id === helper.id;
 }
 
-async function search(asked: HelperSearch, signal: AbortSignal): Promise<HelperOutcome> {
-  const { booking, service } = asked;
-  const query = askedHelper(booking, service);
+async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<HelperResult> {
+  const { booking, service } = search;
+  const { assigned_helper: assigned, preferred_helper } = booking.appointment;
+  const expected = assigned ?? preferred_helper ?? null;
+  const query = helperQuery(booking, service);
   if (!query) throw new RangeError("No day has been chosen");
-  const same = askedSameHelper(booking, service);
-  if (!same) return searchAnybody(asked, query, signal);
-  const check = await findHelper(same, { signal });
-  if (check.found && check.helper.id === same.assigned_helper) {
-    const freeDates = await findFreeDates(asked, check.free_dates, signal);
-    return { found: true, freeDates, alternatives: [], lost: null };
+  const exact = chosenTimeQuery(booking, service);
+  let answer = exact && (await findHelper(exact, { signal }));
+  if (assigned && answer && isFound(answer, assigned)) {
+    const freeDates = await findFreeDates(search, answer.free_dates, signal);
+    return { found: true, freeDates, alternatives: [], unavailable: null };
   }
-  const before = booking.appointment.assigned_helper;
-  const answer = await findHelper({ ...query, assigned_helper: before?.id ?? 0 }, { signal });
-  const lost = { name: before?.name ?? "", isBack: isSame(answer, before?.id) };
-  return writeHelper(asked, answer, signal, lost);
-}
-
-/** Anybody who is free, but first the helper whom a repeated booking asks for. */
-async function searchAnybody(
-  asked: HelperSearch,
-  query: HelperQuery,
-  signal: AbortSignal,
-): Promise<HelperOutcome> {
-  const wanted = asked.booking.appointment.preferred_helper;
-  if (!wanted) return writeHelper(asked, await findHelper(query, { signal }), signal);
-  const answer = await findHelper({ ...query, assigned_helper: wanted.id }, { signal });
-  const lost = isSame(answer, wanted.id) ? null : { name: wanted.name, isBack: false };
-  return writeHelper(asked, answer, signal, lost);
+  if (assigned || !answer?.found)
+    answer = await findHelper(preferring(query, expected), { signal });
+  const isExpected = expected !== null && isFound(answer, expected);
+  const unavailable =
+    expected && (assigned || !isExpected) ? { name: expected.name, hasNewTime: isExpected } : null;
+  return saveFoundHelper(search, answer, signal, { unavailable });
 }
 
 /** The dates on which the helper is free; those moved out of the interval are asked one by one. */
 async function findFreeDates(
-  asked: HelperSearch,
+  search: HelperSearch,
   freeDates: PlainDate[] | null,
   signal: AbortSignal,
 ): Promise<PlainDate[] | null> {
-  const { start_date, dates } = asked.booking.appointment;
-  const series = buildSeries(start_date, asked.frequency);
+  const { start_date, dates } = search.booking.appointment;
+  const series = buildSeries(start_date, search.frequency);
   const moved = dates.filter((date) => !series.includes(date));
   if (freeDates === null || moved.length === 0) return freeDates;
-  const answers = await Promise.all(moved.map((date) => isHelperFree(asked, date, signal)));
+  const answers = await Promise.all(moved.map((date) => isHelperFree(search, date, signal)));
   return [...freeDates, ...moved.filter((_, index) => answers[index])];
 }

@@ -1,33 +1,32 @@
-/** Helpers whom the customer knows from earlier orders, and may ask for. */
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
-import { rememberLatest } from "~/api/latest-request";
+import { latestRequest } from "~/api/latest-request";
 import { listOrders, listPastOrders, type Order } from "~/api/orders";
-import { onDeparture } from "~/session/in-memory";
+import { sessionValue } from "~/session/scope";
 
-const AT_MOST = 5;
+const MAX_HELPERS = 5;
 
-/** The helpers of these orders, each once, those of the latest order first. Pure. */
-export function collectHelpers(orders: readonly Order[], atMost = AT_MOST): Helper[] {
+/** The helpers of these orders, each once, those of the latest order first. */
+export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
   const latestFirst = [...orders].sort((a, b) => b.created_at.localeCompare(a.created_at));
-  const helpers = latestFirst.flatMap(({ helper }) => (helper ? [helper] : []));
-  const first = helpers.filter(
-    ({ id }, at) => helpers.findIndex((other) => other.id === id) === at,
-  );
-  return first.slice(0, atMost);
+  const byId = new Map<number, Helper>();
+  for (const { helper } of latestFirst) {
+    if (helper && !byId.has(helper.id)) byId.set(helper.id, helper);
+  }
+  return [...byId.values()].slice(0, max);
 }
 
-const remembered = rememberLatest(async (_userId: number, signal) => {
-  const orders = await Promise.all([listOrders({ signal }), listPastOrders({ signal })]);
-  return collectHelpers(orders.flat());
-});
+const knownHelpers = sessionValue(() =>
+  latestRequest(async (_userId: number, signal) => {
+    const orders = await Promise.all([listOrders({ signal }), listPastOrders({ signal })]);
+    return collectHelpers(orders.flat());
+  }),
+);
 
-onDeparture(remembered.forget);
-
-/** The known helpers of this user; none where the orders cannot be read: nothing depends on it. */
+/** Helpers of this user's orders, up to five; none where the orders cannot be read. Never throws. */
 export async function listKnownHelpers(userId: number): Promise<Helper[]> {
   try {
-    return await remembered.ask(userId);
+    return await knownHelpers().load(userId);
   } catch (error) {
     if (!isAbort(error)) console.warn("Could not look up earlier helpers", error);
     return [];

@@ -1,30 +1,29 @@
-/** Moving one date of the series. */
-
 import type { PlainDate } from "~/domain/dates";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { chooseOtherDate } from "./choices";
-import { assignHelper, type HelperSearch, isHelperFree, keepOutcome } from "./helper-search";
+import { assignHelper, type HelperSearch, isHelperFree, setHelperResult } from "./helper-search";
 
 /**
- * Moves one date of the series to another day. With a helper assigned they are asked for that day
- * first, at the same time; false when they are not free, and nothing is moved. Throws `ApiError`.
+ * Moves one date of the series to another day, unless the assigned helper is not free then at the
+ * same time (false). Throws `ApiError`.
  */
 export async function moveDate(
-  asked: HelperSearch,
+  search: HelperSearch,
   date: PlainDate,
   other: PlainDate,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const hasHelper = asked.booking.appointment.assigned_helper !== null;
-  if (hasHelper && !(await isHelperFree(asked, other, signal))) return false;
+  const hasHelper = search.booking.appointment.assigned_helper !== null;
+  if (hasHelper && !(await isHelperFree(search, other, signal))) return false;
+  const known = hasHelper ? await assignHelper(search).catch(() => null) : null;
   signal.throwIfAborted();
-  const known = hasHelper ? await assignHelper(asked).catch(() => null) : null;
   const changes = chooseOtherDate(readBooking().appointment, date, other);
   if (!changes) return false;
   changeAppointment(changes);
   if (known) {
     const freeDates = known.freeDates && [...known.freeDates, other];
-    keepOutcome({ ...asked, booking: readBooking() }, { ...known, freeDates, lost: null });
+    const moved = { ...search, booking: readBooking() };
+    setHelperResult(moved, { ...known, freeDates, unavailable: null });
   }
   return true;
 }

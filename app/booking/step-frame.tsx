@@ -21,19 +21,18 @@ type StepFrameProps = {
   summary: BookingSummary;
   /** Where “Volver” leads; without it there is no way back (the order stands). */
   back?: string;
-  /** The id of the step's form: the next button submits it from outside. */
+  /** Of the form that the next button submits. */
   formId?: string;
-  /** What the next button says; “Siguiente” unless told. */
+  /** “Siguiente” unless given. */
   nextLabel?: ReactNode;
   busy?: boolean;
-  /** What the next button says while busy, in sight; else it only turns. */
   busyLabel?: ReactNode;
   disabled?: boolean;
-  /** Stands in the place of the next button where a step has no form. */
+  /** In the place of the next button, for a step without a form. */
   action?: ReactNode;
-  /** Under the button on a desktop: one sentence. */
+  /** One sentence under the button, on a desktop. */
   note?: ReactNode;
-  /** The next screen's path: its code is loaded before it is needed. */
+  /** The screen whose code is loaded ahead. */
   nextPath?: string;
   /** The order stands: the summary offers no changes. */
   settled?: boolean;
@@ -41,9 +40,8 @@ type StepFrameProps = {
 };
 
 /**
- * The frame of the four steps (product.md, "Booking"): progress, heading, the step's form, and the
- * summary with the one next button. There is one summary and one button: a bar at the bottom of a
- * phone, a card that stays in sight at the right of a desktop.
+ * The frame of the four steps. Summary and next button are a bar at the bottom of a phone, a card at
+ * the right of a desktop.
  */
 export function StepFrame({
   step,

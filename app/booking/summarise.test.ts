@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addressSchema } from "~/api/addresses";
 import type { Frequency, Service } from "~/api/reference";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
 import { countVisits, summariseBooking } from "./summarise";
@@ -19,22 +20,13 @@ const weekly: Frequency = {
   interval_days: 7,
   discount_percent: 10,
 };
-const address = {
+const address = addressSchema.parse({
   name: "Casa",
   main_street: "Mcal. López",
-  secondary_street: "",
   number: "1234",
   neighborhood: "Villa Morra",
-  neighborhood_place_id: "",
   city: "Asunción",
-  city_place_id: "",
-  latitude: -25.3,
-  longitude: -57.6,
-  phone: "",
-  phone_alternative: "",
-  additional_information: "",
-  verified: true,
-};
+});
 const booking = (changes: object, place: object = {}) => ({
   address: { ...address, ...place },
   appointment: { ...emptyAppointment(), ...changes },
@@ -44,7 +36,7 @@ const summarise = (changes: object, coupon?: { code: string; percent?: number; a
   summariseBooking(booking(changes), [service], [weekly], coupon);
 
 describe("the summary", () => {
-  it("knows the price of a visit before a frequency is chosen", () => {
+  it("has the price of a visit before a frequency is chosen", () => {
     const summary = summarise({});
     expect(summary).toMatchObject({ service: "Limpieza", frequency: "", servicePrice: 150_000 });
     expect(summary.price).toBeNull();
@@ -60,7 +52,7 @@ describe("the summary", () => {
     expect(summarise({ frequency: 2, dates }).price).toMatchObject({ visits: 2, total: 270_000 });
   });
 
-  it("takes a confirmed coupon off, by percent or amount", () => {
+  it("subtracts a confirmed coupon, by percent or amount", () => {
     expect(summarise({ frequency: 2 }, { code: "DIEZ", percent: 10 })).toMatchObject({
       coupon: "DIEZ",
       price: { couponDiscount: 54_000, total: 486_000 },

@@ -1,10 +1,9 @@
-/** What the booking in progress comes to, for the summary beside every step. Pure. */
 import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
 import { type BookingPrice, type Discount, priceBooking } from "~/domain/prices";
 import type { Booking } from "~/state/appointment";
 
-/** A part that has not been chosen yet is "" , an empty list or null. */
+/** A part that has not been chosen yet is "", an empty list or null. */
 export type BookingSummary = {
   /** One line: the name the customer gave it, else street and number; then the quarter or city. */
   address: string;
@@ -37,8 +36,8 @@ function describeAddress({ address }: Booking): string {
 }
 
 /**
- * The summary of a booking. The price counts the dates already chosen, or else as many visits as
- * the frequency has; `coupon` is one that the API has confirmed.
+ * The summary beside every step. The price counts the chosen dates, else the visits of the frequency.
+ * `coupon`: one that the API has confirmed. Pure.
  */
 export function summariseBooking(
   booking: Booking,

@@ -8,7 +8,7 @@ import { MoneyList, MoneyRow, SummaryList } from "~/ui/summary-list";
 import { formatVisitDate } from "~/wording/visit-date";
 import type { BookingSummary } from "./summarise";
 
-/** What was chosen so far and what it costs. `settled`: the order stands, nothing can be changed. */
+/** `settled`: the order stands, nothing can be changed. */
 export function SummaryDetails({
   summary,
   settled,
@@ -108,7 +108,7 @@ function SummarySum({ price }: { price: BookingPrice }) {
   );
 }
 
-/** The one line of the bar on a phone: the total, or the price of a visit until there is one. */
+/** The total, or the price of a visit until there is one. */
 export function SummaryTotal({ summary: { price, servicePrice } }: { summary: BookingSummary }) {
   if (!price && servicePrice === null) return <Trans>Resumen</Trans>;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isAbort } from "~/api/errors";
 
-/** What has become of a promise; `none` where there is no promise. */
+/** `none`: there is no promise. */
 export type Answer<T> =
   | { state: "none" }
   | { state: "waiting" }
@@ -9,16 +9,15 @@ export type Answer<T> =
   | { state: "failed"; error: unknown };
 
 /**
- * The answer of a promise that a loader returned. Instead of `<Await>` where the parts around an
- * answer hold the focus: they stay mounted while another answer is on its way. An aborted promise
- * counts as waiting, because a newer one follows it.
+ * The answer of a promise that a loader returned. Unlike with `<Await>`, what is around it stays
+ * mounted, and keeps the focus. An aborted promise counts as waiting: a newer one follows it.
  */
 export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
   const [settled, setSettled] = useState<{ promise: Promise<T>; answer: Answer<T> }>();
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     function settle(answer: Answer<T>) {
-      if (wanted && promise) setSettled({ promise, answer });
+      if (isCurrent && promise) setSettled({ promise, answer });
     }
     promise?.then(
       (value) => settle({ state: "ready", value }),
@@ -27,7 +26,7 @@ export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
       },
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [promise]);
   if (!promise) return { state: "none" };

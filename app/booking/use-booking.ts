@@ -1,7 +1,6 @@
 import type { Booking } from "~/state/appointment";
 import { useStore } from "~/state/store";
 
-/** The booking in progress, for screens. */
 export function useBooking(): Booking {
   const address = useStore((state) => state.appointment.address);
   const appointment = useStore((state) => state.appointment.appointment);

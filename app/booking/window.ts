@@ -1,4 +1,4 @@
-/** The wished window of a visit, “Desde” and “Hasta”: whole hours of the working day. Pure. */
+/** “Desde” and “Hasta”, between which a visit is to take place. Pure. */
 import { minutesOf, timeOf } from "~/domain/dates";
 
 const FIRST_HOUR = 7;
@@ -7,15 +7,17 @@ const LAST_HOUR = 19;
 /** `HH:mm`, both. */
 export type Window = { from_hour: string; to_hour: string };
 
-/** The working day from end to end. */
 export const WHOLE_DAY: Window = {
   from_hour: timeOf(FIRST_HOUR * 60),
   to_hour: timeOf(LAST_HOUR * 60),
 };
 
-/** True where a window cannot be widened any more. */
-export function isWholeDay({ from_hour, to_hour }: Window): boolean {
-  return from_hour === WHOLE_DAY.from_hour && to_hour === WHOLE_DAY.to_hour;
+export function isSameWindow(one: Window, other: Window): boolean {
+  return one.from_hour === other.from_hour && one.to_hour === other.to_hour;
+}
+
+export function isWholeDay(window: Window): boolean {
+  return isSameWindow(window, WHOLE_DAY);
 }
 
 /** 07:00 to 19:00, `HH:mm`. */
@@ -27,7 +29,7 @@ export const WINDOW_HOURS: readonly string[] = Array.from(
 /** `order`: it ends before it begins, or at once. `short`: the service takes longer than that. */
 export type WindowFault = "order" | "short";
 
-/** What is wrong with a window for a service of so many minutes; null when nothing is. */
+/** What is wrong with a window for a service of that length; null when nothing is. */
 export function checkWindow(
   { from_hour, to_hour }: Window,
   durationMinutes: number,
@@ -35,11 +37,6 @@ export function checkWindow(
   const minutes = minutesOf(to_hour) - minutesOf(from_hour);
   if (minutes <= 0) return "order";
   return minutes < durationMinutes ? "short" : null;
-}
-
-/** Whether a visit lies within the window, ends included. */
-export function isWithin({ from_hour, to_hour }: Window, start: string, end: string): boolean {
-  return start >= from_hour && end <= to_hour;
 }
 
 /** The window made just wide enough for a visit, in whole hours. */

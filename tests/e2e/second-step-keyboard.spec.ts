@@ -206,6 +206,16 @@ test("who is found only after “Siguiente” is seen before it leads on", async
   await new ThirdStep(page).expectShown();
 });
 
+test("the hour follows “Desde”, whatever it was before", async ({ page, customer: _c, served }) => {
+  const second = await (await openSecondStep(page, served)).pickDay();
+  const first = (await second.helperTime.textContent()) ?? "";
+  await second.from.selectOption("13:00");
+  await expect(second.helperTime).toHaveText(/^(13|14|15):/);
+  await second.from.selectOption("08:00");
+  await expect(second.helperTime).toHaveText(first);
+  await expect(second.visits.first()).toContainText(first);
+});
+
 const daysFromNow = (days: number) => addDays(todayInAsuncion(new Date()), days);
 
 const isNarrow = (route: Route) => route.request().url().includes("from_hour=09");

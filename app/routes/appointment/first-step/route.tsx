@@ -1,28 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
-  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { chooseFrequency, chooseService } from "~/booking/choices";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
-import { useBooking } from "~/booking/use-booking";
 import { requireNoOpenOrder } from "~/checkout/entry";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
-import { changeAppointment, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
-import { choiceSchema } from "./choice-schema";
+import { actOnFirstStep } from "./act";
 import { ServiceForm } from "./service-form";
+import { useChoice } from "./use-choice";
 
 export const handle = { breadcrumb: () => <Trans>Servicio y frecuencia</Trans> };
 
@@ -32,28 +27,18 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireAllowed(request);
   await requireAddress(request);
   await requireNoOpenOrder(user);
-  const [known, rhythms] = await Promise.all([
+  const [allServices, allFrequencies] = await Promise.all([
     services(request.signal),
     frequencies(request.signal),
   ]);
-  return { services: known, frequencies: rhythms };
+  return { services: allServices, frequencies: allFrequencies };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireAllowed(request);
   await requireAddress(request);
   await requireNoOpenOrder(user);
-  const submission = parseWithZod(await request.formData(), { schema: choiceSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const { service, frequency: id } = submission.value;
-  const frequency = (await frequencies()).find((known) => known.id === id);
-  if (!frequency) {
-    const refusal = { fieldErrors: { frequency: [t`Esa frecuencia ya no existe. Elegí otra.`] } };
-    return data(submission.reply(refusal), { status: 422 });
-  }
-  changeAppointment(chooseService(readBooking().appointment, service));
-  changeAppointment(chooseFrequency(readBooking().appointment, frequency));
-  return redirect(paths.appointment.secondStep());
+  return actOnFirstStep(request);
 }
 
 const FORM_ID = "first-step";
@@ -62,7 +47,7 @@ export default function FirstStep() {
   const { services, frequencies } = useLoaderData<typeof clientLoader>();
   const refusal = useActionData<SubmissionResult<string[]>>();
   const navigation = useNavigation();
-  const booking = useBooking();
+  const { booking, choose } = useChoice(frequencies);
   return (
     <StepFrame
       step={1}
@@ -78,6 +63,8 @@ export default function FirstStep() {
         id={FORM_ID}
         services={services}
         frequencies={frequencies}
+        appointment={booking.appointment}
+        choose={choose}
         refusal={navigation.state === "idle" ? refusal : undefined}
       />
     </StepFrame>

@@ -3,28 +3,30 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
 import type { Frequency, Service } from "~/api/reference";
-import { chooseFrequency, chooseService } from "~/booking/choices";
 import { countVisits } from "~/booking/summarise";
-import { useBooking } from "~/booking/use-booking";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { priceVisit } from "~/domain/prices";
-import { changeAppointment, readBooking } from "~/state/booking";
+import type { AppointmentDraft } from "~/state/appointment";
 import { Badge } from "~/ui/badge";
 import { RadioCards, type RadioOption } from "~/ui/radio-cards";
 import { choiceSchema } from "./choice-schema";
 import { FrequencyTerms } from "./frequency-terms";
+import type { ChoiceState } from "./use-choice";
 
 type ServiceFormProps = {
   id: string;
   services: readonly Service[];
   frequencies: readonly Frequency[];
+  /** With what is chosen now. */
+  appointment: AppointmentDraft;
+  choose: ChoiceState["choose"];
   refusal: SubmissionResult<string[]> | undefined;
 };
 
-/** The two choices of the first step; each is kept the moment it is made. */
-export function ServiceForm({ id, services, frequencies, refusal }: ServiceFormProps) {
+/** The two choices of the first step, each saved when it is made. */
+export function ServiceForm(props: ServiceFormProps) {
+  const { id, services, frequencies, appointment, choose, refusal } = props;
   const { t } = useLingui();
-  const { appointment } = useBooking();
   const [form, fields] = useForm({
     id,
     lastResult: refusal,
@@ -32,11 +34,6 @@ export function ServiceForm({ id, services, frequencies, refusal }: ServiceFormP
     onValidate: ({ formData }) => parseWithZod(formData, { schema: choiceSchema }),
   });
   const service = services.find((known) => known.id === appointment.service);
-
-  function keepFrequency(value: string) {
-    const chosen = frequencies.find((frequency) => frequency.id === Number(value));
-    if (chosen) changeAppointment(chooseFrequency(readBooking().appointment, chosen));
-  }
 
   const frequencyOptions = frequencies.map((frequency): RadioOption => {
     const { id: value, name, description, discount_percent: percent } = frequency;
@@ -63,9 +60,7 @@ export function ServiceForm({ id, services, frequencies, refusal }: ServiceFormP
         legend={t`Servicio`}
         errors={fields.service.errors}
         value={service ? String(service.id) : ""}
-        onChange={(value) =>
-          changeAppointment(chooseService(readBooking().appointment, Number(value)))
-        }
+        onChange={(value) => choose({ service: value })}
         options={services.map((known) => ({
           value: String(known.id),
           title: known.name,
@@ -80,7 +75,7 @@ export function ServiceForm({ id, services, frequencies, refusal }: ServiceFormP
         hint={t`Con visitas regulares cada una te sale menos.`}
         errors={fields.frequency.errors}
         value={String(appointment.frequency ?? "")}
-        onChange={keepFrequency}
+        onChange={(value) => choose({ frequency: value })}
         options={frequencyOptions}
       />
     </Form>

@@ -1,30 +1,35 @@
 import { data, redirect, replace } from "@remix-run/react";
 import { isAbort } from "~/api/errors";
-import { askForHelper, findOtherHelper } from "~/booking/change-helper";
-import { chooseAlternative, chooseDay, chooseWindow } from "~/booking/choices";
+import { findOtherHelper, requestHelper } from "~/booking/change-helper";
 import type { HelperSearch } from "~/booking/helper-search";
 import { moveDate } from "~/booking/move-date";
 import { paths } from "~/paths";
 import type { Booking } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
+import { droppedDay } from "./current-booking";
 import type { StepParts } from "./guard";
-import { type Intent, intentSchema, type StepReply } from "./intents";
+import { applyIntent, type FormIntent, type Intent, intentSchema, type StepReply } from "./intents";
 import { readConflicts } from "./load";
 import { findFaults } from "./step-faults";
 
 /**
- * Does what the screen posted. A stale choice, one that a newer one has overtaken, changes nothing.
- * Window and day stand in the state already: controls keep what was chosen at once.
+ * Saves what the screen posted and asks the API where it must. A post that a newer one has aborted
+ * changes nothing.
  */
-export async function actOnSecondStep(request: Request, { service, frequency }: StepParts) {
+export async function actOnSecondStep(
+  request: Request,
+  { service, frequency }: Pick<StepParts, "service" | "frequency">,
+) {
   const intent = intentSchema.parse(Object.fromEntries(await request.formData()));
-  const asked = { booking: readBooking(), service, frequency };
   try {
-    if (intent.intent === "next") return await finish(request, asked);
-    request.signal.throwIfAborted();
-    const reply = await choose(intent, asked, request.signal);
-    // Another day or helper is another series: what was taken of the old one is no news any more.
+    if (intent.intent !== "next") request.signal.throwIfAborted();
+    saveChoices(intent, frequency);
+    if (intent.intent === "observations") return {} satisfies StepReply;
+    const search = { booking: readBooking(), service, frequency };
+    if (intent.intent === "next") return await finish(request, search);
+    const reply = await askHelpers(intent, search, request.signal);
+    // Another day or helper makes another series: the old one's conflicts are no news.
     const isNew = intent.intent !== "swap" && !reply.missed && !reply.exhausted;
     if (isNew && readConflicts(request).length > 0) return replace(paths.appointment.secondStep());
     return reply;
@@ -34,39 +39,39 @@ export async function actOnSecondStep(request: Request, { service, frequency }: 
   }
 }
 
-async function choose(
-  intent: Exclude<Intent, { intent: "next" }>,
-  asked: HelperSearch,
+function saveChoices(intent: Intent, frequency: StepParts["frequency"]): void {
+  const { appointment } = readBooking();
+  const past = droppedDay(appointment);
+  changeAppointment({ ...past, ...applyIntent({ ...appointment, ...past }, intent, frequency) });
+}
+
+async function askHelpers(
+  intent: Exclude<FormIntent, { intent: "next" }>,
+  search: HelperSearch,
   signal: AbortSignal,
 ): Promise<StepReply> {
-  const { appointment } = asked.booking;
   switch (intent.intent) {
-    case "window":
-      changeAppointment(chooseWindow(appointment, intent));
-      return {};
-    case "day":
-      changeAppointment(chooseDay(appointment, intent.date, asked.frequency));
-      return {};
+    // The loader, which runs next, finds the helper.
+    case "choose":
     case "alternative":
-      changeAppointment(chooseAlternative(appointment, intent, asked.frequency));
       return {};
     case "swap": {
-      const moved = await moveDate(asked, intent.date, intent.other, signal);
+      const moved = await moveDate(search, intent.date, intent.other, signal);
       return moved ? {} : { refused: [...intent.refused, intent.other] };
     }
     case "other-helper":
-      return findOtherHelper(asked, intent.seen, signal);
+      return findOtherHelper(search, intent.offered, signal);
     case "known-helper": {
-      const isFree = await askForHelper(asked, intent.helper, signal);
+      const isFree = await requestHelper(search, intent.helper, signal);
       return isFree ? {} : { missed: intent.helper };
     }
   }
 }
 
-async function finish(request: Request, asked: HelperSearch) {
-  const faults = await findFaults(asked, readConflicts(request), request.signal);
+async function finish(request: Request, search: HelperSearch) {
+  const faults = await findFaults(search, readConflicts(request), request.signal);
   if (faults.length > 0) return data<StepReply>({ faults }, { status: 422 });
-  const isSeen = whoAndWhen(readBooking()) === whoAndWhen(asked.booking);
+  const isSeen = whoAndWhen(readBooking()) === whoAndWhen(search.booking);
   if (!isSeen) return data<StepReply>({ unseen: true }, { status: 422 });
   return redirect(paths.appointment.thirdStep());
 }

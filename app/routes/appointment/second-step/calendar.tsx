@@ -13,7 +13,6 @@ type CalendarProps = {
   onChoose: (date: PlainDate) => void;
 };
 
-/** The free days month by month; those of the series are marked. */
 export default function Calendar({ free, dates, onChoose }: CalendarProps) {
   const { t } = useLingui();
   const known = new Set(free);
@@ -22,8 +21,7 @@ export default function Calendar({ free, dates, onChoose }: CalendarProps) {
   const lastFree = toLocalDate(free.at(-1) ?? fromLocalDate(firstFree));
   const chosen = first ? toLocalDate(first) : undefined;
   const [shown, setShown] = useState({ month: chosen ?? firstFree, first });
-  // Another first day from elsewhere (the list, an alternative) shows its month. Not by a new
-  // calendar: the day chosen here would lose the focus with the old one.
+  // A first day chosen elsewhere shows its month; a new calendar would lose the focus.
   if (shown.first !== first) setShown({ month: chosen ?? firstFree, first });
   return (
     <DayPicker

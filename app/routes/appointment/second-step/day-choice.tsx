@@ -1,33 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import RotateCw from "lucide-react/icons/rotate-cw";
 import { type RefObject, useRef, useState } from "react";
-import type { Frequency } from "~/api/reference";
-import { chooseDay } from "~/booking/choices";
 import type { Answer } from "~/booking/use-answer";
-import { useBooking } from "~/booking/use-booking";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { useModule } from "~/browser/use-module";
 import type { PlainDate } from "~/domain/dates";
-import { changeAppointment, readBooking } from "~/state/booking";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useHeir, useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
 import { DayList } from "./day-list";
+import { RetryNotice } from "./retry-notice";
 import type { Step } from "./use-step";
 
 export const DAYS_ID = "dias";
 
-// Kept outside the step's own code: the list is there first, and is enough.
 const loadCalendar = () => import("./calendar");
 
-/** Takes the focus of a button that goes away with what it was pressed for. */
-type Heir = { heading: RefObject<HTMLHeadingElement> };
+/** Takes the focus of a button that goes away. */
+type WithHeading = { heading: RefObject<HTMLHeadingElement> };
 
 type DayChoiceProps = {
   days: Answer<PlainDate[]>;
-  frequency: Frequency;
   step: Step;
   onRetry: () => void;
 };
@@ -48,10 +42,8 @@ export function DayChoice(props: DayChoiceProps) {
   );
 }
 
-function FreeDays({ days, frequency, step, onRetry, heading }: DayChoiceProps & Heir) {
-  const { appointment } = useBooking();
+function FreeDays({ days, step, onRetry, heading }: DayChoiceProps & WithHeading) {
   const { shown, busy, retry } = useRetriedAnswer(days, onRetry);
-  const retryButton = useHeir(heading);
   if (shown.state === "none") {
     return (
       <p className="text-muted">
@@ -61,41 +53,24 @@ function FreeDays({ days, frequency, step, onRetry, heading }: DayChoiceProps & 
   }
   if (shown.state === "failed") {
     return (
-      <Notice
-        tone="danger"
-        role="alert"
+      <RetryNotice
         title={<Trans>No pudimos ver los días libres</Trans>}
-        action={
-          <Button
-            variant="secondary"
-            icon={RotateCw}
-            busy={busy}
-            buttonRef={retryButton}
-            onClick={retry}
-          >
-            <Trans>Probar de nuevo</Trans>
-          </Button>
-        }
+        busy={busy}
+        onRetry={retry}
+        heading={heading}
       >
         {describeError(shown.error)}
-      </Notice>
+      </RetryNotice>
     );
   }
   if (shown.state === "waiting") return <DaysToCome />;
   if (shown.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
-  function choose(date: PlainDate) {
-    changeAppointment(chooseDay(readBooking().appointment, date, frequency));
-    step.post("day", { date });
-  }
+  const { start_date, dates } = step.booking.appointment;
+  const choose = (date: PlainDate) => step.choose({ start_date: date });
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-      <DayList free={shown.value} chosen={appointment.start_date} onChoose={choose} />
-      <WholeCalendar
-        free={shown.value}
-        dates={appointment.dates}
-        onChoose={choose}
-        heading={heading}
-      />
+      <DayList free={shown.value} chosen={start_date} onChoose={choose} />
+      <WholeCalendar free={shown.value} dates={dates} onChoose={choose} heading={heading} />
     </div>
   );
 }
@@ -106,41 +81,29 @@ type WholeCalendarProps = {
   onChoose: (date: PlainDate) => void;
 };
 
-function WholeCalendar({ heading, ...props }: WholeCalendarProps & Heir) {
+function WholeCalendar({ heading, ...props }: WholeCalendarProps & WithHeading) {
   const { module, failed, retry } = useModule(loadCalendar);
   const [isRetried, setIsRetried] = useState(false);
-  const retryButton = useHeir(heading);
   if (module) return <module.default {...props} />;
   if (!failed && !isRetried) return <CalendarToCome />;
   return (
-    <Notice
-      role="status"
-      className="self-start"
-      action={
-        <Button
-          variant="secondary"
-          icon={RotateCw}
-          busy={!failed}
-          buttonRef={retryButton}
-          onClick={() => {
-            setIsRetried(true);
-            retry();
-          }}
-        >
-          <Trans>Probar de nuevo</Trans>
-        </Button>
-      }
+    <RetryNotice
+      busy={!failed}
+      onRetry={() => {
+        setIsRetried(true);
+        retry();
+      }}
+      heading={heading}
     >
       <Trans>No se pudo cargar el calendario. Podés elegir un día de la lista.</Trans>
-    </Notice>
+    </RetryNotice>
   );
 }
 
-function NoFreeDays({ step, heading }: { step: Step } & Heir) {
-  const { appointment } = useBooking();
+function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
   const widenButton = useHeir(heading);
-  const { from_hour, to_hour } = appointment;
-  const isWhole = isWholeDay(appointment);
+  const { from_hour, to_hour } = step.booking.appointment;
+  const isWhole = isWholeDay({ from_hour, to_hour });
   return (
     <Notice
       tone="warn"
@@ -151,7 +114,7 @@ function NoFreeDays({ step, heading }: { step: Step } & Heir) {
           <Button
             variant="secondary"
             buttonRef={widenButton}
-            onClick={() => step.post("window", { ...WHOLE_DAY })}
+            onClick={() => step.choose(WHOLE_DAY)}
           >
             <Trans>
               Ver de {WHOLE_DAY.from_hour} a {WHOLE_DAY.to_hour}

@@ -13,7 +13,7 @@ type DayListProps = {
   onChoose: (date: PlainDate) => void;
 };
 
-/** “Próximos días libres”: the plain way to a day. One chosen in the calendar joins the list. */
+/** The nearest free days; one chosen in the calendar joins them. */
 export function DayList({ free, chosen, onChoose }: DayListProps) {
   const headingId = useId();
   const nearest = free.slice(0, NEAREST);
@@ -51,7 +51,7 @@ export function DayList({ free, chosen, onChoose }: DayListProps) {
   );
 }
 
-/** “1 dic”: the short form without its weekday. */
+/** “1 dic”. */
 function dayOfMonth(date: PlainDate): string {
   return formatDate(date, "short").split(" ").slice(1).join(" ");
 }

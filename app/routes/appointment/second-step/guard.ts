@@ -16,21 +16,21 @@ export type StepParts = {
 };
 
 /**
- * Who may enter the second step (spec.md §2): logged in, allowed, with a located address, no order
- * under way, and with what the first step asks; without that, back to it.
+ * The guards of the second step (spec.md §2). No order may be under way; without what the first step
+ * asks it leads back there.
  */
 export async function requireSecondStep(request: Request): Promise<StepParts> {
   const user = await requireLogin(request);
   await requireAllowed(request);
   await requireAddress(request);
   await requireNoOpenOrder(user);
-  const [known, rhythms] = await Promise.all([
+  const [allServices, allFrequencies] = await Promise.all([
     services(request.signal),
     frequencies(request.signal),
   ]);
   const { appointment } = readBooking();
-  const service = known.find(({ id }) => id === appointment.service);
-  const frequency = rhythms.find(({ id }) => id === appointment.frequency);
+  const service = allServices.find(({ id }) => id === appointment.service);
+  const frequency = allFrequencies.find(({ id }) => id === appointment.frequency);
   if (!service || !frequency) throw replace(paths.appointment.firstStep());
-  return { user, services: known, frequencies: rhythms, service, frequency };
+  return { user, services: allServices, frequencies: allFrequencies, service, frequency };
 }

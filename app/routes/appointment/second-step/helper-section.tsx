@@ -1,25 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useRef } from "react";
 import type { Helper } from "~/api/availability";
-import type { HelperOutcome } from "~/booking/helper-search";
+import type { HelperResult } from "~/booking/helper-search";
 import type { Answer } from "~/booking/use-answer";
-import { useBooking } from "~/booking/use-booking";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Loading, SkeletonCard } from "~/ui/skeleton";
-import { useHeir, useRetriedAnswer } from "~/ui/use-retry";
+import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
 import { HelperCard } from "./helper-card";
 import type { StepReply } from "./intents";
 import { KnownHelpers } from "./known-helpers";
 import { NobodyFree } from "./nobody-free";
+import { RetryNotice } from "./retry-notice";
 import type { Step } from "./use-step";
 
 export const HELPER_ID = "helper";
 
 type HelperSectionProps = {
-  outcome: Answer<HelperOutcome>;
+  result: Answer<HelperResult>;
   known: Promise<Helper[]>;
   step: Step;
   /** The answer to a press on “Siguiente” that came before anybody knew who comes. */
@@ -28,12 +27,11 @@ type HelperSectionProps = {
 };
 
 /** Who comes, and when; another one, or one in particular, on request. */
-export function HelperSection({ outcome, known, step, unseen, onRetry }: HelperSectionProps) {
+export function HelperSection({ result, known, step, unseen, onRetry }: HelperSectionProps) {
   const { t } = useLingui();
-  const { appointment } = useBooking();
+  const { appointment } = step.booking;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { shown, busy, retry } = useRetriedAnswer(outcome, onRetry);
-  const retryButton = useHeir(heading);
+  const { shown, busy, retry } = useRetriedAnswer(result, onRetry);
   const { assigned_helper: helper, start_date } = appointment;
 
   useEffect(() => {
@@ -44,7 +42,8 @@ export function HelperSection({ outcome, known, step, unseen, onRetry }: HelperS
 
   if (!start_date || shown.state === "none") return null;
   const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
-  const nobody = shown.state === "ready" && !shown.value.found && !helper;
+  const isChoosing = step.pending === "choose" || step.pending === "alternative";
+  const nobody = shown.state === "ready" && !shown.value.found && !helper && !isChoosing;
 
   return (
     <section id={HELPER_ID} className="mt-10">
@@ -62,36 +61,28 @@ export function HelperSection({ outcome, known, step, unseen, onRetry }: HelperS
           <NobodyFree alternatives={shown.value.alternatives} step={step} heading={heading} />
         )}
         {shown.state === "failed" && (
-          <Notice
-            tone="danger"
-            role="alert"
+          <RetryNotice
             title={t`No pudimos ver quién está libre`}
-            action={
-              <Button
-                variant="secondary"
-                icon={RotateCw}
-                busy={busy}
-                buttonRef={retryButton}
-                onClick={retry}
-              >
-                {t`Probar de nuevo`}
-              </Button>
-            }
+            busy={busy}
+            onRetry={retry}
+            heading={heading}
           >
             {describeError(shown.error)}
-          </Notice>
+          </RetryNotice>
         )}
         {unseen && helper && (
           <Notice role="status" title={t`Ya sabemos quién va`}>
             <Trans>Mirá quién es y a qué hora, y seguí con “Siguiente”.</Trans>
           </Notice>
         )}
-        <HelperNews outcome={shown} step={step} />
+        <HelperNews result={shown} step={step} />
         {helper && (
           <Button
             variant="secondary"
             busy={step.pending === "other-helper"}
-            onClick={() => step.post("other-helper", { seen: step.reply?.seen?.join(",") ?? "" })}
+            onClick={() =>
+              step.post("other-helper", { offered: step.reply?.offered?.join(",") ?? "" })
+            }
           >
             <Trans>Cambiar helper</Trans>
           </Button>
@@ -102,20 +93,20 @@ export function HelperSection({ outcome, known, step, unseen, onRetry }: HelperS
   );
 }
 
-/** What a screen reader hears, and anybody reads, when the answer is not the expected one. */
-function HelperNews({ outcome, step }: Pick<HelperSectionProps, "outcome" | "step">) {
+/** Says, also to screen readers, when the answer is not the expected one. */
+function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step">) {
   const { t } = useLingui();
-  const { appointment } = useBooking();
-  const name = appointment.assigned_helper?.name ?? "";
-  const lost = outcome.state === "ready" ? outcome.value.lost : null;
-  const before = lost?.name ?? "";
+  const name = step.booking.appointment.assigned_helper?.name ?? "";
+  const unavailable = result.state === "ready" ? result.value.unavailable : null;
+  const before = unavailable?.name ?? "";
   function news() {
     if (step.reply?.failed) return step.reply.failed;
     if (step.reply?.exhausted) {
       return t`No hay nadie más libre para estas fechas y esta franja: sigue ${name}.`;
     }
-    if (lost?.isBack) return t`${before} ya no está libre a esa hora: este es su nuevo horario.`;
-    if (lost && name) return t`${before} ya no está libre: te proponemos a ${name}.`;
+    if (unavailable?.hasNewTime)
+      return t`${before} ya no está libre a esa hora: este es su nuevo horario.`;
+    if (unavailable && name) return t`${before} ya no está libre: te proponemos a ${name}.`;
     return "";
   }
   return (

@@ -1,18 +1,23 @@
-/** What the screen of the second step posts, and what it is answered. */
 import * as z from "zod/mini";
+import type { Frequency } from "~/api/reference";
+import {
+  type AppointmentChanges,
+  chooseAlternative,
+  chooseDay,
+  chooseWindow,
+} from "~/booking/choices";
 import { isPlainDate, isTime, type PlainDate } from "~/domain/dates";
+import type { AppointmentDraft } from "~/state/appointment";
 
-export const OBSERVATIONS_AT_MOST = 500;
+export const MAX_OBSERVATIONS = 500;
 
 const date = z.string().check(z.refine(isPlainDate));
 const time = z.string().check(z.refine(isTime));
 
-/** Ids between commas. */
 const ids = z.pipe(
   z._default(z.string(), ""),
   z.transform((text: string) => text.split(",").flatMap((id) => Number(id) || [])),
 );
-/** Dates between commas. */
 const dates = z.pipe(
   z._default(z.string(), ""),
   z.transform((text: string) => text.split(",").filter(isPlainDate)),
@@ -22,34 +27,57 @@ const id = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
+/**
+ * The fields of the form; `start_date` is "" before a day is chosen. Every post carries them, so that
+ * the latest one holds what an older one, aborted by it, had chosen.
+ */
+const fields = { from_hour: time, to_hour: time, start_date: z.union([z.literal(""), date]) };
+
 export const intentSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("window"), from_hour: time, to_hour: time }),
-  z.object({ intent: z.literal("day"), date }),
-  z.object({ intent: z.literal("swap"), date, other: date, refused: dates }),
-  z.object({ intent: z.literal("alternative"), date, start: time, end: time }),
-  z.object({ intent: z.literal("other-helper"), seen: ids }),
-  z.object({ intent: z.literal("known-helper"), helper: id }),
-  z.object({ intent: z.literal("next") }),
+  z.object({ intent: z.literal("choose"), ...fields }),
+  z.object({ intent: z.literal("alternative"), ...fields, date, start: time, end: time }),
+  z.object({ intent: z.literal("swap"), ...fields, date, other: date, refused: dates }),
+  z.object({ intent: z.literal("other-helper"), ...fields, offered: ids }),
+  z.object({ intent: z.literal("known-helper"), ...fields, helper: id }),
+  z.object({ intent: z.literal("next"), ...fields, observations: z.string() }),
+  z.object({ intent: z.literal("observations"), observations: z.string() }),
 ]);
 export type Intent = z.output<typeof intentSchema>;
 export type IntentName = Intent["intent"];
+export type FormIntent = Exclude<Intent, { intent: "observations" }>;
 
-/** What still keeps the step from being done. */
+/** What a post changes in the appointment before anything is asked of the API. Pure. */
+export function applyIntent(
+  draft: AppointmentDraft,
+  intent: Intent,
+  frequency: Frequency,
+): AppointmentChanges {
+  if (intent.intent === "observations") return { observations: intent.observations };
+  const window = chooseWindow(draft, intent);
+  const day = intent.start_date
+    ? chooseDay({ ...draft, ...window }, intent.start_date, frequency)
+    : {};
+  const changes = { ...window, ...day };
+  if (intent.intent === "next") return { ...changes, observations: intent.observations };
+  if (intent.intent !== "alternative") return changes;
+  return { ...changes, ...chooseAlternative({ ...draft, ...changes }, intent, frequency) };
+}
+
 export type StepFault = "window" | "day" | "series" | "helper" | "observations";
 
 /** The answer to a post. What it does not name has not happened. */
 export type StepReply = {
-  /** A sentence: the call failed, nothing has changed. */
+  /** A sentence: the call failed. */
   failed?: string;
   faults?: StepFault[];
-  /** Who comes, or when, was found out only after the press: it is to be seen before it is paid. */
+  /** Who comes, or when, was found only after the press: the customer sees it first. */
   unseen?: true;
-  /** Helpers already offered, for the next “Cambiar helper”. */
-  seen?: number[];
+  /** Helpers offered so far, for the next “Cambiar helper”. */
+  offered?: number[];
   /** Nobody else is free. */
   exhausted?: boolean;
-  /** The helper who was asked for and is not free. */
+  /** The known helper who was asked for and is not free. */
   missed?: number;
-  /** Dates on which the assigned helper is not free: nothing was moved there. The last is new. */
+  /** Dates on which the assigned helper is not free, the newest last: nothing was moved there. */
   refused?: PlainDate[];
 };

@@ -3,7 +3,6 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type RefObject, useState } from "react";
 import type { Helper } from "~/api/availability";
 import { useAnswer } from "~/booking/use-answer";
-import { useBooking } from "~/booking/use-booking";
 import { Avatar } from "~/ui/avatar";
 import { useHeir } from "~/ui/use-retry";
 import type { Step } from "./use-step";
@@ -18,14 +17,13 @@ type KnownHelpersProps = {
 /** Helpers from earlier orders: one tap asks for one of them. Nothing where there are none. */
 export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
   const { t } = useLingui();
-  const { appointment } = useBooking();
   const answer = useAnswer(known);
-  // Every choice brings another promise: those who are known stay, and the focus on their buttons.
+  // Every choice brings another promise: the buttons stay meanwhile, and the focus on them.
   const [helpers, setHelpers] = useState<readonly Helper[]>([]);
   if (answer.state === "ready" && answer.value !== helpers) setHelpers(answer.value);
-  const others = helpers.filter(({ id }) => id !== appointment.assigned_helper?.id);
+  const others = helpers.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
   if (others.length === 0) return null;
-  const asked = step.pending === "known-helper" ? step.pendingFields?.get("helper") : null;
+  const requested = step.pending === "known-helper" ? step.pendingFields?.get("helper") : null;
   const missed = helpers.find(({ id }) => id === step.reply?.missed)?.name;
   return (
     <div>
@@ -37,9 +35,9 @@ export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
           <KnownHelper
             key={helper.id}
             helper={helper}
-            busy={asked === String(helper.id)}
+            busy={requested === String(helper.id)}
             heading={heading}
-            onAsk={() => step.post("known-helper", { helper: String(helper.id) })}
+            onRequest={() => step.post("known-helper", { helper: String(helper.id) })}
           />
         ))}
       </ul>
@@ -53,17 +51,17 @@ export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
 type KnownHelperProps = Pick<KnownHelpersProps, "heading"> & {
   helper: Helper;
   busy: boolean;
-  onAsk: () => void;
+  onRequest: () => void;
 };
 
-function KnownHelper({ helper: { name, photo_url }, busy, heading, onAsk }: KnownHelperProps) {
+function KnownHelper({ helper: { name, photo_url }, busy, heading, onRequest }: KnownHelperProps) {
   return (
     <li>
       <button
         ref={useHeir(heading)}
         type="button"
         aria-busy={busy || undefined}
-        onClick={onAsk}
+        onClick={onRequest}
         className="flex min-h-12 items-center gap-2 rounded-card border border-control bg-surface py-1 pr-4 pl-1.5 font-medium text-sm transition-colors hover:border-ink hover:bg-sunken"
       >
         <Avatar name={name} photoUrl={photo_url} size="small" />

@@ -1,14 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { dropPastDay, hasPastDay } from "~/booking/choices";
+import { hasPastDay } from "~/booking/choices";
 import { freeDays } from "~/booking/free-days";
-import { assignHelper, forgetHelperSearch } from "~/booking/helper-search";
+import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
 import { listKnownHelpers } from "~/booking/known-helpers";
-import { askedDays, askedHelper } from "~/booking/questions";
+import { freeDaysQuery, helperQuery } from "~/booking/queries";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
-import { changeAppointment, readBooking } from "~/state/booking";
+import { readBooking } from "~/state/booking";
 import { showToast } from "~/ui/toaster";
+import { currentBooking } from "./current-booking";
 import type { StepParts } from "./guard";
 
 /** Dates that the order was refused for, from `?ocupadas=` (paths.ts). */
@@ -17,7 +18,7 @@ export function readConflicts(request: Request): PlainDate[] {
   return text.split(",").filter(isPlainDate);
 }
 
-/** A person who comes to the step, and does not only choose something on it, gets fresh answers. */
+/** Whoever comes to the step, and does not only choose something on it, gets fresh answers. */
 function isEntering(): boolean {
   return currentLocation()?.split("?")[0] !== patterns.secondStep;
 }
@@ -28,33 +29,29 @@ function watched<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** A booking taken up again, or left open over midnight: nothing can be ordered for a day gone by. */
-function forgetPastDay(): void {
-  const { appointment } = readBooking();
-  const today = todayInAsuncion(new Date());
-  if (!hasPastDay(appointment, today)) return;
-  changeAppointment(dropPastDay(appointment, today));
+function sayPastDay(): void {
+  if (!hasPastDay(readBooking().appointment, todayInAsuncion(new Date()))) return;
   showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
 }
 
 /** What the second step shows. The slow parts are promises, so that the screen is there at once. */
 export async function loadSecondStep(request: Request, parts: StepParts) {
   if (isEntering()) {
-    freeDays.forget();
-    forgetHelperSearch();
-    forgetPastDay();
+    freeDays().clear();
+    clearHelperSearch();
+    sayPastDay();
   }
   const { service, frequency, services, frequencies, user } = parts;
-  const booking = readBooking();
-  const days = askedDays(booking, service);
+  const booking = currentBooking(readBooking());
+  const days = freeDaysQuery(booking, service);
   return {
     service,
     frequency,
     services,
     frequencies,
     conflicts: readConflicts(request),
-    days: days && watched(freeDays.ask(days, request.signal)),
-    helper: askedHelper(booking, service)
+    days: days && watched(freeDays().load(days, request.signal)),
+    helper: helperQuery(booking, service)
       ? watched(assignHelper({ booking, service, frequency }, request.signal))
       : null,
     knownHelpers: listKnownHelpers(user.id),

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
 import type { Alternative } from "~/api/availability";
-import { useBooking } from "~/booking/use-booking";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { Button } from "~/ui/button";
@@ -16,10 +15,10 @@ type NobodyFreeProps = {
   heading: RefObject<HTMLHeadingElement>;
 };
 
-/** Nobody is free: why, and the nearest moments when somebody is. */
+/** Why nobody is free, and the nearest moments when somebody is. */
 export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
   const widenButton = useHeir(heading);
-  const { appointment } = useBooking();
+  const { appointment } = step.booking;
   const { from_hour, to_hour } = appointment;
   const day = formatDate(appointment.start_date);
 
@@ -53,7 +52,7 @@ export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
               <Button
                 variant="secondary"
                 buttonRef={widenButton}
-                onClick={() => step.post("window", { ...WHOLE_DAY })}
+                onClick={() => step.choose(WHOLE_DAY)}
               >
                 <Trans>
                   Ampliar la franja de {WHOLE_DAY.from_hour} a {WHOLE_DAY.to_hour}

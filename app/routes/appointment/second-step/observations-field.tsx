@@ -1,28 +1,37 @@
 import { Plural, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
 import { useBooking } from "~/booking/use-booking";
-import { changeAppointment } from "~/state/booking";
 import { TextAreaField } from "~/ui/text-field";
-import { OBSERVATIONS_AT_MOST } from "./intents";
+import { MAX_OBSERVATIONS } from "./intents";
 
 export const OBSERVATIONS_ID = "observaciones";
 
-/** “Observaciones”, kept as they are typed. A text too long stays: it is shortened by its author. */
+/** “Observaciones”, saved as they are typed. A text too long stays: it is shortened by its author. */
 export function ObservationsField() {
   const { t } = useLingui();
   const { appointment } = useBooking();
-  const { observations } = appointment;
-  const left = OBSERVATIONS_AT_MOST - observations.length;
+  const [observations, setObservations] = useState(appointment.observations);
+  const fetcher = useFetcher({ key: "observations" });
+  const left = MAX_OBSERVATIONS - observations.length;
   const over = -left;
+
+  function save(text: string) {
+    setObservations(text);
+    fetcher.submit({ intent: "observations", observations: text }, { method: "post" });
+  }
+
   return (
     <div className="mt-10">
       <TextAreaField
         id={OBSERVATIONS_ID}
+        name="observations"
         label={t`Observaciones`}
         optional
         hint={t`Mascotas, llaves, alergias, por dónde entrar.`}
         value={observations}
         errors={left < 0 ? [t`El texto es demasiado largo: sobran ${over} caracteres.`] : undefined}
-        onChange={(event) => changeAppointment({ observations: event.target.value })}
+        onChange={(event) => save(event.target.value)}
       />
       {left >= 0 && (
         <p className="mt-1.5 text-right text-muted text-sm tabular-nums">

@@ -4,16 +4,16 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   Form,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useNavigation,
   useRevalidator,
 } from "@remix-run/react";
-import type { SeriesKnowledge } from "~/booking/questions";
+import type { SeriesAvailability } from "~/booking/mark-dates";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useAnswer } from "~/booking/use-answer";
-import { useBooking } from "~/booking/use-booking";
 import { paths } from "~/paths";
 import { pageTitle } from "~/shell/page-title";
 import { Notice } from "~/ui/notice";
@@ -39,6 +39,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadSecondStep(request, parts);
 }
 
+/** Nothing that the loader gives depends on the observations. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get("intent") !== "observations" && defaultShouldRevalidate;
+
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const parts = await requireSecondStep(request);
   return actOnSecondStep(request, parts);
@@ -52,17 +56,17 @@ export default function SecondStep() {
   const reply = useActionData<StepReply>();
   const navigation = useNavigation();
   const { revalidate } = useRevalidator();
-  const booking = useBooking();
-  const step = useStep();
+  const step = useStep(frequency);
   const days = useAnswer(slow.days);
-  const outcome = useAnswer(slow.helper);
+  const result = useAnswer(slow.helper);
 
-  const isKnown = days.state !== "waiting" && outcome.state !== "waiting";
-  const knowledge: SeriesKnowledge = {
+  const { booking } = step;
+  const isKnown = days.state !== "waiting" && result.state !== "waiting";
+  const availability: SeriesAvailability = {
     freeDays: days.state === "ready" ? days.value : null,
-    helperFree: outcome.state === "ready" ? outcome.value.freeDates : null,
+    helperDates: result.state === "ready" ? result.value.freeDates : null,
     conflicts,
-    isNobodyFree: outcome.state === "ready" && !outcome.value.found,
+    isNobodyFree: result.state === "ready" && !result.value.found,
   };
   const isRefused = booking.appointment.dates.some((date) => conflicts.includes(date));
 
@@ -79,7 +83,7 @@ export default function SecondStep() {
       <Form method="post" id={FORM_ID} noValidate>
         <StepErrors
           reply={navigation.state === "idle" ? reply : undefined}
-          remaining={listFaults(booking, service.duration_minutes, knowledge)}
+          remaining={listFaults(booking, service.duration_minutes, availability)}
         />
         {isRefused && (
           <Notice
@@ -96,16 +100,17 @@ export default function SecondStep() {
           </Notice>
         )}
         <WindowFields service={service} step={step} />
-        <DayChoice days={days} frequency={frequency} step={step} onRetry={revalidate} />
-        <Series knowledge={isKnown || conflicts.length > 0 ? knowledge : null} step={step} />
+        <DayChoice days={days} step={step} onRetry={revalidate} />
+        <Series availability={isKnown || conflicts.length > 0 ? availability : null} step={step} />
         <HelperSection
-          outcome={outcome}
+          result={result}
           known={slow.knownHelpers}
           step={step}
           unseen={navigation.state === "idle" && reply?.unseen ? reply : null}
           onRetry={revalidate}
         />
         <ObservationsField />
+        <input type="hidden" name="start_date" value={booking.appointment.start_date} />
         <input type="hidden" name="intent" value="next" />
       </Form>
     </StepFrame>

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import { markDates, type SeriesKnowledge } from "~/booking/questions";
-import { useBooking } from "~/booking/use-booking";
+import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { compareDates, type PlainDate } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
 import { nearestFree, type SeriesDate } from "~/domain/series";
@@ -13,25 +12,24 @@ import { formatVisitDate } from "~/wording/visit-date";
 import type { Step } from "./use-step";
 
 export const SERIES_ID = "visitas";
-const OFFERED = 3;
+const MAX_OFFERS = 3;
 
 type SeriesProps = {
-  /** Null while the answers are on their way. */
-  knowledge: SeriesKnowledge | null;
+  /** Null while it is loading. */
+  availability: SeriesAvailability | null;
   step: Step;
 };
 
-/** The dates of the booking before it is paid: each free or not, with others one tap away. */
-export function Series({ knowledge, step }: SeriesProps) {
+/** The dates of the booking: each free or not, with others one tap away. */
+export function Series({ availability, step }: SeriesProps) {
   const { t } = useLingui();
-  const { appointment } = useBooking();
   const [open, setOpen] = useState<PlainDate | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { dates, start_time, end_time, assigned_helper } = appointment;
-  // A date that was moved away is open no more, also when it comes back.
+  const { dates, start_time, end_time, assigned_helper } = step.booking.appointment;
+  // A date that was moved away stays closed when it comes back.
   if (open !== null && !dates.includes(open)) setOpen(null);
   if (dates.length === 0) return null;
-  const marks = knowledge && markDates(dates, knowledge);
+  const marks = availability && markDates(dates, availability);
   const taken = marks?.filter(({ state }) => state === "taken") ?? [];
   const refused = step.reply?.refused ?? [];
   const lastRefused = refused.at(-1);
@@ -68,9 +66,11 @@ export function Series({ knowledge, step }: SeriesProps) {
             open={open === date}
             onToggle={() => setOpen(open === date ? null : date)}
             offers={nearestFree(
-              (knowledge?.freeDays ?? []).filter((day) => !knowledge?.conflicts.includes(day)),
+              (availability?.freeDays ?? []).filter(
+                (day) => !availability?.conflicts.includes(day),
+              ),
               date,
-              OFFERED,
+              MAX_OFFERS,
               [...dates, ...refused],
             ).sort(compareDates)}
             onMove={(other) => move(date, other)}

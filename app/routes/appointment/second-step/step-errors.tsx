@@ -9,11 +9,10 @@ import { WINDOW_ID } from "./window-fields";
 
 type StepErrorsProps = {
   reply: StepReply | undefined;
-  /** What is still true of the booking: a fault that was mended leaves the list. */
+  /** A fault that is no longer here leaves the list. */
   remaining: readonly StepFault[];
 };
 
-/** What keeps the step from being done, each line leading to its place. */
 export function StepErrors({ reply, remaining }: StepErrorsProps) {
   const { t } = useLingui();
   const faults: Record<StepFault, { message: string; fieldId: string }> = {

@@ -1,44 +1,49 @@
 import { freeDays } from "~/booking/free-days";
-import { assignHelper, type HelperOutcome, type HelperSearch } from "~/booking/helper-search";
-import { askedDays, askedHelper, markDates, type SeriesKnowledge } from "~/booking/questions";
+import { assignHelper, type HelperResult, type HelperSearch } from "~/booking/helper-search";
+import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
+import { freeDaysQuery, helperQuery } from "~/booking/queries";
 import { checkWindow } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
-import { OBSERVATIONS_AT_MOST, type StepFault } from "./intents";
+import { MAX_OBSERVATIONS, type StepFault } from "./intents";
 
 /** What the booking still lacks, in the order of the screen. Pure. */
 export function listFaults(
   { appointment }: Booking,
   durationMinutes: number,
-  knowledge: SeriesKnowledge,
+  availability: SeriesAvailability,
 ): StepFault[] {
   const faults: StepFault[] = [];
-  const marks = markDates(appointment.dates, knowledge);
+  const marks = markDates(appointment.dates, availability);
   if (checkWindow(appointment, durationMinutes) !== null) faults.push("window");
   else if (appointment.dates.length === 0) faults.push("day");
   else if (appointment.assigned_helper === null) faults.push("helper");
   else if (marks.some(({ state }) => state === "taken")) faults.push("series");
-  if (appointment.observations.length > OBSERVATIONS_AT_MOST) faults.push("observations");
+  if (appointment.observations.length > MAX_OBSERVATIONS) faults.push("observations");
   return faults;
 }
 
 /**
- * Waits for the answers on their way, then lists the faults. What could not be asked keeps nobody
- * back: placing the order decides.
+ * Waits for the calls under way, then lists the faults. A call that fails is no fault: placing the
+ * order decides.
  */
 export async function findFaults(
-  asked: HelperSearch,
+  search: HelperSearch,
   conflicts: readonly PlainDate[],
   signal: AbortSignal,
 ): Promise<StepFault[]> {
-  const days = askedDays(asked.booking, asked.service);
-  const [free, outcome] = await Promise.all([
-    days && freeDays.ask(days, signal).catch(() => null),
-    askedHelper(asked.booking, asked.service)
-      ? assignHelper(asked, signal).catch((): HelperOutcome | null => null)
+  const { booking, service } = search;
+  const days = freeDaysQuery(booking, service);
+  const [free, result] = await Promise.all([
+    days &&
+      freeDays()
+        .load(days, signal)
+        .catch(() => null),
+    helperQuery(booking, service)
+      ? assignHelper(search, signal).catch((): HelperResult | null => null)
       : null,
   ]);
-  const knowledge = { freeDays: free, helperFree: outcome?.freeDates ?? null, conflicts };
-  return listFaults(readBooking(), asked.service.duration_minutes, knowledge);
+  const availability = { freeDays: free, helperDates: result?.freeDates ?? null, conflicts };
+  return listFaults(readBooking(), service.duration_minutes, availability);
 }

@@ -1,22 +1,44 @@
 import { useFetcher } from "@remix-run/react";
-import type { IntentName, StepReply } from "./intents";
+import type { Frequency } from "~/api/reference";
+import { useBooking } from "~/booking/use-booking";
+import type { Booking } from "~/state/appointment";
+import { currentBooking } from "./current-booking";
+import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
 
 type Fields = Record<string, string>;
+type ChoiceFields = { from_hour?: string; to_hour?: string; start_date?: string };
 
 /**
- * The one channel of the step: a newer choice takes the place of an older one that is still on its
- * way. `pending` names what is being asked, `reply` is the answer to the last choice.
+ * The form of the step: `booking` shows a choice at once, before the action has saved it; a newer
+ * post aborts an older one. `reply` answers the last post, `pending` names the one under way.
  */
-export function useStep() {
+export function useStep(frequency: Frequency) {
   const fetcher = useFetcher<StepReply>({ key: "second-step" });
-  const pending = fetcher.formData?.get("intent") as IntentName | undefined;
+  const saved = currentBooking(useBooking());
+  const posted = fetcher.state === "submitting" ? fetcher.formData : undefined;
+  const booking = posted ? withChoice(saved, posted, frequency) : saved;
+  const { from_hour, to_hour, start_date } = booking.appointment;
+
+  function post(intent: IntentName, fields: Fields = {}) {
+    fetcher.submit({ from_hour, to_hour, start_date, intent, ...fields }, { method: "post" });
+  }
+
   return {
+    booking,
     reply: fetcher.state === "idle" ? fetcher.data : undefined,
-    pending,
+    pending: fetcher.formData?.get("intent") as IntentName | undefined,
     pendingFields: fetcher.formData,
-    post(intent: IntentName, fields: Fields = {}) {
-      fetcher.submit({ intent, ...fields }, { method: "post" });
-    },
+    post,
+    choose: (fields: ChoiceFields) => post("choose", fields),
   };
 }
 export type Step = ReturnType<typeof useStep>;
+
+function withChoice(booking: Booking, posted: FormData, frequency: Frequency): Booking {
+  const { data: intent } = intentSchema.safeParse(Object.fromEntries(posted));
+  const isChoice = intent?.intent === "choose" || intent?.intent === "alternative";
+  if (!isChoice) return booking;
+  const { appointment } = booking;
+  const changes = applyIntent(appointment, intent, frequency);
+  return { ...booking, appointment: { ...appointment, ...changes } };
+}

@@ -1,10 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Service } from "~/api/reference";
-import { chooseWindow } from "~/booking/choices";
-import { useBooking } from "~/booking/use-booking";
-import { checkWindow, WINDOW_HOURS, type Window } from "~/booking/window";
+import { checkWindow, WINDOW_HOURS } from "~/booking/window";
 import { formatDuration } from "~/domain/format";
-import { changeAppointment, readBooking } from "~/state/booking";
 import { Section } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
 import type { Step } from "./use-step";
@@ -14,9 +11,8 @@ export const WINDOW_ID = "ventana";
 /** “Desde” and “Hasta”, with the reason where the service does not fit between them. */
 export function WindowFields({ service, step }: { service: Service; step: Step }) {
   const { t } = useLingui();
-  const { appointment } = useBooking();
-  const { from_hour, to_hour } = appointment;
-  const fault = checkWindow(appointment, service.duration_minutes);
+  const { from_hour, to_hour } = step.booking.appointment;
+  const fault = checkWindow({ from_hour, to_hour }, service.duration_minutes);
   const length = formatDuration(service.duration_minutes);
   const reason = {
     order: t`“Hasta” tiene que ser más tarde que “Desde”.`,
@@ -24,11 +20,6 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
   };
   const hours = (chosen: string) =>
     [...new Set([...WINDOW_HOURS, chosen])].sort().map((hour) => ({ value: hour, label: hour }));
-
-  function choose(window: Window) {
-    changeAppointment(chooseWindow(readBooking().appointment, window));
-    step.post("window", window);
-  }
 
   return (
     <Section
@@ -39,17 +30,19 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
         <SelectField
           label={t`Desde`}
           id="desde"
+          name="from_hour"
           options={hours(from_hour)}
           value={from_hour}
-          onChange={(event) => choose({ from_hour: event.target.value, to_hour })}
+          onChange={(event) => step.choose({ from_hour: event.target.value })}
         />
         <SelectField
           label={t`Hasta`}
           id={WINDOW_ID}
+          name="to_hour"
           options={hours(to_hour)}
           value={to_hour}
           errors={fault ? [reason[fault]] : undefined}
-          onChange={(event) => choose({ from_hour, to_hour: event.target.value })}
+          onChange={(event) => step.choose({ to_hour: event.target.value })}
         />
       </div>
     </Section>

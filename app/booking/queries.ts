@@ -1,0 +1,47 @@
+import type { DatesQuery, Helper, HelperQuery } from "~/api/availability";
+import type { Service } from "~/api/reference";
+import type { PlainDate } from "~/domain/dates";
+import type { Booking } from "~/state/appointment";
+import { checkWindow } from "./window";
+
+/**
+ * The query for free days. Null without a frequency (spec.md §5), without a located address, or
+ * where the window is too short for the service.
+ */
+export function freeDaysQuery(
+  { address, appointment }: Booking,
+  service: Service,
+): DatesQuery | null {
+  const { frequency, from_hour, to_hour } = appointment;
+  if (!frequency || address?.latitude == null || address.longitude == null) return null;
+  if (checkWindow(appointment, service.duration_minutes) !== null) return null;
+  const { latitude, longitude } = address;
+  return { frequency, latitude, longitude, from_hour, to_hour };
+}
+
+/** The query for anybody within the window. Null before a day is chosen. */
+export function helperQuery(booking: Booking, service: Service): HelperQuery | null {
+  const days = freeDaysQuery(booking, service);
+  const { service: id, start_date } = booking.appointment;
+  return days && start_date ? { ...days, service: id, start_date } : null;
+}
+
+/**
+ * The query at exactly the time of the booking, on `day` (the first of the series unless given): for
+ * the assigned helper, else for the preferred one, else for anybody. Null while there is no time.
+ */
+export function chosenTimeQuery(
+  booking: Booking,
+  service: Service,
+  day: PlainDate = booking.appointment.start_date,
+): HelperQuery | null {
+  const { assigned_helper, preferred_helper, start_time, end_time } = booking.appointment;
+  const query = helperQuery(booking, service);
+  if (!query || !start_time) return null;
+  const exact = { ...query, start_date: day, from_hour: start_time, to_hour: end_time };
+  return preferring(exact, assigned_helper ?? preferred_helper);
+}
+
+export function preferring(query: HelperQuery, helper: Helper | null | undefined): HelperQuery {
+  return helper ? { ...query, assigned_helper: helper.id } : query;
+}

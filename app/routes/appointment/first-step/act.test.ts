@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { emptyAppointment } from "~/state/appointment";
+import { readBooking } from "~/state/booking";
+import { changeState } from "~/state/store";
+import "~/locales/i18n";
+import { actOnFirstStep, CHOOSE } from "./act";
+
+vi.mock(import("~/state/storage"), async (original) => ({
+  ...(await original()),
+  writeStored: async () => {},
+}));
+
+const frequencies = [1, 2].map((id) => ({
+  ...{ id, name: "", description: "", visits: id, interval_days: 7, discount_percent: 0 },
+}));
+
+function post(fields: Record<string, string>) {
+  const url = "https://app.test/appointment/first-step";
+  return actOnFirstStep(new Request(url, { method: "POST", body: new URLSearchParams(fields) }));
+}
+const chosen = () => readBooking().appointment;
+
+beforeEach(() => {
+  changeState("general", { frequencies });
+  changeState("appointment", { appointment: emptyAppointment() });
+});
+
+describe("the action of the first step", () => {
+  it("saves what is chosen so far", async () => {
+    expect(await post({ intent: CHOOSE, service: "3", frequency: "" })).toBeNull();
+    expect(chosen()).toMatchObject({ service: 3, frequency: null });
+    await post({ intent: CHOOSE, service: "3", frequency: "2" });
+    expect(chosen()).toMatchObject({ service: 3, frequency: 2 });
+  });
+
+  it("saves both choices and leads on", async () => {
+    const reply = await post({ service: "3", frequency: "1" });
+    expect((reply as Response).headers.get("Location")).toBe("/appointment/second-step");
+    expect(chosen()).toMatchObject({ service: 3, frequency: 1 });
+  });
+
+  it.each(["", "9"])("refuses the frequency “%s”", async (frequency) => {
+    const reply = await post({ service: "3", frequency });
+    expect(reply).toMatchObject({ data: { error: { frequency: [expect.any(String)] } } });
+    expect(chosen().frequency).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Frequency } from "~/api/reference";
+import { emptyAppointment } from "~/state/appointment";
+import { applyIntent, type Intent, intentSchema } from "./intents";
+
+const weekly: Frequency = {
+  ...{ id: 2, name: "", description: "", visits: 2, interval_days: 7, discount_percent: 0 },
+};
+const form = { from_hour: "09:00", to_hour: "18:00", start_date: "2026-12-01" };
+const apply = (intent: Intent, draft = emptyAppointment()) => ({
+  ...draft,
+  ...applyIntent(draft, intent, weekly),
+});
+
+describe("a post of the second step", () => {
+  it("applies window and day whatever its intent, so that a newer post replaces an older one", () => {
+    const expected = { ...form, dates: ["2026-12-01", "2026-12-08"] };
+    expect(apply({ intent: "choose", ...form })).toMatchObject(expected);
+    expect(apply({ intent: "other-helper", ...form, offered: [] })).toMatchObject(expected);
+    const next = apply({ intent: "next", ...form, observations: "Hay un perro" });
+    expect(next).toMatchObject({ ...expected, observations: "Hay un perro" });
+  });
+
+  it("changes nothing when it is applied a second time", () => {
+    const alternative = { date: "2026-12-03", start: "07:00", end: "10:00" };
+    for (const intent of [
+      { intent: "choose", ...form } as const,
+      { intent: "alternative", ...form, ...alternative } as const,
+    ]) {
+      const once = apply(intent);
+      expect(apply(intent, once)).toEqual(once);
+    }
+  });
+
+  it("keeps the day when none is chosen in the form", () => {
+    const draft = apply({ intent: "choose", ...form });
+    expect(apply({ intent: "choose", ...form, start_date: "" }, draft)).toEqual(draft);
+  });
+
+  it("reads ids and dates between commas, and refuses what is no hour or day", () => {
+    const read = (fields: object) => intentSchema.safeParse({ ...form, ...fields });
+    expect(read({ intent: "other-helper", offered: "3,4" }).data).toMatchObject({
+      offered: [3, 4],
+    });
+    const swap = { intent: "swap", date: "2026-12-01", other: "2026-12-02" };
+    expect(read({ ...swap, refused: "2026-12-05,x" }).data).toMatchObject({
+      refused: ["2026-12-05"],
+    });
+    expect(read({ intent: "choose", from_hour: "25:00" }).success).toBe(false);
+    expect(read({ intent: "choose", start_date: "mañana" }).success).toBe(false);
+  });
+});
