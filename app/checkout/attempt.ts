@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { idField, listField } from "~/api/fields";
 import type { Order, OrderRequest } from "~/api/orders";
 
-/** What makes two orders the same visits: enough to find one again among the user's orders. */
+/** Enough of an order to find it again among the user's. */
 const visitsSchema = z.object({
   service: z.number(),
   helper: z.nullable(z.number()),
@@ -16,9 +16,7 @@ const visitsSchema = z.object({
 export type OrderedVisits = z.output<typeof visitsSchema>;
 
 export const attemptSchema = z.object({
-  /** The `Idempotency-Key` of its requests. */
   key: z.string().check(z.minLength(1)),
-  /** Of the body: the same for the same order, however it was put together. */
   fingerprint: z.string(),
   userId: z.number(),
   /** Of the first request with this key: ISO 8601, by the clock of the device. */
@@ -28,12 +26,11 @@ export const attemptSchema = z.object({
   /** Of the one before it, where the same body was sent again under the same key. */
   previousSentAt: z.nullable(z.string()),
   visits: visitsSchema,
-  /** Ids of orders that there were before it, as far as known. */
+  /** Orders that there were before it, as far as known. */
   knownOrders: listField(idField),
 });
 export type Attempt = z.output<typeof attemptSchema>;
 
-/** JSON with its keys in order. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -61,7 +58,6 @@ export function visitsOf({ address, appointment }: OrderRequest): OrderedVisits 
   };
 }
 
-/** True where both are the same visits, however they are paid. */
 export function isSameVisits(a: OrderedVisits, b: OrderedVisits): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }

@@ -15,24 +15,21 @@ import {
 /** What the checkout needs of the world. */
 export type CheckoutPorts = {
   userId: () => number;
-  /** Of the session: once it has ended nothing is stored any more. */
+  /** Once the session has ended nothing is stored any more. */
   sessionSignal: AbortSignal;
-  /** The stored checkout; null where nothing is stored, or nothing can be. */
   read: () => Promise<Checkout | null>;
   write: (state: Checkout) => Promise<void>;
   postOrder: (request: OrderRequest, key: string) => Promise<Order>;
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
   endSession: () => Promise<void>;
-  /** Waits so many milliseconds, or until the device is online again; rejects when aborted. */
+  /** Rejects when aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Milliseconds since 1970. */
   now: () => number;
   createKey: () => string;
   /** The backend knows `Idempotency-Key`: the same request again makes no second order. */
   canRepeat: boolean;
 };
 
-/** Between two looks at the list of orders. */
 const LOOK_INTERVAL_MS = 3_000;
 /** How long after its request an order may still be written and come to be listed. */
 const CERTAIN_AFTER_MS = 90_000;
@@ -48,7 +45,6 @@ export function createCheckout(ports: CheckoutPorts) {
   let request: Promise<Checkout> | null = null;
   /** The key of a request that is on its way from this page. */
   let sentKey: string | null = null;
-  /** Whoever pressed for it may leave before it is sent. */
   let presses: AbortSignal[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   let lastOrder: Order | null = null;
@@ -59,10 +55,7 @@ export function createCheckout(ports: CheckoutPorts) {
     return stored.name !== "idle" && stored.attempt.userId !== ports.userId() ? idle : stored;
   }
 
-  /**
-   * One transition at a time. An event that is about one attempt (`key`) does not touch another
-   * one, which another tab may have begun.
-   */
+  /** One at a time. An event about one attempt (`key`) does not touch one that another tab began. */
   function dispatch(event: CheckoutEvent, key?: string): Promise<Transition> {
     const dispatched = queue.then(async () => {
       const before = await load();
@@ -79,7 +72,7 @@ export function createCheckout(ports: CheckoutPorts) {
     return dispatched;
   }
 
-  /** The state as it is now. A request that this page does not wait for has lost its answer. */
+  /** A request that this page does not wait for has lost its answer. */
   async function current(): Promise<Checkout> {
     const state = await load();
     if (state.name !== "sending" || state.attempt.key === sentKey) return state;
@@ -131,7 +124,7 @@ export function createCheckout(ports: CheckoutPorts) {
       attempt,
       canRepeat: ports.canRepeat,
     });
-    // What is listed from now on may be the order itself.
+    // What is listed from now on may be the order.
     known = { ids: [] };
     return effects.includes("post") && state.name === "sending" ? post(body, state.attempt) : state;
   }
@@ -182,7 +175,6 @@ export function createCheckout(ports: CheckoutPorts) {
     return state;
   }
 
-  /** Before a request is repeated: its order may have come to be listed. */
   async function lookOnce(attempt: Attempt): Promise<Checkout | null> {
     try {
       const orders = findOrdersOf(attempt, await ports.listOrders(ports.sessionSignal));
@@ -194,15 +186,12 @@ export function createCheckout(ports: CheckoutPorts) {
     }
   }
 
-  /** A device whose clock was set back has still looked as often as it has. */
+  /** By the looks too, as the clock of the device may be set back. */
   function lookedForMs({ sentAt }: Attempt, looks: number): number {
     return Math.max(ports.now() - Date.parse(sentAt), looks * LOOK_INTERVAL_MS);
   }
 
-  /**
-   * Reads the orders there are before one is placed, so that an equal order of before is not taken
-   * for it. Never rejects; without it the time of an order decides.
-   */
+  /** Reads the orders of before, so that an equal one is not taken for the new one. Never rejects. */
   async function noteKnownOrders(signal: AbortSignal): Promise<void> {
     const noted = { ids: [] as number[] };
     known = noted;

@@ -17,16 +17,14 @@ import { isSameVisits } from "./attempt";
 import { type Checkout, isAbout } from "./machine";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
 
-/** True where it is not known yet what became of the order, or nobody has read why it was refused. */
 function isOpen(state: Checkout): boolean {
   if (state.name === "rejected") return !state.isRead;
   return state.name === "sending" || state.name === "unknown";
 }
 
 /**
- * Keeps whoever goes back from paying out of the steps that change the booking: a booking changed
- * under its own order would be ordered a second time. Throws the way to the order where it stands,
- * else to the step that looks for it. A guest has ordered nothing.
+ * For the steps that change the booking: one changed under its own order would be ordered twice.
+ * Throws the way to the order where it stands, else to the step that looks for it.
  */
 export async function requireNoOpenOrder(user: User | null): Promise<void> {
   if (!user) return;
@@ -42,7 +40,6 @@ function leadToOrder(state: Checkout): void {
   throw replace(paths.appointment.fourthStep(order?.id));
 }
 
-/** What the step that pays shows of the checkout. */
 export type CheckoutView = {
   /** An earlier try is to be looked up before the form shows. */
   isUnsettled: boolean;
@@ -64,7 +61,6 @@ export async function readCheckoutView(): Promise<CheckoutView> {
   };
 }
 
-/** Of visits that are not booked any more only an order that stands, or may, is of interest. */
 function isUnsettled(state: Checkout, isCurrent: boolean): boolean {
   if (state.name === "missing") return isCurrent;
   if (state.name === "rejected") return isCurrent && !state.isRead;
@@ -78,8 +74,8 @@ function isDeclined(state: Checkout): boolean {
 }
 
 /**
- * Ends the booking whose order is about to be shown: the booking, and what home has set aside of it.
- * Gives the other orders that came of the same confirmation, none but after a repeat.
+ * Ends the booking whose order is about to be shown, and what home has set aside of it. Gives the
+ * other orders of the same confirmation.
  */
 export async function finishBooking(orderId: number) {
   const state = await sessionCheckout().current();

@@ -3,14 +3,13 @@ import * as z from "zod/mini";
 import { dateField, idField, listField, numberField, optionalText, orElse } from "~/api/fields";
 import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from "./attempt";
 
-/** What a server refused an order for: an answer to POST /orders that is not 2xx, 5xx or missing. */
+/** An answer to POST /orders that is not 2xx, 5xx or missing. */
 const rejectionSchema = z.object({
   status: z.number(),
-  /** Messages by dotted field name (422). */
   fields: z.catch(z.record(z.string(), z.array(z.string())), {}),
-  /** Seconds until another try (429). */
+  /** Seconds (429). */
   retryAfter: orElse(numberField, null),
-  /** Dates that were taken meanwhile (409). */
+  /** `YYYY-MM-DD` (409). */
   conflicts: listField(dateField),
 });
 export type Rejection = z.output<typeof rejectionSchema>;
@@ -19,9 +18,7 @@ const placedOrderSchema = z.object({ id: idField, code: optionalText });
 export type PlacedOrder = z.output<typeof placedOrderSchema>;
 
 const checkoutSchema = z.discriminatedUnion("name", [
-  /** No order is being placed. */
   z.object({ name: z.literal("idle") }),
-  /** A request is on its way. */
   z.object({ name: z.literal("sending"), attempt: attemptSchema }),
   /**
    * Nobody knows whether the order stands; `verdict` is what holds if it does not. `mustBeCertain`:
@@ -42,12 +39,10 @@ const checkoutSchema = z.discriminatedUnion("name", [
     attempt: attemptSchema,
     orders: z.array(placedOrderSchema).check(z.minLength(1)),
   }),
-  /** It does not stand, for a reason. */
   z.object({
     name: z.literal("rejected"),
     attempt: attemptSchema,
     rejection: rejectionSchema,
-    /** The person has read the reason. */
     isRead: z.boolean(),
   }),
 ]);
@@ -56,7 +51,7 @@ export type CheckoutName = Checkout["name"];
 
 export const idle: Checkout = { name: "idle" };
 
-/** A checkout as it is stored: one that cannot be read is none. */
+/** One that cannot be read is none. */
 export const storedCheckoutSchema = z.catch(checkoutSchema, idle);
 
 export type CheckoutEvent =
@@ -65,31 +60,26 @@ export type CheckoutEvent =
    * `canRepeat`: the backend knows the key, so that the same request again makes no second order.
    */
   | { type: "confirmed"; attempt: Attempt; canRepeat: boolean }
-  /** POST /orders was answered with an order. */
   | { type: "accepted"; order: PlacedOrder }
-  /** POST /orders was refused. */
   | { type: "refused"; rejection: Rejection }
   /** No answer, one that cannot be read, or 5xx. */
   | { type: "lost" }
   /** A page was loaded, so no request of this page is on its way. */
   | { type: "reloaded" }
-  /** The list of orders holds these orders of the attempt. */
   | { type: "found"; orders: PlacedOrder[] }
   /** It holds none; `isEnough`: the person may try again; `isCertain`: nobody can still be writing it. */
   | { type: "notFound"; isEnough: boolean; isCertain: boolean }
-  /** Somebody wants to know again what became of it. */
   | { type: "lookedAgain" }
-  /** The order, or the reason, was shown to the person. */
   | { type: "shown" };
 
-/** What the interpreter does after a transition; the state is stored before. */
+/** What follows a transition, once its state is stored. */
 export type CheckoutEffect = "post" | "lookUp" | "endSession";
 
 export type Transition = { state: Checkout; effects: CheckoutEffect[] };
 
 const to = (state: Checkout, ...effects: CheckoutEffect[]): Transition => ({ state, effects });
 
-/** The next state. An event that means nothing in a state changes nothing. */
+/** An event that means nothing in a state changes nothing. */
 export function transition(state: Checkout, event: CheckoutEvent): Transition {
   switch (event.type) {
     case "confirmed":
@@ -194,7 +184,6 @@ function show(state: Checkout): Checkout {
   return state;
 }
 
-/** True where the checkout is about these visits. */
 export function isAbout(state: Checkout, visits: OrderedVisits | null): boolean {
   return state.name !== "idle" && visits !== null && isSameVisits(state.attempt.visits, visits);
 }

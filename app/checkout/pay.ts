@@ -20,7 +20,7 @@ import { buildOrderRequest } from "./order-request";
 import { type RefusedReply, replyToRejection, replyToTakenDate, statusOf } from "./reply";
 import { sessionCheckout } from "./session-checkout";
 
-/** What the screen shows after “Confirmar y pagar”; `at` tells one try from the next. */
+/** `at` tells one try from the next. */
 export type PayReply = RefusedReply | { kind: "unsettled"; at: string };
 
 /**
@@ -86,7 +86,6 @@ async function replyTo(
   return data<PayReply>(reply, statusOf(isOutdated));
 }
 
-/** The order was not sent. `isOutdated`: the screen shows a total that holds no more. */
 function refuse(result: SubmissionResult, isOutdated = false) {
   const reply: PayReply = { kind: "refused", result, steps: [], declined: false };
   return data(reply, statusOf(isOutdated));

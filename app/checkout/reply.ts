@@ -40,7 +40,7 @@ export function replyToRejection(
   };
 }
 
-/** A date was taken, and the answer does not say which: the step of the dates shows it. */
+/** The answer does not say which date was taken: the step of the dates shows it. */
 export function replyToTakenDate(): RefusedReply {
   const text = t`Alguna de las fechas ya no está libre.`;
   const result = resultWithoutForm({ fieldErrors: {}, formErrors: [] });

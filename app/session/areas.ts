@@ -1,4 +1,4 @@
-/** The two areas of the app, and who belongs in which (spec.md §1, §2; product.md, "Helpers"). */
+/** The two areas of the app, and who belongs in which (spec.md §1, §2). */
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
@@ -10,22 +10,15 @@ import { checkRole, requireRole } from "./permissions";
 export const HELPER_ROLE = "helper";
 const CUSTOMER_ROLE = "customer";
 
-/** Someone of one area in the other: the screen says whose area it is, and where theirs is. */
 export class WrongAreaError extends Error {
   override readonly name = "WrongAreaError";
 
-  constructor(
-    /** Whose area it is. */
-    readonly area: "customers" | "helpers",
-  ) {
+  constructor(readonly area: "customers" | "helpers") {
     super(`This area belongs to the ${area}`);
   }
 }
 
-/**
- * The guard of the helper area. A guest goes to the helpers' own login, which leads back here; a
- * customer meets `WrongAreaError`, before anything is fetched for them.
- */
+/** A guest goes to the helpers' own login, which leads back here; a customer meets `WrongAreaError`. */
 export async function requireHelper(request: Request): Promise<User> {
   await currentUser();
   const { user } = readState().auth;
@@ -39,15 +32,11 @@ export function isOnlyHelper(user: User | null): boolean {
   return checkRole(user, HELPER_ROLE) && !checkRole(user, CUSTOMER_ROLE);
 }
 
-/** Turns a helper away from the customers' area: `WrongAreaError`. */
 export function turnHelperAway(user: User): void {
   if (isOnlyHelper(user)) throw new WrongAreaError("customers");
 }
 
-/**
- * The guard of the helpers' login: a guest stays; a helper goes where they were going (`?volver=`),
- * else to their agenda; a customer meets `WrongAreaError`.
- */
+/** A guest stays; a helper goes on (`?volver=`, else the agenda); a customer meets `WrongAreaError`. */
 export async function leaveHelperLogin(request: Request): Promise<void> {
   await currentUser();
   const { user } = readState().auth;

@@ -3,15 +3,11 @@ import { isHelperPath, paths } from "~/paths";
 let current: string | null = null;
 let listeners: ((path: string) => void)[] = [];
 
-/**
- * The path of the screen shown now; null until the first one is. Guards send a visitor back there
- * (“navigation stays put”, spec.md §6).
- */
+/** The path of the screen shown now; null until the first one is. */
 export function currentLocation(): string | null {
   return current;
 }
 
-/** Says which screen is shown; called by the frame on every navigation. */
 export function setCurrentLocation(path: string): void {
   if (path === current) return;
   current = path;

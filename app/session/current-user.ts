@@ -10,29 +10,24 @@ type Loads = { user: Promise<User | null> | null; addresses: Promise<void> | nul
 
 const loads = sessionValue((): Loads => ({ user: null, addresses: null }));
 
-/** Who is here; null for a guest. Guards await it. */
 export function currentUser(): Promise<User | null> {
   const current = loads();
   current.user ??= restoreState().then(loadUser);
   return current.user;
 }
 
-/** Ends the session in memory. Who is here from now on is a guest, and the API is not asked for it. */
+/** Ends the session in memory; the API is not asked who is here from now on. */
 export function becomeGuest(): void {
   replaceSessionScope();
   loads().user = Promise.resolve(null);
 }
 
-/**
- * GET /user sets the user, then loads the addresses; a refusal clears the user (spec.md §4). No
- * answer at all says nothing about the user: what was stored stays readable offline.
- */
+/** A refusal clears the user (spec.md §4). Without an answer what was stored stays, for offline. */
 export async function loadUser(): Promise<User | null> {
   const known = readState().auth.user;
   try {
     const user = await fetchUser({ guestAllowed: known === null });
     changeState("auth", { user, isLoggedIn: user !== null });
-    // Not awaited: no guard needs them, and a slow answer must hold no screen back.
     if (user) {
       loads().addresses = loadAddresses();
       await forgetEndedSession();

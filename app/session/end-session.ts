@@ -16,16 +16,13 @@ import { becomeGuest } from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./ended-session";
 import { finishLastTasks } from "./scope";
 
-/**
- * Why a session ends: the person logs out, a call was answered with 401 (spec.md §8), or one of the
- * two happened in another tab.
- */
+/** `expired`: a call was answered with 401 (spec.md §8). */
 export type SessionEnd = "logout" | "expired" | "logout-elsewhere" | "expired-elsewhere";
 
 /**
- * Ends the session of who is here: aborts its calls, forgets its values, and clears or keeps what
- * is on the device as the reason asks. After `logout` (which throws what POST logout failed with)
- * and `logout-elsewhere` the caller navigates; after the others the page loads anew.
+ * Aborts the session's calls, forgets its values, and clears or keeps what is on the device. After
+ * `logout` (which throws what POST logout failed with) and `logout-elsewhere` the caller navigates;
+ * after the others the page loads anew.
  */
 export async function endSession(reason: SessionEnd): Promise<void> {
   if (reason === "logout") await logOut();
@@ -38,10 +35,7 @@ export async function endSession(reason: SessionEnd): Promise<void> {
   }
 }
 
-/**
- * Logout clears user and isLoggedIn; if it fails, only the user is cleared (spec.md §4) and the
- * error is thrown. What belongs to the person leaves the device in both cases.
- */
+/** Clears user and isLoggedIn; if POST logout fails, only the user (spec.md §4). */
 async function logOut(): Promise<void> {
   const { user } = readState().auth;
   await finishLastTasks();
@@ -62,10 +56,7 @@ async function logOut(): Promise<void> {
   }
 }
 
-/**
- * HTTP 401 (spec.md §8): forgets the user, remembers where they were and sends the browser to the
- * site root. A guest at the root stays there: the page would load for ever.
- */
+/** A guest at the site root stays there: the page would load for ever. */
 async function expire(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const { user } = readState().auth;
@@ -82,10 +73,7 @@ async function expire(): Promise<void> {
   await new Promise<never>(() => {});
 }
 
-/**
- * The session expired in another tab, which may never have seen the booking of this one: where
- * nothing else waits on the device, this booking does.
- */
+/** The other tab may never have seen this booking: it waits where nothing else does. */
 async function followExpiry(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const own = readBooking();
@@ -101,7 +89,7 @@ function hashPath(): string {
   return location.hash.slice(1) || patterns.home;
 }
 
-/** In session storage: it concerns this tab and this visit only. */
+/** In session storage, as it concerns this tab only. */
 const RETURN_PATH_KEY = "session-ended-at";
 
 function noteReturnPath(path: string): void {
@@ -112,7 +100,7 @@ function noteReturnPath(path: string): void {
   }
 }
 
-/** Where the visitor was when the session expired, read once; null where there is no such path. */
+/** Where the visitor was when the session expired, read once. */
 export function takeReturnPath(): string | null {
   try {
     const path = safeReturnPath(sessionStorage.getItem(RETURN_PATH_KEY));

@@ -1,7 +1,6 @@
 /**
- * Whose session ended last on this device. It is written under a key of its own, after everything
- * else is stored: other tabs hear of it by the storage event. After a session that expired it stays
- * until the next login, as what waits on the device belongs to that person.
+ * Whose session ended last on this device. Other tabs hear of it by the storage event; after one
+ * that expired it stays until the next login, as what waits here is that person's.
  */
 import * as z from "zod/mini";
 import { booleanField, idField } from "~/api/fields";
@@ -9,14 +8,12 @@ import { readStored, removeStored, storageKeys, writeStored } from "~/state/stor
 
 const endedSessionSchema = z.object({
   userId: idField,
-  /** It expired: what the person was doing waits here for them. */
   expired: booleanField(false),
   /** GET /user failed, so nobody knows whether the session still stands. */
   uncertain: booleanField(false),
 });
 export type EndedSession = z.output<typeof endedSessionSchema>;
 
-/** Writes it down, which tells the other tabs, until `forgetEndedSession`. */
 export function noteEndedSession(ended: Omit<EndedSession, "uncertain">): Promise<void> {
   return writeStored(storageKeys.endedSession, ended);
 }
@@ -26,13 +23,11 @@ export function noteUncertainSession(userId: number): Promise<void> {
   return writeStored(storageKeys.endedSession, { userId, expired: true, uncertain: true });
 }
 
-/** True where what waits on this device belongs to somebody else than this user. */
 export async function isKeptForAnotherUser(userId: number): Promise<boolean> {
   const ended = await readStored(storageKeys.endedSession, endedSessionSchema);
   return ended !== null && ended.userId !== userId;
 }
 
-/** True where what waits on this device belongs to a person whose session expired. */
 export async function isKeptForSomeUser(): Promise<boolean> {
   return (await readStored(storageKeys.endedSession, endedSessionSchema)) !== null;
 }
@@ -41,7 +36,6 @@ export function forgetEndedSession(): Promise<void> {
   return removeStored(storageKeys.endedSession);
 }
 
-/** The end of a session in another tab that a storage event tells of, or null. */
 export function readEndedSessionEvent(event: Pick<StorageEvent, "key" | "newValue">) {
   if (!event.key?.endsWith(`/${storageKeys.endedSession}`) || event.newValue === null) return null;
   try {

@@ -11,9 +11,8 @@ import { isReturnPath } from "./login-dialog";
 import { replaceSessionScope } from "./scope";
 
 /**
- * Login success: isLoggedIn true, user stored, page reloads, and lands where the visitor was going.
- * A way into the booking takes along the one that home has set aside. What waits on the device for
- * another person is removed.
+ * Stores the user and reloads the page where the visitor was going. A way into the booking takes
+ * along the one set aside; what waits on the device for another person is removed.
  */
 export async function enterSession(user: User): Promise<void> {
   const isForAnother = await isKeptForAnotherUser(user.id);

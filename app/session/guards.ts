@@ -1,7 +1,4 @@
-/**
- * The guards (spec.md §2, §6; architecture.md, "Guards"). Each is awaited first, in the loader and
- * in the action, and throws the redirect.
- */
+/** The guards (spec.md §2, §6): awaited first, in loader and action; each throws the redirect. */
 import { t } from "@lingui/core/macro";
 import { replace } from "@remix-run/react";
 import type { Address } from "~/api/addresses";
@@ -16,9 +13,8 @@ import { currentLocation, setCurrentLocation } from "./current-location";
 import { currentUser } from "./current-user";
 
 /**
- * Asks for a user. Without one the login modal opens, navigation stays put, and a login leads to
- * where the visitor was going. On a first load, where there is no "where they are", that is home.
- * A helper meets `WrongAreaError`: what asks for a login here is the customers' area.
+ * Without a user the login modal opens, navigation stays put (on a first load: home), and a login
+ * leads to where the visitor was going. Throws `WrongAreaError` for a helper.
  */
 export async function requireLogin(request: Request): Promise<User> {
   await currentUser();
@@ -28,14 +24,14 @@ export async function requireLogin(request: Request): Promise<User> {
     return user;
   }
   changeState("auth", { modalShown: true, redirectAfterLogin: requestedPath(request) });
-  // Being kept at home is not entering it: home must not reset what the visitor is booking.
+  // Being kept at home is not entering it, which would reset the booking.
   if (currentLocation() === null) setCurrentLocation(patterns.home);
   throw replace(currentLocation() ?? patterns.home);
 }
 
 /**
- * Sends a blocked account home with the toast of spec.md §8. A guest is neither allowed nor
- * blocked: where a login is needed too, `requireLogin` comes first. A helper meets `WrongAreaError`.
+ * Sends a blocked account home with the toast of spec.md §8. A guest passes: where a login is needed
+ * too, `requireLogin` comes first. Throws `WrongAreaError` for a helper.
  */
 export async function requireAllowed(_request: Request): Promise<User | null> {
   await currentUser();
@@ -51,7 +47,6 @@ export async function requireAllowed(_request: Request): Promise<User | null> {
   throw replace(patterns.home);
 }
 
-/** An address that has been located. */
 export type LocatedAddress = Address & { latitude: number; longitude: number };
 
 /** Asks for latitude and longitude on the address held in state, else home (spec.md §2, §5). */

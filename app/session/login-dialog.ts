@@ -6,7 +6,6 @@ import { sessionValue } from "./scope";
 /** Where a session expired: until the next login, every login leads back there. */
 const returnPath = sessionValue(() => ({ current: null as string | null }));
 
-/** Reads where a session expired, if that is how this page load began; a login then leads there. */
 export function restoreReturnPath(): string | null {
   const path = takeReturnPath();
   returnPath().current = path;
@@ -14,7 +13,6 @@ export function restoreReturnPath(): string | null {
   return path;
 }
 
-/** True for the path that an expired session would go on with. */
 export function isReturnPath(path: string | null): boolean {
   return path !== null && path === returnPath().current;
 }

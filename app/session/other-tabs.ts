@@ -17,9 +17,8 @@ const storedUserSchema = z.object({
 type StorageChange = Pick<StorageEvent, "key" | "newValue">;
 
 /**
- * How a change of storage by another tab ends the session here; null where it does not. What is
- * stored now decides: a tab that slept hears of an end late, when its person may be back. A stored
- * guest alone ends nothing: a tab opened before the login stores one.
+ * What is stored now decides: a tab that slept hears of an end late, when its person may be back. A
+ * stored guest alone ends nothing: a tab opened before the login stores one.
  */
 export async function endInOtherTab(change: StorageChange): Promise<SessionEnd | null> {
   const { user } = readState().auth;
@@ -35,7 +34,6 @@ export async function endInOtherTab(change: StorageChange): Promise<SessionEnd |
   return storedId !== null || isCleared ? "logout-elsewhere" : null;
 }
 
-/** A session that ends in another tab ends in this one, whatever it shows. */
 export function useOtherTabs(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,10 +1,8 @@
 /** Permission and role checks for loaders, actions and guards (spec.md §6); screens use `<Permitted>`. */
 import { isPermitted } from "~/domain/permissions";
 
-/** What of a user the checks look at. */
 type Holder = { roles: readonly string[]; permissions: readonly string[] };
 
-/** A user who lacks what a loader or an action asks for. */
 export class NotPermittedError extends Error {
   override readonly name = "NotPermittedError";
 
@@ -16,23 +14,16 @@ export class NotPermittedError extends Error {
   }
 }
 
-/**
- * Whether the user holds the permissions of the expression: one name, `a|b` any, `a&b` all. A guest
- * (null) holds none. Throws `PermissionExpressionError` when it is malformed, whoever asks.
- */
+/** One name, `a|b` any, `a&b` all; a guest (null) holds none. Throws `PermissionExpressionError`. */
 export function checkPermission(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.permissions ?? []);
 }
 
-/** As `checkPermission`, for the user's roles. */
 export function checkRole(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.roles ?? []);
 }
 
-/**
- * The guard's form of `checkPermission`: throws what `refusal` makes for those who lack them, a
- * `NotPermittedError` where none is given.
- */
+/** Throws what `refusal` makes for a user who lacks them. */
 export function requirePermission(
   user: Holder | null,
   expression: string,
@@ -41,7 +32,6 @@ export function requirePermission(
   if (!checkPermission(user, expression)) throw refusal();
 }
 
-/** As `requirePermission`, for the user's roles. */
 export function requireRole(
   user: Holder | null,
   expression: string,

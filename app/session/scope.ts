@@ -3,9 +3,7 @@ import { readState } from "~/state/store";
 
 /** Everything that lives as long as one person, or one guest, is here. A page load begins one. */
 export type SessionScope = {
-  /** Who is here; null for a guest. */
   readonly user: User | null;
-  /** Aborted when the session ends. */
   readonly signal: AbortSignal;
   /** Adds what a logout waits for, a few seconds at most: writes that only this person may make. */
   beforeLogout(task: () => Promise<unknown>): void;
@@ -34,7 +32,6 @@ class Scope implements SessionScope {
 
 let current = new Scope();
 
-/** The session of who is here now. */
 export function sessionScope(): SessionScope {
   return current;
 }
@@ -46,10 +43,7 @@ export function replaceSessionScope(): void {
   ended.end();
 }
 
-/**
- * A value that belongs to the session, as a function that gives it: `create` makes it when a session
- * first asks for it, and it is gone with that session.
- */
+/** A function that gives a value of the session: made when first asked for, gone with the session. */
 export function sessionValue<Value>(create: (scope: SessionScope) => Value): () => Value {
   const values = new WeakMap<SessionScope, { value: Value }>();
   return () => {
@@ -64,7 +58,7 @@ export function sessionValue<Value>(create: (scope: SessionScope) => Value): () 
 /** A call has no timeout (spec.md §9), but a logout waits for others this long only. */
 const LAST_TASKS_TIMEOUT_MS = 5_000;
 
-/** Runs what a logout waits for. Never rejects: a task that fails or takes too long stops nothing. */
+/** Never rejects: a task that fails or takes too long stops no logout. */
 export async function finishLastTasks(): Promise<void> {
   const done = Promise.allSettled([...current.lastTasks].map(async (task) => task()));
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,9 +14,8 @@ import { citySchema } from "~/api/reference";
 import { DEFAULT_PAYMENT_METHOD, DEFAULT_SERVICE, settings } from "~/config";
 
 /**
- * The appointment being booked (spec.md §3). `assigned_helper` keeps what a customer sees of the
- * helper; only the id is sent. `from_hour` and `to_hour` are the wished window: they stand here so
- * that they live as long as the booking, and are not sent with the order.
+ * The appointment being booked (spec.md §3). Of `assigned_helper` only the id is sent; `from_hour` and
+ * `to_hour` are the window asked for, and not sent.
  */
 export const appointmentSchema = z.object({
   service: orElse(idField, DEFAULT_SERVICE),

@@ -1,7 +1,4 @@
-/**
- * Reference data (spec.md §3): loaded at start, kept in the store, asked anew on entering home and
- * where it is missing.
- */
+/** Reference data in the store (spec.md §3). */
 import { ApiError } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import {
@@ -40,7 +37,7 @@ async function loadCities(options?: CallOptions): Promise<City[]> {
   return cities;
 }
 
-/** A failed load at start is said on the console only (spec.md §8): the screens ask again. */
+/** Said on the console only (spec.md §8). */
 function logFailure(message: string) {
   return (error: unknown) => {
     console.error(message, error);
@@ -50,9 +47,8 @@ function logFailure(message: string) {
 let refreshing: Promise<unknown> | null = null;
 
 /**
- * The load of services, frequencies and payment methods: at start (spec.md §4), and by home's reset
- * of the general state (spec.md §2). What is known stays until the answer takes its place, for good
- * where none comes. One load at a time: who asks meanwhile shares it.
+ * The load at start (spec.md §4) and at home's reset (spec.md §2). What is known stays until the
+ * answer comes. Whoever asks meanwhile shares the load.
  */
 export function refreshReference(): Promise<unknown> {
   refreshing ??= Promise.all([
@@ -77,7 +73,7 @@ async function knownOrAsked<T>(
   return load(signal ? { signal } : {});
 }
 
-/** The same where nothing can be booked without: throws `ApiError` of kind "unreadable" for none. */
+/** Throws `ApiError` (unreadable) for an empty list, without which nothing can be booked. */
 async function someOf<T>(list: Promise<T[]>): Promise<T[]> {
   const found = await list;
   if (found.length === 0) throw ApiError.unreadable();

@@ -1,42 +1,29 @@
-/**
- * What survives a reload: localforage on local storage, under its default key (spec.md §3, §9).
- * Every read is parsed: what is broken, foreign or missing reads as null.
- */
+/** What survives a reload: localforage on local storage, under its default key (spec.md §3, §9). */
 import localforage from "localforage";
 import type * as z from "zod/mini";
 
 /** Every key we write, in one place. None holds a token, a password or card data. */
 export const storageKeys = {
-  /** The persisted areas of the store. */
   state: "state",
-  /** An unfinished booking that home has set aside. */
   bookingAside: "booking-aside",
   /** An address that was typed but not yet confirmed. */
   addressDraft: "address-draft",
-  /** The checkout: the order being placed, until it is known to stand or not. */
   checkout: "checkout",
   /** What was typed into the register form, without the password. */
   registration: "registration",
-  /** Whose session ended last on this device. */
   endedSession: "ended-session",
   /** A helper's agenda as it was last loaded, to be read offline. */
   agenda: "agenda",
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** What a booking in progress keeps beside the store. */
 export const bookingKeys = [
   storageKeys.bookingAside,
   storageKeys.addressDraft,
   storageKeys.checkout,
 ] as const;
 
-/** What a person leaves on the device beside the store. */
-export const personalKeys = [
-  ...bookingKeys,
-  storageKeys.registration,
-  storageKeys.agenda,
-] as const;
+export const personalKeys = [...bookingKeys, storageKeys.registration, storageKeys.agenda] as const;
 
 let configured = false;
 
@@ -48,7 +35,7 @@ function storage() {
   return localforage;
 }
 
-/** The value under `key` as `schema` reads it, or null. Never throws. */
+/** Null for what is missing or does not fit the schema. Never throws. */
 export async function readStored<Schema extends z.ZodMiniType>(
   key: StorageKey,
   schema: Schema,
@@ -70,7 +57,6 @@ export async function writeStored(key: StorageKey, value: unknown): Promise<void
   }
 }
 
-/** Removes what stands under `key`. Never throws. */
 export async function removeStored(key: StorageKey): Promise<void> {
   try {
     await storage().removeItem(key);

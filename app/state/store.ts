@@ -76,12 +76,10 @@ export const useStore = create<State>()(
   }),
 );
 
-/** The state as it is now, for loaders, actions and guards. */
 export function readState(): State {
   return useStore.getState();
 }
 
-/** Changes some fields of one area. */
 export function changeState<Area extends keyof State>(
   area: Area,
   changes: Partial<State[Area]>,
