@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { AddressField } from "~/address/search/picked-place";
 import { phoneMask } from "~/domain/masks";
 import { MaskedField } from "~/ui/masked-field";
 import { TextAreaField, TextField } from "~/ui/text-field";
-import type { AddressField } from "./address-draft";
 
 type AddressInputsProps = {
   fields: Record<AddressField, Pick<FieldMetadata<string>, "id" | "name" | "errors">>;

@@ -1,12 +1,7 @@
+import { type AddressField, type AddressTexts, addressFields } from "~/address/search/picked-place";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
-import {
-  type AddressDraft,
-  type AddressField,
-  type AddressTexts,
-  addressFields,
-  textsOf,
-} from "./address-draft";
+import type { AddressDraft } from "./address-draft";
 
 /**
  * What the fields of a draft show: what the person typed, else what is known of the point, else the
@@ -33,6 +28,6 @@ export function textsAt(
 
 function textsAround(draft: AddressDraft, found: PlaceAt, before: AddressTexts): AddressTexts {
   if (found.status === "given") return draft.guessed;
-  if (found.place) return textsOf(found.place);
+  if (found.place) return found.place.texts;
   return found.status === "looking" ? before : {};
 }

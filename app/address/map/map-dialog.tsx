@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
-import { ImpreciseNotice } from "~/address/form/imprecise-notice";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import { CENTRE, isOutside } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { ImpreciseNotice } from "./imprecise-notice";
 import { AddressMap } from "./map";
 
 /** What a map opens with. */

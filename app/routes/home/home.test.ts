@@ -1,5 +1,6 @@
 /** What home does to the booking: its reset on entry, and what its forms post. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { paths } from "~/paths";
 import { memoryStorage } from "~tests/unit/storage";
 
 // Each test loads the whole route afresh, which takes its time on a busy machine.
@@ -21,7 +22,7 @@ async function openPage() {
     readState,
     noteWhereabouts,
     drafts,
-    load: () => clientLoader(args(new Request("https://app.test/"))),
+    load: (path = "/") => clientLoader(args(new Request(`https://app.test${path}`))),
     post(fields: Record<string, string>) {
       const body = new URLSearchParams(fields);
       const request = new Request("https://app.test/?index", { method: "POST", body });
@@ -69,19 +70,46 @@ describe("entering home (spec.md §2)", () => {
     expect(home.unfinished).toMatchObject({ address: { main_street: "Palma" } });
   });
 
-  it("does not happen while the visitor is there already", async () => {
+  it.each(["/", "/?cambiar=direccion"])(
+    "does not reset while the visitor is at %s already",
+    async (here) => {
+      const page = await openPageWithBooking();
+      page.noteWhereabouts(here);
+      const home = await page.load();
+      expect(page.readState().appointment.address).toEqual(address);
+      expect(home.unfinished).toMatchObject({ address: { main_street: "Palma" } });
+    },
+  );
+
+  it("leaves the booking as it is when its address is to be changed, through a reload too", async () => {
     const page = await openPageWithBooking();
-    page.noteWhereabouts("/");
-    const home = await page.load();
-    expect(page.readState().appointment.address).toEqual(address);
-    expect(home.unfinished).toMatchObject({ address: { main_street: "Palma" } });
+    page.noteWhereabouts("/appointment/second-step");
+    const path = paths.home({ change: "address" });
+    expect((await page.load(path)).unfinished).toMatchObject({ address: { main_street: "Palma" } });
+    const reloaded = await openPage();
+    await reloaded.load(path);
+    expect(reloaded.readState().appointment).toMatchObject({
+      address,
+      appointment: { frequency: 2, dates: ["2026-12-01"] },
+    });
+  });
+
+  it("resets a booking without an address that waited for one", async () => {
+    const page = await openPage();
+    const { appointment } = page.readState().appointment;
+    page.changeState("appointment", { appointment: { ...appointment, frequency: 3 } });
+    await page.load(paths.home({ change: "address" }));
+    expect(page.readState().appointment.appointment.frequency).toBe(3);
+    page.noteWhereabouts("/profile/history");
+    await page.load();
+    expect(page.readState().appointment.appointment.frequency).toBeNull();
   });
 
   it("keeps an address that was typed and not confirmed, beside an older booking", async () => {
     const page = await openPageWithBooking();
     await page.load();
     const draft = { latitude: -25.29, longitude: -57.63, typed: { number: "9" }, guessed: {} };
-    await page.drafts.keepAddressDraft(draft);
+    await page.drafts.saveAddressDraft(draft);
     const home = await (await openPage()).load();
     expect(home.draft).toEqual(draft);
     expect(home.unfinished?.address?.main_street).toBe("Palma");
@@ -128,10 +156,10 @@ describe("the forms of home", () => {
   const typed = { intent: "confirm-address", main_street: "Haedo" };
   const point = { latitude: "-25.2822", longitude: "-57.6351" };
 
-  it("confirm an address: verified, in its city, and on to the first step", async () => {
+  it("confirms an address: verified, in its city, and on to the first step", async () => {
     const page = await openPage();
     page.changeState("appointment", { cities });
-    await page.drafts.keepAddressDraft({ latitude: 1, longitude: 1, typed: {}, guessed: {} });
+    await page.drafts.saveAddressDraft({ latitude: 1, longitude: 1, typed: {}, guessed: {} });
     const reply = await page.post({ ...typed, ...point });
     expect((reply as Response).headers.get("Location")).toBe("/appointment/first-step");
     expect(page.readState().appointment.address).toMatchObject({
@@ -143,7 +171,7 @@ describe("the forms of home", () => {
     expect(await page.drafts.readAddressDraft()).toBeNull();
   });
 
-  it("keep what they refuse: a missing street, a point nobody goes to", async () => {
+  it("refuses a missing street and a point outside the served area", async () => {
     const page = await openPage();
     page.changeState("appointment", { cities });
     for (const wrong of [
@@ -155,27 +183,31 @@ describe("the forms of home", () => {
     }
   });
 
-  it("give a booking that waits for its address the one that is confirmed", async () => {
+  it("gives a booking that waits for its address the one that is confirmed", async () => {
     const page = await openPage();
     const { appointment } = page.readState().appointment;
     const helper = { id: 5, name: "Mirta", photo_url: "", rating: null, reviews_count: 0 };
-    const wish = { service: 2, frequency: 3, preferred_helper: { ...helper, since: "", bio: "" } };
-    page.changeState("appointment", { cities, appointment: { ...appointment, ...wish } });
-    await page.load();
+    const chosen = {
+      service: 2,
+      frequency: 3,
+      preferred_helper: { ...helper, since: "", bio: "" },
+    };
+    page.changeState("appointment", { cities, appointment: { ...appointment, ...chosen } });
+    await page.load(paths.home({ change: "address" }));
     await page.post({ ...typed, ...point });
     expect(page.readState().appointment).toMatchObject({
       address: { main_street: "Haedo" },
-      appointment: wish,
+      appointment: chosen,
     });
   });
 
-  it("let go of the dates when a booking in progress moves to another address", async () => {
+  it("clears the dates when a booking in progress moves to another address", async () => {
     const page = await openPageWithBooking();
     await page.post({ ...typed, ...point });
     expect(page.readState().appointment.appointment).toMatchObject({ frequency: 2, dates: [] });
   });
 
-  it("book at a saved address that is verified, located and served, and at no other", async () => {
+  it("books only at a saved address that is verified, located and served", async () => {
     const page = await openPage();
     page.changeState("appointment", { cities });
     page.changeState("auth", {
@@ -196,7 +228,7 @@ describe("the forms of home", () => {
     expect(page.readState().appointment.address).toEqual(address);
   });
 
-  it("continue a booking that was set aside, at its step", async () => {
+  it("continues a booking that was set aside, at its step", async () => {
     const page = await openPageWithBooking();
     await page.load();
     const reply = await page.post({ intent: "resume" });
@@ -204,7 +236,7 @@ describe("the forms of home", () => {
     expect(page.readState().appointment.address).toEqual(address);
   });
 
-  it("discard it", async () => {
+  it("discards it", async () => {
     const page = await openPageWithBooking();
     await page.load();
     page.noteWhereabouts("/");
@@ -212,7 +244,7 @@ describe("the forms of home", () => {
     expect((await page.load()).unfinished).toBeNull();
   });
 
-  it("discard with it what its order was refused for", async () => {
+  it("discards with it what its order was refused for", async () => {
     const page = await openPageWithBooking();
     const { isRefusalUnread, keepRefusal } = await import("~/checkout/unread-refusal");
     const place = { latitude: address.latitude, longitude: address.longitude };
@@ -224,7 +256,7 @@ describe("the forms of home", () => {
     expect(isRefusalUnread()).toBe(false);
   });
 
-  it("answer an unknown intent with a refusal", async () => {
+  it("refuses an unknown intent", async () => {
     const page = await openPage();
     expect(await page.post({ intent: "other" })).toMatchObject({ init: { status: 400 } });
   });

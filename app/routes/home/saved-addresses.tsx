@@ -3,7 +3,7 @@ import { Await, useFetcher } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import { Suspense } from "react";
-import { textsOf } from "~/address/form/address-draft";
+import { textsOf } from "~/address/search/picked-place";
 import { isOutside } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import { isPoint } from "~/domain/places";

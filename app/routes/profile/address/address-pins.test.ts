@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SavedAddress } from "~/api/addresses";
 import "~/locales/i18n";
-import { pinsOf, placeOf } from "./address-pins";
+import { pinsOf } from "./address-pins";
 
 const casa: SavedAddress = {
   id: 1,
@@ -51,8 +51,4 @@ describe("pinsOf", () => {
       "Oficina",
     ]);
   });
-});
-
-it("says where an address is without its name", () => {
-  expect(placeOf(casa)).toBe("Palma 410 y Chile, La Encarnación, Asunción");
 });
