@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SavedAddress } from "~/api/addresses";
 import "~/locales/i18n";
-import { pinsOf } from "./address-pins";
+import { groupByPlace, pinsOf } from "./address-pins";
 
 const casa: SavedAddress = {
   id: 1,
@@ -51,4 +51,14 @@ describe("pinsOf", () => {
       "Oficina",
     ]);
   });
+});
+
+it("groups the pins of one place, wherever they stand in the list", () => {
+  const [near, far, same] = pinsOf([
+    casa,
+    { ...casa, id: 2, latitude: -25.3 },
+    { ...casa, id: 3, longitude: -57.6301 },
+  ]);
+  if (!near || !far || !same) throw new Error("Three pins are needed");
+  expect(groupByPlace([near, far, same])).toEqual([[near, same], [far]]);
 });

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { SavedAddress } from "~/api/addresses";
-import { isPoint, type Point } from "~/domain/places";
+import { distanceKm, isPoint, type Point } from "~/domain/places";
 import { streetOf } from "~/wording/address";
 
 /** An address on the map. */
@@ -26,4 +26,18 @@ export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
     const telling = isShared ? [name, streetOf(address)] : [name];
     return { id: address.id, name: [...new Set(telling)].filter(Boolean).join(", "), point };
   });
+}
+
+/** Closer than this, two pins would hide each other. */
+const SAME_PLACE_KM = 0.03;
+
+/** The pins of each place together, in the order of the list. */
+export function groupByPlace(pins: readonly AddressPin[]): AddressPin[][] {
+  const groups: [AddressPin, ...AddressPin[]][] = [];
+  for (const pin of pins) {
+    const group = groups.find(([first]) => distanceKm(first.point, pin.point) < SAME_PLACE_KM);
+    if (group) group.push(pin);
+    else groups.push([pin]);
+  }
+  return groups;
 }
