@@ -16,7 +16,6 @@ type AddressDialogProps = {
   draft: AddressDraft | null;
   onChange: (draft: AddressDraft) => void;
   cities: readonly City[];
-  /** The customer's own, to start with. */
   phone: string;
   /** The action that the form posts to; `intent` is CONFIRM_ADDRESS. */
   action: string;
@@ -25,15 +24,12 @@ type AddressDialogProps = {
 
 const loadForm = () => import("./address-form");
 
-/** Gets the form's code under way before it is asked for. A failure stays silent until then. */
+/** Loads the form ahead; a failure is shown when it is opened. */
 export function preloadAddressForm(): void {
   loadForm().catch(() => {});
 }
 
-/**
- * The address confirmation dialog of spec.md §2. Its form loads when it is first opened. Keep it
- * mounted: the dialog hands the focus back when it closes.
- */
+/** The address confirmation dialog (spec.md §2). Keep it mounted: it hands the focus back. */
 export function AddressDialog({ draft, phone, onClose, ...form }: AddressDialogProps) {
   const { t } = useLingui();
   const { module, failed, retry } = useModule(loadForm, draft !== null);
@@ -100,7 +96,7 @@ function useEndedSubmission(
   useEffect(() => {
     if (busy) submission.current ??= { before: data };
     else if (submission.current) {
-      // A new refusal is a new object; the one of before stays when there is none.
+      // A refusal is a new object.
       if (data === submission.current.before) close.current();
       submission.current = null;
     }

@@ -43,7 +43,6 @@ export function forgetAddressDraft(): Promise<void> {
   return removeStored(storageKeys.addressDraft);
 }
 
-/** The fields that describe the place; the others describe the person. */
 const placeFields = new Set<AddressField>([
   "main_street",
   "number",
@@ -52,7 +51,6 @@ const placeFields = new Set<AddressField>([
   "city",
 ]);
 
-/** Closer than this, two points are the same address. */
 const SAME_PLACE_KM = 0.15;
 
 /**
@@ -86,10 +84,7 @@ function withoutPlace(texts: AddressTexts): AddressTexts {
   return Object.fromEntries(kept);
 }
 
-/**
- * The draft at another point. What was guessed belongs to the point it came with; a field that was
- * emptied may be filled anew.
- */
+/** The draft at another point, without its guesses; emptied fields may be filled anew. */
 export function moveDraft({ typed }: AddressDraft, { latitude, longitude }: Point): AddressDraft {
   return { latitude, longitude, typed: withoutEmpty(typed), guessed: {} };
 }

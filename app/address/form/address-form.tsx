@@ -27,7 +27,6 @@ type AddressFormProps = {
   defaults: AddressTexts;
   cities: readonly City[];
   lead?: ReactNode;
-  /** Hidden fields. */
   children: ReactNode;
 };
 

@@ -16,7 +16,6 @@ function text(max = MAX_TEXT) {
   );
 }
 
-/** Why a phone is refused, in a sentence; null when it is not. */
 function describePhone(typed: string): string | null {
   const parsed = parsePhone(typed);
   if (parsed.ok || parsed.reason === "missing") return null;
@@ -30,7 +29,7 @@ function describePhone(typed: string): string | null {
   }
 }
 
-/** Stored and sent as E.164, whatever way it was typed; it may stay empty. */
+/** Read as E.164; it may stay empty. */
 function phone() {
   return z.pipe(
     z._default(

@@ -9,11 +9,9 @@ import { Dialog } from "~/ui/dialog";
 import { ImpreciseNotice } from "./imprecise-notice";
 import { AddressMap } from "./map";
 
-/** What a map opens with. */
 export type MapStart = {
-  /** Where the pin starts. */
   start: Point;
-  /** True where the place is only roughly known: the map then starts wide. */
+  /** True where the place is only roughly known. */
   wide: boolean;
   /** Metres `start` may be off, where it came from the device. */
   accuracy?: number;

@@ -15,7 +15,7 @@ type PinPartProps = {
   outside: boolean;
   /** Takes the focus when the form is refused for its point. */
   outsideRef: Ref<HTMLDivElement>;
-  /** Metres the point may be off, while it is still the device's. */
+  /** Metres the point may be off. */
   accuracy?: number | undefined;
   cities: readonly City[];
 };

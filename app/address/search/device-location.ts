@@ -3,14 +3,13 @@ import type { Point } from "~/domain/places";
 /** denied: by the person or their device. unavailable: no way to tell. timeout: took too long. */
 export type LocationRefusal = "denied" | "unavailable" | "timeout";
 
-export type DeviceLocation =
+type DeviceLocation =
   | ({ ok: true /** Metres it may be off. */; accuracy: number } & Point)
   | { ok: false; reason: LocationRefusal };
 
 const LOCATION_TIMEOUT_MS = 12_000;
 const MAX_AGE_MS = 60_000;
 
-/** From here on a location is said to be approximate. */
 export const IMPRECISE_METRES = 150;
 
 const reasons: Record<number, LocationRefusal> = { 1: "denied", 2: "unavailable", 3: "timeout" };

@@ -1,5 +1,4 @@
 /** What screens ask of the geocoder, through the resource route at actions.geocode. */
-
 import { isPoint, type Point } from "~/domain/places";
 import { actions } from "~/paths";
 import {
@@ -18,7 +17,6 @@ export type GeocodeAnswer =
   | { kind: "places"; asked: string; places: FoundPlace[] }
   | { kind: "off" | "down"; asked: string };
 
-/** Where to ask the question. */
 export function geocodeUrl(question: PlaceQuestion): string {
   const parameters: Record<string, string> =
     "at" in question
@@ -27,7 +25,7 @@ export function geocodeUrl(question: PlaceQuestion): string {
   return `${actions.geocode}?${new URLSearchParams(parameters)}`;
 }
 
-/** A point as it travels in our own URLs; six decimals are ten centimetres. */
+/** A point in our own URLs; six decimals are ten centimetres. */
 export function writePoint({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }

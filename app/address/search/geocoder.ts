@@ -9,12 +9,11 @@ import { isPoint, type Point } from "~/domain/places";
 import { doorOf } from "~/wording/address";
 import { type AddressTexts, type PickedPlace, textsOf } from "./picked-place";
 
-/** A place of the geocoder. */
 export type FoundPlace = PickedPlace & {
   texts: AddressTexts;
   /** What tells it from its neighbours: a street with its number, or a name. */
   label: string;
-  /** Where that is: neighbourhood and city. */
+  /** Neighbourhood and city. */
   detail: string;
 };
 
@@ -48,7 +47,6 @@ const collectionSchema = z.object({ features: z.array(z.unknown()) });
 
 const COUNTRY = "PY";
 const MAX_PLACES = 6;
-/** An answer later than this helps nobody: the map is the way on. */
 const GEOCODER_TIMEOUT_MS = 8_000;
 
 function readPlace({ geometry, properties }: z.output<typeof featureSchema>): FoundPlace | null {
@@ -83,12 +81,11 @@ function readPlaces(body: unknown): FoundPlace[] {
   });
 }
 
-/** The places that match what was typed, those near `near` first; or the one nearest to a point. */
 export type PlaceQuestion = { query: string; near: Point } | { at: Point };
 
 /**
- * The places the geocoder knows: at most six for a text, one for a point, none outside Paraguay.
- * Throws GeocoderError; an abort of `signal` is thrown as it is.
+ * At most six places for a text, those near `near` first, or the one nearest to a point; none
+ * outside Paraguay. Throws GeocoderError; an abort of `signal` is thrown as it is.
  */
 export async function findPlaces(
   question: PlaceQuestion,

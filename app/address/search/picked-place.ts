@@ -1,7 +1,6 @@
 import type { Address } from "~/api/addresses";
 import type { Point } from "~/domain/places";
 
-/** The text fields of an address, in the order of the form. */
 export const addressFields = [
   "name",
   "main_street",
@@ -16,14 +15,14 @@ export const addressFields = [
 export type AddressField = (typeof addressFields)[number];
 export type AddressTexts = Partial<Record<AddressField, string>>;
 
-/** A point to book at, and where it came from: that decides how much it says about the address. */
+/** A point to book at; `source` decides how much it says about the address. */
 export type PickedPlace = Point & {
   source: "search" | "link" | "device" | "map" | "saved";
   /** What a lookup knows of the address there. */
   texts?: AddressTexts;
   /** What the person wrote of it, here or when they saved it. */
   typed?: AddressTexts;
-  /** Metres the point may be off. */
+  /** Metres. */
   accuracy?: number;
 };
 

@@ -6,7 +6,6 @@ type PlaceListProps = {
   id: string;
   label: string;
   places: readonly FoundPlace[];
-  /** Index of the option the arrow keys are on; -1 for none. */
   active: number;
   onPick: (place: FoundPlace) => void;
 };

@@ -7,10 +7,7 @@ import { PlaceList } from "./place-list";
 import { SearchMessage } from "./search-message";
 import { type SearchBoxOptions, useSearchBox } from "./use-search-box";
 
-type PlaceSearchProps = SearchBoxOptions & {
-  /** A person is about to say where. */
-  onFocus: () => void;
-};
+type PlaceSearchProps = SearchBoxOptions & { onFocus: () => void };
 
 /** The searchbox “Dirección”: a street, a location link, or coordinates. */
 export function PlaceSearch({ onFocus, ...options }: PlaceSearchProps) {

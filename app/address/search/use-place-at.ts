@@ -13,7 +13,6 @@ export type PlaceAt = {
   place: FoundPlace | null;
 };
 
-/** A pin on its way is not asked about: only where it comes to rest. */
 const ASK_AFTER_MS = 450;
 
 /** What lies at a point, asked again whenever it moves away from `known`. */

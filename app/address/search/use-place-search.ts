@@ -18,7 +18,7 @@ export type PlaceSearch = {
 const ASK_AFTER_MS = 300;
 const MIN_QUERY_LENGTH = 3;
 
-/** Places for a typed text, searched as it is typed; a new text calls the search before it off. */
+/** Places for a text, searched as it is typed; a new text cancels the search before it. */
 export function usePlaceSearch(text: string, near: Point): PlaceSearch {
   const { data, load } = useFetcher<GeocodeAnswer>();
   const query = text.trim().length < MIN_QUERY_LENGTH ? "" : text.trim();

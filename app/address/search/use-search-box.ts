@@ -30,7 +30,7 @@ function withTypedNumber(place: FoundPlace, text: string): FoundPlace {
   return number ? { ...place, texts: { number, ...place.texts } } : place;
 }
 
-/** What the searchbox does: a combobox whose list opens while places are found. */
+/** The state and the handlers of the searchbox, a combobox. */
 export function useSearchBox({ text, onText, onPick, near }: SearchBoxOptions) {
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
