@@ -14,20 +14,15 @@ export function textsAt(
   city: City | null,
   defaults: AddressTexts,
 ): Record<AddressField, string> {
+  const lookedUp = found.place?.texts ?? (found.status === "looking" ? before : {});
   const texts = {
     ...defaults,
     ...(city ? { city: city.name } : {}),
-    ...textsAround(draft, found, before),
+    ...(found.status === "given" ? draft.guessed : lookedUp),
     ...draft.typed,
   };
   return Object.fromEntries(addressFields.map((field) => [field, texts[field] ?? ""])) as Record<
     AddressField,
     string
   >;
-}
-
-function textsAround(draft: AddressDraft, found: PlaceAt, before: AddressTexts): AddressTexts {
-  if (found.status === "given") return draft.guessed;
-  if (found.place) return found.place.texts;
-  return found.status === "looking" ? before : {};
 }

@@ -1,13 +1,7 @@
 /** What screens ask of the geocoder, through the resource route at actions.geocode. */
 import { isPoint, type Point } from "~/domain/places";
 import { actions } from "~/paths";
-import {
-  type FoundPlace,
-  findPlaces,
-  GeocoderError,
-  hasGeocoder,
-  type PlaceQuestion,
-} from "./geocoder";
+import type { FoundPlace, PlaceQuestion } from "./geocoder";
 
 /**
  * `asked` repeats the question, so that an answer is never taken for another's.
@@ -36,25 +30,11 @@ function readPoint(text: string | null): Point | null {
   return text && isPoint(point) ? point : null;
 }
 
-function readQuestion({ searchParams }: URL): PlaceQuestion | null {
+/** The question of a URL made by `geocodeUrl`; null for any other. */
+export function readQuestion({ searchParams }: URL): PlaceQuestion | null {
   const at = readPoint(searchParams.get("at"));
   if (at) return { at };
   const query = searchParams.get("q")?.trim();
   const near = readPoint(searchParams.get("near"));
   return query && near ? { query, near } : null;
-}
-
-/** Answers a URL made by `geocodeUrl`; null for any other. */
-export async function answerGeocode(url: URL, signal: AbortSignal): Promise<GeocodeAnswer | null> {
-  const question = readQuestion(url);
-  if (!question) return null;
-  const asked = "at" in question ? writePoint(question.at) : question.query;
-  if (!hasGeocoder()) return { kind: "off", asked };
-  try {
-    return { kind: "places", asked, places: await findPlaces(question, signal) };
-  } catch (error) {
-    if (!(error instanceof GeocoderError)) throw error;
-    console.warn("The geocoder did not answer", error);
-    return { kind: "down", asked };
-  }
 }

@@ -9,7 +9,6 @@ vi.mock("~/config", async (original) => {
 });
 
 const { findPlaces, GeocoderError } = await import("./geocoder");
-const { answerGeocode, geocodeUrl, writePoint } = await import("./geocode-answer");
 
 const fetched = vi.fn<typeof fetch>();
 const never = new AbortController().signal;
@@ -121,46 +120,4 @@ describe("findPlaces at a point", () => {
     answerWith();
     expect(await findPlaces({ at: CENTRE }, never)).toEqual([]);
   });
-});
-
-describe("answerGeocode", () => {
-  const answer = (url: string) => answerGeocode(new URL(url, "https://app.test"), never);
-
-  it("answers a search and a reverse lookup, repeating the question", async () => {
-    fetched.mockImplementation(async () =>
-      Response.json({ features: [feature({ type: "street", name: "Palma" })] }),
-    );
-    expect(await answer(geocodeUrl({ query: " palma ", near: CENTRE }))).toMatchObject({
-      kind: "places",
-      asked: "palma",
-      places: [{ label: "Palma" }],
-    });
-    expect(await answer(geocodeUrl({ at: CENTRE }))).toMatchObject({
-      kind: "places",
-      asked: writePoint(CENTRE),
-      places: [{ label: "Palma" }],
-    });
-  });
-
-  it("says that the geocoder is down", async () => {
-    fetched.mockRejectedValue(new TypeError("failed to fetch"));
-    expect(await answer(geocodeUrl({ at: CENTRE }))).toMatchObject({ kind: "down" });
-  });
-
-  it("asks nobody where no geocoder is configured", async () => {
-    geocoderUrl = "";
-    expect(await answer(geocodeUrl({ query: "palma", near: CENTRE }))).toEqual({
-      kind: "off",
-      asked: "palma",
-    });
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
-  it.each(["/address/geocode", "/address/geocode?q=palma", "/address/geocode?at=here"])(
-    "has no answer to %s",
-    async (url) => {
-      expect(await answer(url)).toBeNull();
-      expect(fetched).not.toHaveBeenCalled();
-    },
-  );
 });

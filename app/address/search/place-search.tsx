@@ -13,9 +13,8 @@ type PlaceSearchProps = SearchBoxOptions & { onFocus: () => void };
 export function PlaceSearch({ onFocus, ...options }: PlaceSearchProps) {
   const { t } = useLingui();
   const listId = useId();
-  const { text } = options;
   const box = useSearchBox(options);
-  const { status, places, active, shown } = box;
+  const { text, status, places, active, shown } = box;
 
   return (
     <form onSubmit={box.submit} className="relative">

@@ -5,8 +5,8 @@ import type { PickedPlace } from "./picked-place";
 import { usePlaceSearch } from "./use-place-search";
 
 export type SearchBoxOptions = {
-  text: string;
-  onText: (text: string) => void;
+  /** Called with what a person types. */
+  onType: (text: string) => void;
   onPick: (place: PickedPlace) => void;
   /** Places near here come first. */
   near: Point;
@@ -31,7 +31,8 @@ function withTypedNumber(place: FoundPlace, text: string): FoundPlace {
 }
 
 /** The state and the handlers of the searchbox, a combobox. */
-export function useSearchBox({ text, onText, onPick, near }: SearchBoxOptions) {
+export function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
+  const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState(false);
@@ -44,7 +45,7 @@ export function useSearchBox({ text, onText, onPick, near }: SearchBoxOptions) {
   function pick(place: FoundPlace) {
     setOpen(false);
     setPicked(true);
-    onText(place.label);
+    setText(place.label);
     onPick(withTypedNumber(place, text));
   }
 
@@ -57,7 +58,8 @@ export function useSearchBox({ text, onText, onPick, near }: SearchBoxOptions) {
     setActive(-1);
     setOpen(true);
     setPicked(false);
-    onText(typed);
+    setText(typed);
+    onType(typed);
     const location = parseLocation(typed);
     const pasted = insertedLength(text, typed) >= PASTED_LETTERS;
     if (pasted && location.kind === "point") goTo(location);
@@ -85,6 +87,7 @@ export function useSearchBox({ text, onText, onPick, near }: SearchBoxOptions) {
   }
 
   return {
+    text,
     parsed,
     status,
     places,

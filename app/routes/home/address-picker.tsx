@@ -22,8 +22,7 @@ export function AddressPicker({ flow, saved }: AddressPickerProps) {
   return (
     <div>
       <PlaceSearch
-        text={flow.text}
-        onText={flow.changeText}
+        onType={flow.noteTyped}
         onPick={flow.pick}
         onFocus={preloadAddressForm}
         near={flow.centre}

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { preloadAddressForm } from "~/address/form/address-dialog";
 import { type AddressDraft, saveAddressDraft, startDraft } from "~/address/form/address-draft";
 import type { MapStart } from "~/address/map/map-dialog";
@@ -36,7 +36,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
   const cities = useStore((state) => state.appointment.cities);
   const cityId = useStore((state) => state.profile.cityId);
   const { revalidate } = useRevalidator();
-  const [text, setText] = useState("");
+  const street = useRef<AddressTexts>({});
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
   const [locating, setLocating] = useState(false);
@@ -58,7 +58,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
 
   function openMap() {
     preloadAddressForm();
-    const of = { source: "map", typed: typedStreet(text) } as const;
+    const of = { source: "map", typed: street.current } as const;
     open({ kind: "map", start: saved ?? centre, wide: !saved, of });
   }
 
@@ -78,9 +78,8 @@ export function useAddressFlow(saved: AddressDraft | null) {
   return {
     cities,
     centre,
-    text,
-    changeText(typed: string) {
-      setText(typed);
+    noteTyped(text: string) {
+      street.current = typedStreet(text);
       setTrouble(null);
     },
     map: dialog?.kind === "map" ? dialog : null,
