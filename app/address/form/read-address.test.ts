@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { City } from "~/api/reference";
+import { cities } from "~tests/unit/cities";
 import "~/locales/i18n";
 import { CENTRE } from "~/address/search/served-area";
 import { readAddressForm } from "./read-address";
-
-const asuncion: City = { id: 1, name: "Asunción", place_id: "place-1", phone: "", ...CENTRE };
-const luque: City = {
-  id: 2,
-  name: "Luque",
-  place_id: "place-2",
-  phone: "",
-  latitude: -25.27,
-  longitude: -57.4872,
-};
-const cities = [asuncion, luque];
 
 function form(changes: Record<string, string> = {}) {
   const body = new FormData();

@@ -17,6 +17,9 @@ export function VisitList({ order }: { order: Order }) {
   const { helper, address } = order;
   const days = daysOf(order);
   const street = describeAddress(address, ["door"]);
+  const place = address?.name
+    ? describeAddress(address, ["door", "neighborhood", "city"])
+    : describeAddress(address, ["neighborhood", "city"]);
   return (
     <section aria-labelledby="visits-heading" className="card overflow-hidden">
       <div className="p-5 sm:p-6">
@@ -55,13 +58,7 @@ export function VisitList({ order }: { order: Order }) {
             <Trans>Dirección</Trans>
           </p>
           <p className="font-semibold">{address?.name || street}</p>
-          <p className="text-sm">
-            {describeAddress(address, [
-              ...(address?.name ? ["door" as const] : []),
-              "neighborhood",
-              "city",
-            ])}
-          </p>
+          <p className="text-sm">{place}</p>
         </div>
       )}
     </section>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { AddressDraft } from "~/address/form/address-draft";
 import { AddressForm } from "~/address/form/address-form";
 import { textsOf } from "~/address/search/picked-place";
@@ -12,7 +11,7 @@ import { isPoint } from "~/domain/places";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import type { AddressReply } from "./address-actions";
+import { useAddressReply } from "./use-address-reply";
 
 export type AddressEditorProps = {
   /** Null: a new one. */
@@ -44,15 +43,10 @@ function shownTexts(address: SavedAddress) {
 export function AddressEditor(props: AddressEditorProps) {
   const { address, cities, phone, onDone, onClose } = props;
   const { t } = useLingui();
-  const fetcher = useFetcher<AddressReply>();
+  const { fetcher, busy, reply } = useAddressReply(onDone);
   const formId = useId();
   const [start] = useState(() => startOf(address, cities));
   const [draft, setDraft] = useState(start);
-  const { data: reply, state } = fetcher;
-
-  useEffect(() => {
-    if (state === "idle" && reply?.done) onDone(reply.text);
-  }, [state, reply, onDone]);
 
   return (
     <Dialog
@@ -62,7 +56,7 @@ export function AddressEditor(props: AddressEditorProps) {
       backdropCloses={false}
       title={address ? <Trans>Cambiar dirección</Trans> : <Trans>Agregar dirección</Trans>}
       footer={
-        <Button wide type="submit" form={formId} busy={state !== "idle"}>
+        <Button wide type="submit" form={formId} busy={busy}>
           <Trans>Guardar dirección</Trans>
         </Button>
       }
@@ -70,7 +64,7 @@ export function AddressEditor(props: AddressEditorProps) {
       <AddressForm
         id={formId}
         fetcher={fetcher}
-        refused={state === "idle" ? reply?.refused : undefined}
+        refused={reply?.refused}
         draft={draft}
         onChange={setDraft}
         known={address ? start : null}
