@@ -40,8 +40,18 @@ export const actions = {
   geocode: "/address/geocode",
 } as const;
 
+const CHANGED = "cambiar";
+const changes = { address: "direccion" } as const;
+
+/** Whether a URL made by `paths.home` says that the booking's address is to be changed. */
+export function changesAddress({ searchParams }: URL): boolean {
+  return searchParams.get(CHANGED) === changes.address;
+}
+
 export const paths = {
-  home: () => patterns.home,
+  /** `change`: what of the booking in progress home is entered for; the booking then stays as it is. */
+  home: ({ change }: { change?: "address" } = {}) =>
+    change ? `${patterns.home}?${CHANGED}=${changes[change]}` : patterns.home,
   review: (orderId: number) => `/review/${orderId}`,
   syncCard: (orderId: number, userId: number) => `/orders/${orderId}/sync-card/${userId}`,
   appointment: {

@@ -2,10 +2,10 @@ import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
 import { type BookingPrice, type Discount, priceBooking } from "~/domain/prices";
 import type { Booking } from "~/state/appointment";
+import { describeAddress } from "~/wording/address";
 
 /** A part that has not been chosen yet is "", an empty list or null. */
 export type BookingSummary = {
-  /** One line: the name the customer gave it, else street and number; then the quarter or city. */
   address: string;
   service: string;
   frequency: string;
@@ -28,13 +28,6 @@ export function countVisits({ visits, interval_days }: Frequency): number {
   return interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
 }
 
-function describeAddress({ address }: Booking): string {
-  if (!address) return "";
-  const street = [address.main_street, address.number].filter(Boolean).join(" ");
-  const place = address.neighborhood || address.city;
-  return [address.name || street, address.name ? street : "", place].filter(Boolean).join(", ");
-}
-
 /**
  * The summary beside every step. The price counts the chosen dates, else the visits of the frequency.
  * `coupon`: one that the API has confirmed. Pure.
@@ -50,7 +43,7 @@ export function summariseBooking(
   const frequency = frequencies.find(({ id }) => id === appointment.frequency);
   const visits = frequency ? appointment.dates.length || countVisits(frequency) : 0;
   return {
-    address: describeAddress(booking),
+    address: describeAddress(booking.address, ["name", "door", "area"]),
     service: service?.name ?? "",
     frequency: frequency?.name ?? "",
     dates: appointment.dates,

@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { formatGuaranies, formatTimeRange } from "~/domain/format";
 import type { BookingPrice } from "~/domain/prices";
 import { paths } from "~/paths";
-import { awaitAddress } from "~/state/booking";
 import { MoneyList, MoneyRow, SummaryList } from "~/ui/summary-list";
 import { formatVisitDate } from "~/wording/visit-date";
 import type { BookingSummary } from "./summarise";
@@ -20,8 +19,7 @@ export function SummaryDetails({
   const { address, service, frequency, helper } = summary;
   const change = (
     <Link
-      to={paths.home()}
-      onClick={awaitAddress}
+      to={paths.home({ change: "address" })}
       className="link -my-2.5 inline-block py-2.5 text-sm"
     >
       <Trans>

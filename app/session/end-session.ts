@@ -60,7 +60,7 @@ async function logOut(): Promise<void> {
 async function expire(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const { user } = readState().auth;
-  if (!user && here === patterns.home) return;
+  if (!user && here.split("?")[0] === patterns.home) return;
   becomeGuest();
   changeState("auth", emptyAuth);
   changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });

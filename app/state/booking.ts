@@ -1,4 +1,4 @@
-/** The booking in progress: read, changed, set aside and resumed (product.md, "Home"). */
+/** The booking in progress: read, changed, set aside and resumed. */
 import * as z from "zod/mini";
 import { patterns } from "~/paths";
 import { type Booking, bookingSchema, emptyBooking } from "./appointment";
@@ -41,10 +41,7 @@ export function resetBooking(): void {
   changeState("appointment", emptyBooking());
 }
 
-/**
- * The reset of home (spec.md §2, §4): the booking goes back to its defaults, but an unfinished one
- * is kept aside first. An older one aside gives way to it.
- */
+/** The reset of home (spec.md §2, §4). An unfinished booking replaces the one aside. */
 export async function setBookingAside(): Promise<void> {
   const booking = readBooking();
   if (isUnfinished(booking)) await keepAside(booking);
@@ -54,23 +51,6 @@ export async function setBookingAside(): Promise<void> {
 /** Keeps a booking where `readBookingAside` finds it, in the place of the one that was there. */
 export async function keepAside(booking: Booking): Promise<void> {
   await writeStored(storageKeys.bookingAside, { ...booking, step: nextStep(booking) });
-}
-
-let awaitsAddress = false;
-
-/** Says that home is entered next to look for the address of the booking in progress, or another. */
-export function awaitAddress(): void {
-  awaitsAddress = true;
-}
-
-/**
- * What entering home does to the booking. One that is sent here for its address stays as it is, and
- * while it has none through a page load too: nothing else is without an address and chosen already.
- */
-export async function enterHome(isPageLoad: boolean): Promise<void> {
-  const staysForAddress = isPageLoad ? !isUnfinished(readBooking()) : awaitsAddress;
-  awaitsAddress = false;
-  if (!staysForAddress) await setBookingAside();
 }
 
 /** The booking aside, or null. */

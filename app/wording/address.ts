@@ -1,18 +1,38 @@
-/** How an address is said. */
 import type { Address } from "~/api/addresses";
 import { isPoint } from "~/domain/places";
 
-/** The street with its number and corner. */
-export function streetOf(address: Address): string {
-  const street = [address.main_street, address.number].filter(Boolean).join(" ");
-  return [street, address.secondary_street].filter(Boolean).join(" y ");
+type AddressTexts = Partial<
+  Pick<Address, "name" | "main_street" | "secondary_street" | "number" | "neighborhood" | "city">
+>;
+
+/** The street with its number. */
+export function doorOf({ main_street, number }: AddressTexts): string {
+  return [main_street, number].filter(Boolean).join(" ");
 }
 
-/** An address in one line, its own name first. */
-export function describeAddress(address: Address | null): string {
+/** The street with its number and corner. */
+export function streetOf(address: AddressTexts): string {
+  return [doorOf(address), address.secondary_street].filter(Boolean).join(" y ");
+}
+
+const wordings = {
+  name: ({ name }: AddressTexts) => name,
+  street: streetOf,
+  door: doorOf,
+  neighborhood: ({ neighborhood }: AddressTexts) => neighborhood,
+  city: ({ city }: AddressTexts) => city,
+  area: ({ neighborhood, city }: AddressTexts) => neighborhood || city,
+};
+type AddressPart = keyof typeof wordings;
+
+/** An address in one line: the parts that say something, each once. */
+export function describeAddress(
+  address: AddressTexts | null,
+  parts: readonly AddressPart[] = ["name", "street", "neighborhood", "city"],
+): string {
   if (!address) return "";
-  const { name, neighborhood, city } = address;
-  return [...new Set([name, streetOf(address), neighborhood, city])].filter(Boolean).join(", ");
+  const said = parts.map((part) => wordings[part](address));
+  return [...new Set(said)].filter(Boolean).join(", ");
 }
 
 /** Where a map app shows the address; null where there is nothing to look for. */
@@ -20,7 +40,7 @@ export function mapsUrl(address: Address | null): string | null {
   if (!address) return null;
   const query = isPoint(address)
     ? `${address.latitude},${address.longitude}`
-    : [streetOf(address), address.city].filter(Boolean).join(", ");
+    : describeAddress(address, ["street", "city"]);
   if (!query) return null;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

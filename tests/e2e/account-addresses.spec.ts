@@ -1,4 +1,4 @@
-/** “Ver en el mapa” of the saved addresses (product.md, "Profile", address). */
+/** “Ver en el mapa” of the saved addresses. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { giveAddress } from "./orders-of";

@@ -3,7 +3,7 @@ import { addressSchema } from "~/api/addresses";
 import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { paths } from "~/paths";
 import { emptyBooking } from "~/state/appointment";
-import { enterHome, readBooking, readBookingAside } from "~/state/booking";
+import { readBooking, readBookingAside } from "~/state/booking";
 import { changeState } from "~/state/store";
 import { makeOrder } from "~tests/unit/orders";
 import { bookAtAddress, rebookOrder } from "./rebook";
@@ -51,34 +51,12 @@ describe("rebookOrder", () => {
     });
   });
 
-  it("looks for the address at home where the order has no point", async () => {
+  it("looks for the address at home where the order has no point, and keeps the rest", async () => {
     const unlocated = makeOrder({ ...past, address: { main_street: "Palma" } });
-    expect(target(await rebookOrder(unlocated))).toBe(paths.home());
-    expect(readBooking().address).toBeNull();
-  });
-
-  it("stays as it is at home until it has its address, through a page load too", async () => {
-    await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
-    const wish = { service: DEFAULT_SERVICE_FROM_HISTORY, frequency: 3 };
-    await enterHome(false);
-    expect(readBooking().appointment).toMatchObject({ ...wish, preferred_helper: { id: 5 } });
-    await enterHome(true);
-    expect(readBooking().appointment).toMatchObject({ ...wish, preferred_helper: { id: 5 } });
-  });
-
-  it("is given up by who leaves home for another screen and comes back", async () => {
-    await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
-    await enterHome(false);
-    await enterHome(false);
-    expect(readBooking()).toEqual(emptyBooking());
-  });
-
-  it("is kept aside as any other once it has its address", async () => {
-    await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
-    changeState("appointment", { address: home });
-    await enterHome(true);
-    expect(readBooking()).toEqual(emptyBooking());
-    expect((await readBookingAside())?.appointment.frequency).toBe(3);
+    expect(target(await rebookOrder(unlocated))).toBe(paths.home({ change: "address" }));
+    const { address, appointment } = readBooking();
+    expect(address).toBeNull();
+    expect(appointment).toMatchObject({ frequency: 3, preferred_helper: { id: 5 } });
   });
 });
 

@@ -8,7 +8,7 @@ import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { emptyAppointment } from "~/state/appointment";
-import { awaitAddress, resetBooking, setBookingAside } from "~/state/booking";
+import { setBookingAside } from "~/state/booking";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
@@ -24,12 +24,10 @@ async function startBooking(
   appointment: Partial<ReturnType<typeof emptyAppointment>>,
 ) {
   await setBookingAside();
-  resetBooking();
   changeState("appointment", { appointment: { ...emptyAppointment(), ...appointment } });
   if (!isPoint(address)) {
-    awaitAddress();
     showToast({ type: "info", text: t`Marcá la dirección en el mapa para seguir con la reserva.` });
-    return redirect(paths.home());
+    return redirect(paths.home({ change: "address" }));
   }
   changeState("appointment", { address: addressSchema.parse(address) });
   return redirect(paths.appointment.firstStep());

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Order } from "~/api/orders";
 import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit } from "~/domain/calendar-file";
+import { describeAddress } from "~/wording/address";
 
 /** Part of every UID. Never changes, wherever the app is served: it makes an entry the same entry. */
 const UID_DOMAIN = "visits.oga";
@@ -10,9 +11,7 @@ const UID_DOMAIN = "visits.oga";
 /** The visits with a UID each that stays the same over downloads, so that calendars update them. */
 export function calendarVisits(order: Order): CalendarVisit[] {
   const name = order.service?.name || t`Limpieza`;
-  const { address } = order;
-  const street = [address?.main_street, address?.number].filter(Boolean).join(" ");
-  const location = [street, address?.neighborhood, address?.city].filter(Boolean).join(", ");
+  const location = describeAddress(order.address, ["door", "neighborhood", "city"]);
   return order.visits.map(({ id, date, start_time, end_time, status, helper }) => {
     const who = helper?.name || order.helper?.name;
     return {

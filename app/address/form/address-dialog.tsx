@@ -1,26 +1,21 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { City } from "~/api/reference";
 import { useModule } from "~/browser/use-module";
+import { formatPhone } from "~/domain/phone";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { type AddressDraft, CONFIRM_ADDRESS } from "./address-draft";
 
-/** What the address dialog opens with. */
-export type AddressStart = {
-  start: AddressDraft;
-  /** Metres the point may be off, where it came from the device. */
-  accuracy?: number | undefined;
-};
-
 type AddressDialogProps = {
   /** Null while the dialog is closed. */
-  opened: AddressStart | null;
+  draft: AddressDraft | null;
+  onChange: (draft: AddressDraft) => void;
   cities: readonly City[];
-  /** The customer's own, to start with. */
   phone: string;
   /** The action that the form posts to; `intent` is CONFIRM_ADDRESS. */
   action: string;
@@ -29,25 +24,22 @@ type AddressDialogProps = {
 
 const loadForm = () => import("./address-form");
 
-/** Gets the form's code under way before it is asked for. A failure stays silent until then. */
+/** Loads the form ahead; a failure is shown when it is opened. */
 export function preloadAddressForm(): void {
   loadForm().catch(() => {});
 }
 
-/**
- * The address confirmation dialog of spec.md §2. Its form loads when it is first opened. Keep it
- * mounted: the dialog hands the focus back when it closes.
- */
-export function AddressDialog({ opened, onClose, ...form }: AddressDialogProps) {
+/** The address confirmation dialog (spec.md §2). Keep it mounted: it hands the focus back. */
+export function AddressDialog({ draft, phone, onClose, ...form }: AddressDialogProps) {
   const { t } = useLingui();
-  const { module, failed, retry } = useModule(loadForm, opened !== null);
-  const fetcher = useFetcher({ key: CONFIRM_ADDRESS });
+  const { module, failed, retry } = useModule(loadForm, draft !== null);
+  const fetcher = useFetcher<SubmissionResult<string[]>>({ key: CONFIRM_ADDRESS });
   const Form = module?.AddressForm;
   useEndedSubmission(fetcher, onClose);
 
   return (
     <Dialog
-      open={opened !== null}
+      open={draft !== null}
       onClose={onClose}
       size="wide"
       backdropCloses={false}
@@ -64,8 +56,23 @@ export function AddressDialog({ opened, onClose, ...form }: AddressDialogProps) 
         </Button>
       }
     >
-      {Form && opened ? (
-        <Form {...opened} {...form} />
+      {Form && draft ? (
+        <Form
+          {...form}
+          id={CONFIRM_ADDRESS}
+          fetcher={fetcher}
+          refused={fetcher.state === "idle" ? fetcher.data : undefined}
+          draft={draft}
+          known={draft.guessed.main_street ? draft : null}
+          defaults={{ name: t`Casa`, phone: formatPhone(phone) }}
+          lead={
+            <p className="mb-4 text-muted text-sm">
+              <Trans>Solo la calle principal es obligatoria. Lo demás ayuda a encontrarte.</Trans>
+            </p>
+          }
+        >
+          <input type="hidden" name="intent" value={CONFIRM_ADDRESS} />
+        </Form>
       ) : failed ? (
         <ErrorState title={t`No se pudo abrir el formulario`} onRetry={retry}>
           <Trans>Revisá tu conexión y probá de nuevo.</Trans>
@@ -77,10 +84,7 @@ export function AddressDialog({ opened, onClose, ...form }: AddressDialogProps) 
   );
 }
 
-/**
- * Closes once the address was accepted. That leads elsewhere as a rule; whoever a guard keeps here
- * is told why by a toast, which an open dialog would cover.
- */
+/** Closes once the address was accepted: a guard that keeps the person here says why in a toast. */
 function useEndedSubmission(
   { state, data }: { state: string; data: unknown },
   onClose: () => void,
@@ -92,7 +96,7 @@ function useEndedSubmission(
   useEffect(() => {
     if (busy) submission.current ??= { before: data };
     else if (submission.current) {
-      // A new refusal is a new object; the one of before stays when there is none.
+      // A refusal is a new object.
       if (data === submission.current.before) close.current();
       submission.current = null;
     }

@@ -3,7 +3,7 @@ import { movePoint } from "~/address/map/move-point";
 import { CENTRE } from "~/address/search/served-area";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
-import { type AddressDraft, draftStreet, moveDraft, startDraft, textsOf } from "./address-draft";
+import { type AddressDraft, draftStreet, moveDraft, startDraft } from "./address-draft";
 import { textsAt } from "./address-texts";
 
 const previous: AddressDraft = {
@@ -64,7 +64,7 @@ describe("startDraft", () => {
 
 describe("textsAt", () => {
   const city = { name: "Luque" } as City;
-  const place = { ...textsOf({ main_street: "España" }), neighborhood: "Recoleta" };
+  const place = { texts: { main_street: "España", neighborhood: "Recoleta" } };
   const found = (status: PlaceAt["status"], here: object | null = null) =>
     ({ status, place: here }) as PlaceAt;
   const draft = { ...previous, typed: { number: "12" }, guessed: { main_street: "Palma" } };

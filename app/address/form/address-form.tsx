@@ -1,66 +1,53 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import type { FetcherWithComponents } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { PinPart } from "~/address/map/pin-part";
+import type { AddressField, AddressTexts } from "~/address/search/picked-place";
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
-import { formatPhone } from "~/domain/phone";
 import type { Point } from "~/domain/places";
 import { FormErrors } from "~/ui/error-summary";
-import {
-  type AddressDraft,
-  type AddressField,
-  CONFIRM_ADDRESS,
-  keepAddressDraft,
-  moveDraft,
-} from "./address-draft";
+import { type AddressDraft, moveDraft } from "./address-draft";
 import { AddressInputs } from "./address-inputs";
 import { addressFormSchema } from "./address-schema";
 import { textsAt } from "./address-texts";
 
 type AddressFormProps = {
-  start: AddressDraft;
-  accuracy?: number | undefined;
+  id: string;
+  fetcher: Pick<FetcherWithComponents<unknown>, "Form">;
+  action?: string | undefined;
+  refused: SubmissionResult<string[]> | undefined;
+  draft: AddressDraft;
+  onChange: (draft: AddressDraft) => void;
+  /** The point whose address is known; any other is looked up. */
+  known: Point | null;
+  /** What the fields show where nothing else is known. */
+  defaults: AddressTexts;
   cities: readonly City[];
-  phone: string;
-  action: string;
+  lead?: ReactNode;
+  children: ReactNode;
 };
 
 /**
- * Pin and fields of an address. What the person types is kept on the device at once and never
- * overwritten; every other field follows the pin.
+ * Pin and fields of an address. What the person types is never overwritten; every other field
+ * follows the pin.
  */
-export function AddressForm({ start, accuracy, cities, phone, action }: AddressFormProps) {
-  const { t } = useLingui();
-  const [draft, setDraft] = useState(start);
+export function AddressForm(props: AddressFormProps) {
+  const { id, fetcher, action, refused, draft, onChange, known, defaults, cities } = props;
   const outsideRef = useRef<HTMLDivElement>(null);
-  const fetcher = useFetcher<SubmissionResult<string[]>>({ key: CONFIRM_ADDRESS });
+  const firstGuess = useRef(draft.guessed);
   const [form, fields] = useForm({
-    id: CONFIRM_ADDRESS,
-    lastResult: fetcher.state === "idle" ? fetcher.data : undefined,
+    id,
+    lastResult: refused,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: addressFormSchema(cities) }),
   });
-
-  const moved = draft.latitude !== start.latitude || draft.longitude !== start.longitude;
   const outside = isOutside(draft, cities);
-  const found = usePlaceAt(draft, draft.guessed.main_street ? draft : null);
-  const texts = textsAt(draft, found, start.guessed, cityAt(draft, cities), {
-    name: t`Casa`,
-    phone: formatPhone(phone),
-  });
-
-  function change(changed: AddressDraft) {
-    setDraft(changed);
-    void keepAddressDraft(changed);
-  }
-  const type = (field: AddressField, text: string) =>
-    change({ ...draft, typed: { ...draft.typed, [field]: text } });
-  const movePin = (point: Point) => change(moveDraft(draft, point));
+  const found = usePlaceAt(draft, known);
+  const texts = textsAt(draft, found, firstGuess.current, cityAt(draft, cities), defaults);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
@@ -74,23 +61,27 @@ export function AddressForm({ start, accuracy, cities, phone, action }: AddressF
         <div className="md:sticky md:top-0 md:self-start">
           <PinPart
             point={draft}
-            onMove={movePin}
+            onMove={(point) => onChange(moveDraft(draft, point))}
             found={found}
             outside={outside}
             outsideRef={outsideRef}
-            accuracy={moved ? undefined : accuracy}
+            accuracy={draft.accuracy}
             cities={cities}
           />
         </div>
         <div>
-          <p className="mb-4 text-muted text-sm">
-            <Trans>Solo la calle principal es obligatoria. Lo demás ayuda a encontrarte.</Trans>
-          </p>
-          <AddressInputs fields={fields} texts={texts} onType={type} />
+          {props.lead}
+          <AddressInputs
+            fields={fields}
+            texts={texts}
+            onType={(field: AddressField, text: string) =>
+              onChange({ ...draft, typed: { ...draft.typed, [field]: text } })
+            }
+          />
         </div>
       </div>
       {/* Last: a wrong field takes the focus before a wrong point does. */}
-      <input type="hidden" name="intent" value={CONFIRM_ADDRESS} />
+      {props.children}
       <input type="hidden" name="latitude" value={draft.latitude} />
       <input type="hidden" name="longitude" value={draft.longitude} />
     </fetcher.Form>

@@ -1,25 +1,23 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { AddressField } from "~/address/search/picked-place";
 import { phoneMask } from "~/domain/masks";
 import { MaskedField } from "~/ui/masked-field";
 import { TextAreaField, TextField } from "~/ui/text-field";
-import type { AddressField } from "./address-draft";
 
 type AddressInputsProps = {
   fields: Record<AddressField, Pick<FieldMetadata<string>, "id" | "name" | "errors">>;
-  /** What each field shows. */
   texts: Record<AddressField, string>;
   /** Called with what a person types, never with what a lookup fills in. */
   onType: (field: AddressField, text: string) => void;
 };
 
 /**
- * The text fields of an address. A lookup that answers late does not fill the one a person is in: it
- * would stand before what they are about to type. They find it there when they leave it empty.
+ * The properties of each field. A lookup that answers late does not fill the field a person is in,
+ * but they find its answer there when they leave it empty.
  */
-export function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
-  const { t } = useLingui();
+function useAddressFields({ fields, texts, onType }: AddressInputsProps) {
   const [entered, setEntered] = useState<{ field: AddressField; text: string } | null>(null);
 
   function wire(field: AddressField) {
@@ -48,6 +46,13 @@ export function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
       onValue: (typed: string) => typed !== texts[field] && onType(field, typed),
     };
   }
+  return { text, phone };
+}
+
+/** The text fields of an address. */
+export function AddressInputs(props: AddressInputsProps) {
+  const { t } = useLingui();
+  const { text, phone } = useAddressFields(props);
 
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">

@@ -1,24 +1,21 @@
-/** The rules of the address form, one schema for the form and the action (spec.md §3, Address). */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { isOutside } from "~/address/search/served-area";
+import { cityAt, isOutside } from "~/address/search/served-area";
+import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { parsePhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
 
-const LONGEST_TEXT = 120;
-const LONGEST_NOTE = 500;
+const MAX_TEXT = 120;
+const MAX_NOTE = 500;
 
-function text(longest = LONGEST_TEXT) {
+function text(max = MAX_TEXT) {
   return z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(longest, { error: () => t`Escribí hasta ${longest} letras.` })),
+    z.string().check(z.trim(), z.maxLength(max, { error: () => t`Escribí hasta ${max} letras.` })),
     "",
   );
 }
 
-/** Why a phone cannot be, in a sentence; null when it can. */
 function describePhone(typed: string): string | null {
   const parsed = parsePhone(typed);
   if (parsed.ok || parsed.reason === "missing") return null;
@@ -32,7 +29,7 @@ function describePhone(typed: string): string | null {
   }
 }
 
-/** Stored and sent as E.164, whatever way it was typed; it may stay empty. */
+/** Read as E.164; it may stay empty. */
 function phone() {
   return z.pipe(
     z._default(
@@ -52,11 +49,11 @@ function phone() {
 const coordinate = z.coerce.number<string>();
 
 /**
- * The form's schema. A function, because its sentences follow the language and its area the cities.
- * A point outside the served area is an error of `latitude`.
+ * The form's schema: reads a confirmed address (spec.md §3), verified and in the served city its
+ * point lies in. A point outside the served area is an error of `latitude`.
  */
 export function addressFormSchema(cities: readonly City[]) {
-  return z
+  const fields = z
     .object({
       name: text(),
       main_street: z
@@ -64,7 +61,7 @@ export function addressFormSchema(cities: readonly City[]) {
         .check(
           z.trim(),
           z.minLength(1, { error: () => t`Escribí la calle de tu casa.` }),
-          z.maxLength(LONGEST_TEXT, { error: () => t`Escribí hasta ${LONGEST_TEXT} letras.` }),
+          z.maxLength(MAX_TEXT, { error: () => t`Escribí hasta ${MAX_TEXT} letras.` }),
         ),
       number: text(),
       secondary_street: text(),
@@ -72,7 +69,7 @@ export function addressFormSchema(cities: readonly City[]) {
       city: text(),
       phone: phone(),
       phone_alternative: phone(),
-      additional_information: text(LONGEST_NOTE),
+      additional_information: text(MAX_NOTE),
       latitude: coordinate,
       longitude: coordinate,
     })
@@ -87,5 +84,17 @@ export function addressFormSchema(cities: readonly City[]) {
         input: latitude,
       });
     });
+  return z.pipe(
+    fields,
+    z.transform((form): Address => {
+      const city = cityAt(form, cities);
+      return {
+        ...form,
+        city: form.city || (city?.name ?? ""),
+        city_place_id: city?.place_id ?? "",
+        neighborhood_place_id: "",
+        verified: true,
+      };
+    }),
+  );
 }
-export type AddressForm = z.output<ReturnType<typeof addressFormSchema>>;

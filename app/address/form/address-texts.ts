@@ -1,12 +1,7 @@
+import { type AddressField, type AddressTexts, addressFields } from "~/address/search/picked-place";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
-import {
-  type AddressDraft,
-  type AddressField,
-  type AddressTexts,
-  addressFields,
-  textsOf,
-} from "./address-draft";
+import type { AddressDraft } from "./address-draft";
 
 /**
  * What the fields of a draft show: what the person typed, else what is known of the point, else the
@@ -19,20 +14,15 @@ export function textsAt(
   city: City | null,
   defaults: AddressTexts,
 ): Record<AddressField, string> {
+  const lookedUp = found.place?.texts ?? (found.status === "looking" ? before : {});
   const texts = {
     ...defaults,
     ...(city ? { city: city.name } : {}),
-    ...textsAround(draft, found, before),
+    ...(found.status === "given" ? draft.guessed : lookedUp),
     ...draft.typed,
   };
   return Object.fromEntries(addressFields.map((field) => [field, texts[field] ?? ""])) as Record<
     AddressField,
     string
   >;
-}
-
-function textsAround(draft: AddressDraft, found: PlaceAt, before: AddressTexts): AddressTexts {
-  if (found.status === "given") return draft.guessed;
-  if (found.place) return textsOf(found.place);
-  return found.status === "looking" ? before : {};
 }

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
-import { ImpreciseNotice } from "~/address/form/imprecise-notice";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import { CENTRE, isOutside } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { ImpreciseNotice } from "./imprecise-notice";
 import { AddressMap } from "./map";
 
-/** What a map opens with. */
 export type MapStart = {
-  /** Where the pin starts. */
   start: Point;
-  /** True where the place is only roughly known: the map then starts wide. */
+  /** True where the place is only roughly known. */
   wide: boolean;
   /** Metres `start` may be off, where it came from the device. */
   accuracy?: number;

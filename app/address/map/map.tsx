@@ -9,20 +9,18 @@ import type { PinMap } from "./pin-map";
 type AddressMapProps = {
   point: Point;
   onMove: (point: Point) => void;
-  /** Tile zoom to start with: 13 shows a city, 17 single houses. */
+  /** Of the tiles: 13 shows a city, 17 single houses. */
   zoom?: number;
   wheelZooms?: boolean;
-  /** Its height; the width is its container's. */
   className?: string;
 };
 
 const loadPinMap = () => import("./pin-map");
 type PinMapModule = Awaited<ReturnType<typeof loadPinMap>>;
 
-/** A burst of key presses is announced once, when it ends. */
 const ANNOUNCE_AFTER_MS = 600;
 
-/** A map with one pin to drag, tap or move with the arrow keys. Leaflet loads when it is shown. */
+/** A map with one pin to drag, tap or move with the arrow keys. */
 export function AddressMap({
   point,
   onMove,

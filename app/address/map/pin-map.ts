@@ -5,13 +5,11 @@ import type { Point } from "~/domain/places";
 import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
 import { movePoint } from "./move-point";
 
-export type PinMapOptions = {
+type PinMapOptions = {
   pin: Point;
-  /** Tile zoom: 13 shows a city, 17 single houses. */
   zoom: number;
   /** False inside a form, where the wheel scrolls the page. */
   wheelZooms: boolean;
-  /** The pin's accessible name. */
   label: string;
   /** Id of the element that says how the pin is moved. */
   instructionsId: string;
@@ -44,7 +42,6 @@ function pointOf({ lat, lng }: LatLng): Point {
   return { latitude: lat, longitude: lng };
 }
 
-/** Draws a map with one pin into `element`. The pin follows a drag, a tap and the arrow keys. */
 export function drawPinMap(
   element: HTMLElement,
   surroundings: MapSurroundings,
@@ -80,7 +77,7 @@ export function drawPinMap(
   const handle = pin.getElement();
   if (handle) {
     handle.tabIndex = 0;
-    // Screen readers then hand the arrow keys to us instead of reading on.
+    // Screen readers then pass the arrow keys on.
     handle.setAttribute("role", "application");
     handle.setAttribute("aria-label", options.label);
     handle.setAttribute("aria-describedby", options.instructionsId);

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
-import { ImpreciseNotice } from "~/address/form/imprecise-notice";
 import { IMPRECISE_METRES } from "~/address/search/device-location";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/places";
+import { ImpreciseNotice } from "./imprecise-notice";
 import { AddressMap } from "./map";
 
 type PinPartProps = {
@@ -15,8 +15,8 @@ type PinPartProps = {
   outside: boolean;
   /** Takes the focus when the form is refused for its point. */
   outsideRef: Ref<HTMLDivElement>;
-  /** Metres the point may be off, while it is still the device's. */
-  accuracy: number | undefined;
+  /** Metres the point may be off. */
+  accuracy?: number | undefined;
   cities: readonly City[];
 };
 

@@ -3,14 +3,13 @@ import type { Point } from "~/domain/places";
 /** denied: by the person or their device. unavailable: no way to tell. timeout: took too long. */
 export type LocationRefusal = "denied" | "unavailable" | "timeout";
 
-export type DeviceLocation =
+type DeviceLocation =
   | ({ ok: true /** Metres it may be off. */; accuracy: number } & Point)
   | { ok: false; reason: LocationRefusal };
 
-const PATIENCE_MS = 12_000;
-const FRESH_FOR_MS = 60_000;
+const LOCATION_TIMEOUT_MS = 12_000;
+const MAX_AGE_MS = 60_000;
 
-/** A location off by more than this is worth a word. */
 export const IMPRECISE_METRES = 150;
 
 const reasons: Record<number, LocationRefusal> = { 1: "denied", 2: "unavailable", 3: "timeout" };
@@ -26,7 +25,7 @@ export function locateDevice(): Promise<DeviceLocation> {
       ({ coords: { latitude, longitude, accuracy } }) =>
         resolve({ ok: true, latitude, longitude, accuracy }),
       ({ code }) => resolve({ ok: false, reason: reasons[code] ?? "unavailable" }),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: FRESH_FOR_MS },
+      { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   });
 }

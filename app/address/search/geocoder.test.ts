@@ -8,11 +8,11 @@ vi.mock("~/config", async (original) => {
   return { ...config, settings: () => ({ ...config.settings(), geocoderUrl }) };
 });
 
-const { findPlaceAt, GeocoderError, searchPlaces } = await import("./geocoder");
-const { answerGeocode, reverseUrl, searchUrl, writePoint } = await import("./geocode-answer");
+const { findPlaces, GeocoderError } = await import("./geocoder");
 
 const fetched = vi.fn<typeof fetch>();
 const never = new AbortController().signal;
+const searchPlaces = (query: string, signal = never) => findPlaces({ query, near: CENTRE }, signal);
 
 beforeEach(() => {
   geocoderUrl = "https://geocoder.test/photon/";
@@ -32,10 +32,10 @@ function answerWith(...features: unknown[]) {
 
 const asked = () => new URL(String(fetched.mock.calls[0]?.[0]));
 
-describe("searchPlaces", () => {
+describe("findPlaces for a text", () => {
   it("asks Photon near a point, without cookies", async () => {
     answerWith();
-    await searchPlaces("palma 123", CENTRE, never);
+    await searchPlaces("palma 123");
     expect(asked().href).toMatch(/^https:\/\/geocoder\.test\/photon\/api\?/);
     expect(Object.fromEntries(asked().searchParams)).toMatchObject({
       q: "palma 123",
@@ -52,12 +52,16 @@ describe("searchPlaces", () => {
       feature({ type: "house", name: "Shopping del Sol", street: "Aviadores", city: "Asunción" }),
       feature({ type: "city", name: "Luque" }),
     );
-    const places = await searchPlaces("x", CENTRE, never);
+    const places = await searchPlaces("x");
     expect(places).toMatchObject([
-      { label: "Palma 410", detail: "Asunción", main_street: "Palma", number: "410" },
-      { label: "Avenida España", detail: "Recoleta", main_street: "Avenida España" },
-      { label: "Shopping del Sol", detail: "Aviadores, Asunción", main_street: "Aviadores" },
-      { label: "Luque", main_street: "", city: "Luque" },
+      { label: "Palma 410", detail: "Asunción", texts: { main_street: "Palma", number: "410" } },
+      { label: "Avenida España", detail: "Recoleta", texts: { main_street: "Avenida España" } },
+      {
+        label: "Shopping del Sol",
+        detail: "Aviadores, Asunción",
+        texts: { main_street: "Aviadores" },
+      },
+      { label: "Luque", texts: { city: "Luque" } },
     ]);
     expect(places[0]).toMatchObject({ latitude: -25.28, longitude: -57.63 });
   });
@@ -73,14 +77,12 @@ describe("searchPlaces", () => {
       feature({ name: "Sin lugar" }, null),
       "garbage",
     );
-    expect((await searchPlaces("palma", CENTRE, never)).map(({ label }) => label)).toEqual([
-      "Palma",
-    ]);
+    expect((await searchPlaces("palma")).map(({ label }) => label)).toEqual(["Palma"]);
   });
 
   it("gives six places at most", async () => {
     answerWith(...Array.from({ length: 9 }, (_, n) => feature({ type: "street", name: `${n}ª` })));
-    expect(await searchPlaces("x", CENTRE, never)).toHaveLength(6);
+    expect(await searchPlaces("x")).toHaveLength(6);
   });
 
   it.each([
@@ -90,7 +92,7 @@ describe("searchPlaces", () => {
     ["other JSON", () => Promise.resolve(Response.json({ hello: 1 })), "unreadable"],
   ])("throws its own error for %s", async (_name, answer, kind) => {
     fetched.mockImplementation(answer);
-    const error = await searchPlaces("x", CENTRE, never).catch((thrown: unknown) => thrown);
+    const error = await searchPlaces("x").catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GeocoderError);
     expect(error).toMatchObject({ kind });
   });
@@ -101,60 +103,21 @@ describe("searchPlaces", () => {
       gone.abort();
       return Promise.reject(init?.signal?.reason);
     });
-    await expect(searchPlaces("x", CENTRE, gone.signal)).rejects.toMatchObject({
+    await expect(searchPlaces("x", gone.signal)).rejects.toMatchObject({
       name: "AbortError",
     });
   });
 });
 
-describe("findPlaceAt", () => {
+describe("findPlaces at a point", () => {
   it("asks for the point and gives the nearest place", async () => {
     answerWith(feature({ type: "street", name: "Palma" }), feature({ name: "Otra" }));
-    expect(await findPlaceAt(CENTRE, never)).toMatchObject({ label: "Palma" });
+    expect(await findPlaces({ at: CENTRE }, never)).toMatchObject([{ label: "Palma" }]);
     expect(asked().pathname).toBe("/photon/reverse");
   });
 
-  it("gives null where there is nothing", async () => {
+  it("gives none where there is nothing", async () => {
     answerWith();
-    expect(await findPlaceAt(CENTRE, never)).toBeNull();
+    expect(await findPlaces({ at: CENTRE }, never)).toEqual([]);
   });
-});
-
-describe("answerGeocode", () => {
-  const answer = (url: string) => answerGeocode(new URL(url, "https://app.test"), never);
-
-  it("answers a search and a reverse lookup, repeating the question", async () => {
-    fetched.mockImplementation(async () =>
-      Response.json({ features: [feature({ type: "street", name: "Palma" })] }),
-    );
-    expect(await answer(searchUrl(" palma ", CENTRE))).toMatchObject({
-      kind: "places",
-      asked: "palma",
-      places: [{ label: "Palma" }],
-    });
-    expect(await answer(reverseUrl(CENTRE))).toMatchObject({
-      kind: "places",
-      asked: writePoint(CENTRE),
-      places: [{ label: "Palma" }],
-    });
-  });
-
-  it("says that the geocoder is down", async () => {
-    fetched.mockRejectedValue(new TypeError("failed to fetch"));
-    expect(await answer(reverseUrl(CENTRE))).toMatchObject({ kind: "down" });
-  });
-
-  it("asks nobody where no geocoder is configured", async () => {
-    geocoderUrl = "";
-    expect(await answer(searchUrl("palma", CENTRE))).toEqual({ kind: "off", asked: "palma" });
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
-  it.each(["/address/geocode", "/address/geocode?q=palma", "/address/geocode?at=here"])(
-    "has no answer to %s",
-    async (url) => {
-      expect(await answer(url)).toBeNull();
-      expect(fetched).not.toHaveBeenCalled();
-    },
-  );
 });

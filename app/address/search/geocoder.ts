@@ -1,22 +1,20 @@
 /**
- * The geocoder: a server that speaks Photon's protocol (facts.md, "Maps and places"). A third party,
- * so it never goes through api/http: no cookies, no headers of ours, and only where one is configured.
+ * The geocoder: a server that speaks Photon's protocol. A third party, so it never goes through
+ * api/http: no cookies, no headers of ours, and only where one is configured.
  */
 import * as z from "zod/mini";
 import { keepReadable, optionalText } from "~/api/fields";
 import { settings } from "~/config";
 import { isPoint, type Point } from "~/domain/places";
+import { doorOf } from "~/wording/address";
+import { type AddressTexts, type PickedPlace, textsOf } from "./picked-place";
 
-/** A place of the geocoder, in the fields of an address; what it does not know is "". */
-export type FoundPlace = Point & {
+export type FoundPlace = PickedPlace & {
+  texts: AddressTexts;
   /** What tells it from its neighbours: a street with its number, or a name. */
   label: string;
-  /** Where that is: neighbourhood and city. */
+  /** Neighbourhood and city. */
   detail: string;
-  main_street: string;
-  number: string;
-  neighborhood: string;
-  city: string;
 };
 
 /** unavailable: no answer, or a refusal. unreadable: an answer that is not Photon's. */
@@ -48,34 +46,25 @@ const featureSchema = z.object({
 const collectionSchema = z.object({ features: z.array(z.unknown()) });
 
 const COUNTRY = "PY";
-const PLACES_AT_MOST = 6;
-/** On a poor connection an answer later than this helps nobody: the map is the way on. */
-const PATIENCE_MS = 8_000;
+const MAX_PLACES = 6;
+const GEOCODER_TIMEOUT_MS = 8_000;
 
 function readPlace({ geometry, properties }: z.output<typeof featureSchema>): FoundPlace | null {
   const [longitude, latitude] = geometry.coordinates;
-  const { name, street, housenumber, district, locality, countrycode } = properties;
+  const { name, street, housenumber: number, district, locality, countrycode } = properties;
   if (!isPoint({ latitude, longitude })) return null;
   if (countrycode && countrycode.toUpperCase() !== COUNTRY) return null;
   const isStreet = properties.type === "street" || properties.osm_key === "highway";
   const main_street = street || (isStreet ? name : "");
-  const address = [main_street, housenumber].filter(Boolean).join(" ");
+  const door = doorOf({ main_street, number });
   const city = properties.city || (properties.type === "city" ? name : "") || properties.county;
   const neighborhood = district || locality;
-  const label = (isStreet ? address : name) || address || neighborhood || city;
+  const label = (isStreet ? door : name) || door || neighborhood || city;
   if (!label) return null;
-  const around = [label === address ? "" : address, neighborhood, city];
+  const around = [label === door ? "" : door, neighborhood, city];
   const detail = [...new Set(around)].filter((part) => part && part !== label).join(", ");
-  return {
-    latitude,
-    longitude,
-    label,
-    detail,
-    main_street,
-    number: housenumber,
-    neighborhood,
-    city,
-  };
+  const texts = textsOf({ main_street, number, neighborhood, city });
+  return { latitude, longitude, source: "search", label, detail, texts };
 }
 
 function readPlaces(body: unknown): FoundPlace[] {
@@ -92,21 +81,30 @@ function readPlaces(body: unknown): FoundPlace[] {
   });
 }
 
-async function ask(path: string, parameters: Record<string, string>, signal: AbortSignal) {
+export type PlaceQuestion = { query: string; near: Point } | { at: Point };
+
+/**
+ * At most six places for a text, those near `near` first, or the one nearest to a point; none
+ * outside Paraguay. Throws GeocoderError; an abort of `signal` is thrown as it is.
+ */
+export async function findPlaces(
+  question: PlaceQuestion,
+  signal: AbortSignal,
+): Promise<FoundPlace[]> {
   const base = settings().geocoderUrl.replace(/\/+$/, "");
   const waiting = new AbortController();
   const stop = () => waiting.abort();
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, GEOCODER_TIMEOUT_MS);
   signal.addEventListener("abort", stop);
   try {
     signal.throwIfAborted();
-    const answer = await fetch(`${base}${path}?${new URLSearchParams(parameters)}`, {
+    const answer = await fetch(`${base}${photonPath(question)}`, {
       credentials: "omit",
       headers: { Accept: "application/json" },
       signal: waiting.signal,
     });
     if (!answer.ok) throw new GeocoderError("unavailable", answer.status);
-    return readPlaces(await answer.json());
+    return readPlaces(await answer.json()).slice(0, "at" in question ? 1 : MAX_PLACES);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof GeocoderError) throw error;
@@ -117,31 +115,16 @@ async function ask(path: string, parameters: Record<string, string>, signal: Abo
   }
 }
 
+function photonPath(question: PlaceQuestion): string {
+  const { latitude, longitude } = "at" in question ? question.at : question.near;
+  const parameters = new URLSearchParams({ lat: String(latitude), lon: String(longitude) });
+  if ("at" in question) return `/reverse?${parameters}`;
+  parameters.set("q", question.query);
+  parameters.set("limit", "10");
+  return `/api?${parameters}`;
+}
+
 /** Whether this host has a geocoder. Without one nothing is ever asked. */
 export function hasGeocoder(): boolean {
   return settings().geocoderUrl !== "";
-}
-
-/**
- * Places for what was typed so far, those near `near` first; at most six, none outside Paraguay.
- * Throws GeocoderError; an abort of `signal` is thrown as it is.
- */
-export async function searchPlaces(
-  query: string,
-  near: Point,
-  signal: AbortSignal,
-): Promise<FoundPlace[]> {
-  const places = await ask(
-    "/api",
-    { q: query, lat: String(near.latitude), lon: String(near.longitude), limit: "10" },
-    signal,
-  );
-  return places.slice(0, PLACES_AT_MOST);
-}
-
-/** The place nearest to a point, or null where the geocoder knows none. Throws as searchPlaces. */
-export async function findPlaceAt(point: Point, signal: AbortSignal): Promise<FoundPlace | null> {
-  const parameters = { lat: String(point.latitude), lon: String(point.longitude) };
-  const [nearest] = await ask("/reverse", parameters, signal);
-  return nearest ?? null;
 }

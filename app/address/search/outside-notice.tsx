@@ -18,7 +18,6 @@ export function OutsideNotice({ cities, action }: { cities: readonly City[]; act
   );
 }
 
-/** “Asunción, Luque y San Lorenzo”. */
 export function useCityNames(cities: readonly City[]): string {
   const { i18n } = useLingui();
   return new Intl.ListFormat(i18n.locale).format(cities.map(({ name }) => name));

@@ -5,7 +5,7 @@ import type { PlaceSearch } from "./use-place-search";
 
 type SearchMessageProps = { status: PlaceSearch["status"]; parsed: ParsedLocation };
 
-/** What to do about a text that leads nowhere by itself. */
+/** What to do about a text without a place to pick. */
 export function SearchMessage({ status, parsed }: SearchMessageProps) {
   if (parsed.kind === "point") {
     return (

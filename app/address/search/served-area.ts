@@ -2,23 +2,19 @@ import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
 import { findServedCity, isPoint, type Point } from "~/domain/places";
 
-/** Asunción: where a map starts when nothing better is known. */
+/** The centre of Asunción. */
 export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };
 
-/**
- * True where we know that nobody goes. Without a list of cities nothing is known, and the
- * availability call has the last word.
- */
+/** True where we know that nobody goes; without a list of cities nothing is known. */
 export function isOutside(point: Point, cities: readonly City[]): boolean {
   return cities.length > 0 && findServedCity(point, cities, SERVED_RADIUS_KM) === null;
 }
 
-/** The served city a point belongs to, or null. */
 export function cityAt(point: Point, cities: readonly City[]): City | null {
   return findServedCity(point, cities, SERVED_RADIUS_KM);
 }
 
-/** Where a map starts: the centre of the chosen city, else of Asunción. */
+/** The centre of the chosen city, else of Asunción. */
 export function mapCentre(cityId: number | null, cities: readonly City[]): Point {
   const city = cities.find(({ id }) => id === cityId);
   return city && isPoint(city) ? { latitude: city.latitude, longitude: city.longitude } : CENTRE;

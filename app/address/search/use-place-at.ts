@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Point } from "~/domain/places";
-import { type GeocodeAnswer, reverseUrl, writePoint } from "./geocode-answer";
+import { type GeocodeAnswer, geocodeUrl, writePoint } from "./geocode-answer";
 import type { FoundPlace } from "./geocoder";
 
 /**
@@ -13,7 +13,6 @@ export type PlaceAt = {
   place: FoundPlace | null;
 };
 
-/** A pin on its way is not asked about: only where it comes to rest. */
 const ASK_AFTER_MS = 450;
 
 /** What lies at a point, asked again whenever it moves away from `known`. */
@@ -24,7 +23,7 @@ export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
 
   useEffect(() => {
     if (!wanted) return;
-    const timer = setTimeout(() => load(reverseUrl({ latitude, longitude })), ASK_AFTER_MS);
+    const timer = setTimeout(() => load(geocodeUrl({ at: { latitude, longitude } })), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [wanted, latitude, longitude, load]);
 

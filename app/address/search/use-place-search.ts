@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { settings } from "~/config";
 import type { Point } from "~/domain/places";
-import { type GeocodeAnswer, searchUrl } from "./geocode-answer";
+import { type GeocodeAnswer, geocodeUrl } from "./geocode-answer";
 import type { FoundPlace } from "./geocoder";
 
 /**
@@ -16,18 +16,19 @@ export type PlaceSearch = {
 };
 
 const ASK_AFTER_MS = 300;
-const SHORTEST_QUERY = 3;
+const MIN_QUERY_LENGTH = 3;
 
-/** Places for a typed text, searched as it is typed; a new text calls the search before it off. */
+/** Places for a text, searched as it is typed; a new text cancels the search before it. */
 export function usePlaceSearch(text: string, near: Point): PlaceSearch {
   const { data, load } = useFetcher<GeocodeAnswer>();
-  const query = text.trim().length < SHORTEST_QUERY ? "" : text.trim();
+  const query = text.trim().length < MIN_QUERY_LENGTH ? "" : text.trim();
   const { latitude, longitude } = near;
   const offered = settings().geocoderUrl !== "";
 
   useEffect(() => {
     if (!query || !offered) return;
-    const timer = setTimeout(() => load(searchUrl(query, { latitude, longitude })), ASK_AFTER_MS);
+    const url = geocodeUrl({ query, near: { latitude, longitude } });
+    const timer = setTimeout(() => load(url), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [query, offered, latitude, longitude, load]);
 

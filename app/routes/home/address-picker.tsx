@@ -12,19 +12,17 @@ import type { PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
 type AddressPickerProps = {
   flow: ReturnType<typeof useAddressFlow>;
-  /** An address that was typed before and not confirmed. */
-  draft: AddressDraft | null;
+  saved: AddressDraft | null;
 };
 
 /** The ways to say where: a text, the device, the map. */
-export function AddressPicker({ flow, draft }: AddressPickerProps) {
+export function AddressPicker({ flow, saved }: AddressPickerProps) {
   const { t } = useLingui();
-  const street = draft && draftStreet(draft);
+  const street = saved && draftStreet(saved);
   return (
     <div>
       <PlaceSearch
-        text={flow.text}
-        onText={flow.changeText}
+        onType={flow.noteTyped}
         onPick={flow.pick}
         onFocus={preloadAddressForm}
         near={flow.centre}
@@ -40,15 +38,15 @@ export function AddressPicker({ flow, draft }: AddressPickerProps) {
         <Button variant="secondary" icon={LocateFixed} busy={flow.locating} onClick={flow.locate}>
           <Trans>Usar mi ubicación</Trans>
         </Button>
-        <Button variant="secondary" icon={MapPinned} onClick={() => flow.openMap()}>
+        <Button variant="secondary" icon={MapPinned} onClick={flow.openMap}>
           <Trans>Marcar en el mapa</Trans>
         </Button>
       </div>
-      {draft && (
+      {saved && (
         <Button
           variant="quiet"
           icon={PencilLine}
-          onClick={() => flow.reopen(draft)}
+          onClick={() => flow.reopen(saved)}
           className="mt-3 -ml-1 text-left"
         >
           {street

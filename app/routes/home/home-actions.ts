@@ -27,7 +27,7 @@ export const intents = {
   discard: "discard",
 } as const;
 
-/** Without an answer nothing is known of the served area: the availability has the last word. */
+/** Empty where they do not come: the availability call then tells whether a point is served. */
 async function knownCities(signal: AbortSignal): Promise<City[]> {
   try {
     return await cities(signal);
@@ -37,10 +37,7 @@ async function knownCities(signal: AbortSignal): Promise<City[]> {
   }
 }
 
-/**
- * What a guest begins where somebody's session ended is the guest's own, and stays with them at the
- * login: so nothing that waits for the other one may stay beside it.
- */
+/** A guest who begins a booking where a session ended keeps nothing that waits for that person. */
 async function beginAsGuest(): Promise<void> {
   if (readState().auth.user || !(await isKeptForSomeUser())) return;
   await discardBookingAside();
@@ -48,7 +45,7 @@ async function beginAsGuest(): Promise<void> {
   await forgetEndedSession();
 }
 
-/** Books at this address. Another place asks for another helper, and so for other dates. */
+/** Books at this address. Another place needs another helper, and so other dates. */
 async function bookAt(address: Address) {
   await beginAsGuest();
   const before = readBooking().address;
@@ -63,7 +60,6 @@ async function bookAt(address: Address) {
     });
   }
   changeState("appointment", { address });
-  // Who has not said where they live has said it now.
   const { cities: served } = readState().appointment;
   const city = served.find(({ name }) => name === address.city);
   if (city && readState().profile.cityId === null) changeState("profile", { cityId: city.id });
@@ -72,14 +68,14 @@ async function bookAt(address: Address) {
 
 /** “Confirmar dirección”: the address becomes the booking's, verified. */
 export async function confirmAddress(form: FormData, signal: AbortSignal) {
-  const [{ readAddressForm, confirmedAddress }, served] = await Promise.all([
-    import("~/address/search/read-address"),
+  const [{ readAddressForm }, served] = await Promise.all([
+    import("~/address/form/read-address"),
     knownCities(signal),
   ]);
   const submission = readAddressForm(form, served);
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   await forgetAddressDraft();
-  return bookAt(confirmedAddress(submission.value, served));
+  return bookAt(submission.value);
 }
 
 /** A saved address, one tap: it must be verified, located and in the served area. */

@@ -1,5 +1,6 @@
 import { readAddressDraft } from "~/address/form/address-draft";
 import type { Frequency, Service } from "~/api/reference";
+import { later } from "~/browser/defer";
 import { savedAddresses } from "~/session/current-user";
 import {
   type BookingAside,
@@ -14,17 +15,11 @@ import { readState } from "~/state/store";
 /** What can be booked. */
 export type Offer = { services: Service[]; frequencies: Frequency[] };
 
-/** A promise that a screen may leave without waiting for: its failure is then nobody's. */
-function deferred<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return promise;
-}
-
 /**
  * The booking to go on with: the one in state, where a guard kept the visitor at home, else the one
  * that home has set aside.
  */
-export async function readUnfinished(): Promise<BookingAside | null> {
+async function readUnfinished(): Promise<BookingAside | null> {
   const booking = readBooking();
   return isUnfinished(booking) ? { ...booking, step: nextStep(booking) } : readBookingAside();
 }
@@ -37,12 +32,12 @@ async function loadOffer(signal: AbortSignal): Promise<Offer> {
 /** What home shows. What comes from the API is deferred: the screen does not wait for it. */
 export async function loadHome(signal: AbortSignal) {
   const [unfinished, draft] = await Promise.all([readUnfinished(), readAddressDraft()]);
-  void deferred(cities(signal));
+  void later(cities(signal));
   return {
     unfinished,
     draft,
-    offer: deferred(loadOffer(signal)),
-    savedAddresses: deferred(savedAddresses()),
+    offer: later(loadOffer(signal)),
+    savedAddresses: later(savedAddresses()),
     /** What was known of them before this page load: shown until the answer is here. */
     knownAddresses: readState().auth.addresses,
   };

@@ -7,10 +7,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
-import { paths } from "~/paths";
+import { changesAddress, paths } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { pageTitle } from "~/shell/page-title";
-import { enterHome } from "~/state/booking";
+import { setBookingAside } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import {
@@ -34,10 +34,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await restoreState();
   const from = currentLocation();
   // Staying put is no entry: a visitor whom a guard keeps here goes on with the same booking.
-  if (from !== paths.home()) {
+  if (from === null || new URL(from, request.url).pathname !== paths.home()) {
     // Where the page begins here, the start-up load is under way.
     if (from !== null) void refreshReference();
-    await enterHome(from === null);
+    if (!changesAddress(new URL(request.url))) await setBookingAside();
   }
   return loadHome(request.signal);
 }

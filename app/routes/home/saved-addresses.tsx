@@ -3,10 +3,11 @@ import { Await, useFetcher } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import { Suspense } from "react";
-import { textsOf } from "~/address/form/address-draft";
+import { textsOf } from "~/address/search/picked-place";
 import { isOutside } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import { isPoint } from "~/domain/places";
+import { describeAddress, doorOf } from "~/wording/address";
 import { intents } from "./home-actions";
 import type { useAddressFlow } from "./use-address-flow";
 
@@ -63,8 +64,7 @@ function AddressCards({ addresses, flow, action }: AddressCardsProps) {
 }
 
 function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: () => void }) {
-  const street = [address.main_street, address.number].filter(Boolean).join(" ");
-  const where = [street, address.neighborhood, address.city].filter(Boolean).join(", ");
+  const where = describeAddress(address, ["door", "neighborhood", "city"]);
   return (
     <button
       type="button"
@@ -73,7 +73,7 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
     >
       <House aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{address.name || street}</span>
+        <span className="block font-semibold">{address.name || doorOf(address)}</span>
         {address.name && <span className="block text-muted text-sm">{where}</span>}
         {!address.verified && (
           <span className="block text-sm text-warn">

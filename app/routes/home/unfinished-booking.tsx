@@ -6,6 +6,7 @@ import { formatDate } from "~/domain/format";
 import type { BookingAside } from "~/state/booking";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
+import { describeAddress } from "~/wording/address";
 import { intents } from "./home-actions";
 
 /** A booking that was begun: its service, date and address, to go on with or to discard. */
@@ -17,8 +18,7 @@ export function UnfinishedBooking({ booking, action }: { booking: BookingAside; 
   const { address, appointment } = booking;
   const service = services.find(({ id }) => id === appointment.service)?.name;
   const date = appointment.dates[0] || appointment.start_date;
-  const street = [address?.main_street, address?.number].filter(Boolean).join(" ");
-  const where = [street, address?.city].filter(Boolean).join(", ");
+  const where = describeAddress(address, ["door", "city"]);
 
   // The button leaves with its card: the keyboard goes on from the heading.
   useEffect(

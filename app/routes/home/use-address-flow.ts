@@ -1,22 +1,18 @@
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
-import { type AddressStart, preloadAddressForm } from "~/address/form/address-dialog";
-import {
-  type AddressDraft,
-  type AddressTexts,
-  type PickedPlace,
-  startDraft,
-} from "~/address/form/address-draft";
+import { useRef, useState } from "react";
+import { preloadAddressForm } from "~/address/form/address-dialog";
+import { type AddressDraft, saveAddressDraft, startDraft } from "~/address/form/address-draft";
 import type { MapStart } from "~/address/map/map-dialog";
 import { type LocationRefusal, locateDevice } from "~/address/search/device-location";
+import type { AddressTexts, PickedPlace } from "~/address/search/picked-place";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import { settings } from "~/config";
 import { type Point, parseLocation } from "~/domain/places";
 import { useStore } from "~/state/store";
 
 /** The dialog that is open. */
-export type OpenDialog =
-  | ({ kind: "address" } & AddressStart)
+type OpenDialog =
+  | { kind: "address"; draft: AddressDraft }
   | ({ kind: "map" } & MapStart & {
         /** What the point to come is the point of. */
         of: Omit<PickedPlace, keyof Point>;
@@ -25,7 +21,7 @@ export type OpenDialog =
 /** Why a picked place does not lead on. */
 export type PlaceTrouble = LocationRefusal | "outside";
 
-/** A device that may be off by more than this is shown a map instead of a door. */
+/** Where the device may be off by more than this, the map opens first. */
 const ROUGH_METRES = 1000;
 
 /** A street typed where nothing can look it up goes along to the address form. */
@@ -35,36 +31,35 @@ function typedStreet(text: string): AddressTexts {
   return isStreet ? { main_street: parsed.text } : {};
 }
 
-/** From a place, however it was found, to the address dialog (product.md, "Home"). */
-export function useAddressFlow(draft: AddressDraft | null) {
+/** From a place, however it was found, to the address dialog. `saved`: the draft on the device. */
+export function useAddressFlow(saved: AddressDraft | null) {
   const cities = useStore((state) => state.appointment.cities);
   const cityId = useStore((state) => state.profile.cityId);
   const { revalidate } = useRevalidator();
-  const [text, setText] = useState("");
+  const street = useRef<AddressTexts>({});
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
   const [locating, setLocating] = useState(false);
   const centre = mapCentre(cityId, cities);
 
-  function pick(place: PickedPlace) {
-    const outside = isOutside(place, cities);
-    setTrouble(outside ? "outside" : null);
-    if (outside) setDialog(null);
-    else setDialog({ kind: "address", start: startDraft(place, draft), accuracy: place.accuracy });
+  function open(opened: OpenDialog | null) {
+    setTrouble(null);
+    setDialog(opened);
   }
 
-  /** A map around the last point known, else around the city. */
+  function pick(place: PickedPlace) {
+    if (!isOutside(place, cities)) {
+      open({ kind: "address", draft: startDraft(place, saved) });
+      return;
+    }
+    setDialog(null);
+    setTrouble("outside");
+  }
+
   function openMap() {
     preloadAddressForm();
-    setTrouble(null);
-    const of = { source: "map", typed: typedStreet(text) } as const;
-    setDialog({ kind: "map", start: draft ?? centre, wide: !draft, of });
-  }
-
-  /** A saved address that has no place on the map yet. */
-  function placeSaved(typed: AddressTexts) {
-    setTrouble(null);
-    setDialog({ kind: "map", start: centre, wide: true, of: { source: "saved", typed } });
+    const of = { source: "map", typed: street.current } as const;
+    open({ kind: "map", start: saved ?? centre, wide: !saved, of });
   }
 
   async function locate() {
@@ -76,33 +71,35 @@ export function useAddressFlow(draft: AddressDraft | null) {
     if (!found.ok) setTrouble(found.reason);
     else if (found.accuracy > ROUGH_METRES && !isOutside(found, cities)) {
       const { accuracy } = found;
-      setDialog({ kind: "map", start: found, wide: true, accuracy, of: { source: "device" } });
+      open({ kind: "map", start: found, wide: true, accuracy, of: { source: "device" } });
     } else pick({ ...found, source: "device" });
   }
 
   return {
     cities,
     centre,
-    text,
-    changeText(typed: string) {
-      setText(typed);
+    noteTyped(text: string) {
+      street.current = typedStreet(text);
       setTrouble(null);
     },
-    dialog,
+    map: dialog?.kind === "map" ? dialog : null,
+    draft: dialog?.kind === "address" ? dialog.draft : null,
     trouble,
     locating,
     pick,
     openMap,
-    placeSaved,
+    /** Asks for the point of a saved address that has none. */
+    placeSaved: (typed: AddressTexts) =>
+      open({ kind: "map", start: centre, wide: true, of: { source: "saved", typed } }),
     locate,
-    /** Goes on with an address that was typed before. */
-    reopen(start: AddressDraft) {
-      setTrouble(null);
-      setDialog({ kind: "address", start });
+    reopen: (draft: AddressDraft) => open({ kind: "address", draft }),
+    changeDraft(draft: AddressDraft) {
+      setDialog({ kind: "address", draft });
+      void saveAddressDraft(draft);
     },
     close() {
       setDialog(null);
-      // What was typed in the dialog is a draft now: the loader shows it.
+      // What was typed in the dialog is stored now: the loader reads it.
       revalidate();
     },
   };

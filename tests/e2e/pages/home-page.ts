@@ -34,7 +34,7 @@ export class HomePage {
   /** Home is what is shown, and the address bar says so. */
   async expectShown(): Promise<this> {
     await expect(this.search).toBeVisible();
-    await expect(this.page).toHaveURL(/\/(#\/)?$/);
+    await expect(this.page).toHaveURL(/\/(#\/(\?cambiar=direccion)?)?$/);
     return this;
   }
 

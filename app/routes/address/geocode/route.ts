@@ -1,12 +1,21 @@
 /** The geocoder as screens reach it: a route without a screen, asked by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import { answerGeocode } from "~/address/search/geocode-answer";
+import { type GeocodeAnswer, readQuestion, writePoint } from "~/address/search/geocode-answer";
+import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
 import { paths } from "~/paths";
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const answer = await answerGeocode(new URL(request.url), request.signal);
-  if (!answer) throw replace(paths.home());
-  return answer;
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<GeocodeAnswer> {
+  const question = readQuestion(new URL(request.url));
+  if (!question) throw replace(paths.home());
+  const asked = "at" in question ? writePoint(question.at) : question.query;
+  if (!hasGeocoder()) return { kind: "off", asked };
+  try {
+    return { kind: "places", asked, places: await findPlaces(question, request.signal) };
+  } catch (error) {
+    if (!(error instanceof GeocoderError)) throw error;
+    console.warn("The geocoder did not answer", error);
+    return { kind: "down", asked };
+  }
 }
 
 /** Where a street lies does not depend on what a form posts. */

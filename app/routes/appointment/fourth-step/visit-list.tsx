@@ -3,6 +3,7 @@ import type { Order } from "~/api/orders";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Rating } from "~/ui/rating";
+import { describeAddress } from "~/wording/address";
 
 /** The days of the order with their time; an answer without visits still names its dates. */
 function daysOf({ visits, appointment }: Order) {
@@ -15,8 +16,10 @@ function daysOf({ visits, appointment }: Order) {
 export function VisitList({ order }: { order: Order }) {
   const { helper, address } = order;
   const days = daysOf(order);
-  const street = [address?.main_street, address?.number].filter(Boolean).join(" ");
-  const place = [address?.neighborhood, address?.city].filter(Boolean).join(", ");
+  const street = describeAddress(address, ["door"]);
+  const place = address?.name
+    ? describeAddress(address, ["door", "neighborhood", "city"])
+    : describeAddress(address, ["neighborhood", "city"]);
   return (
     <section aria-labelledby="visits-heading" className="card overflow-hidden">
       <div className="p-5 sm:p-6">
@@ -55,7 +58,7 @@ export function VisitList({ order }: { order: Order }) {
             <Trans>Dirección</Trans>
           </p>
           <p className="font-semibold">{address?.name || street}</p>
-          <p className="text-sm">{[address?.name && street, place].filter(Boolean).join(", ")}</p>
+          <p className="text-sm">{place}</p>
         </div>
       )}
     </section>

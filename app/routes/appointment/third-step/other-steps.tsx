@@ -2,11 +2,10 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import type { OrderRefusal, OtherStep } from "~/checkout/order-refusal";
 import { paths } from "~/paths";
-import { awaitAddress } from "~/state/booking";
 import { TakesFocus } from "./takes-focus";
 
 const stepPaths: Record<OtherStep, string> = {
-  address: paths.home(),
+  address: paths.home({ change: "address" }),
   service: paths.appointment.firstStep(),
   dates: paths.appointment.secondStep(),
 };
@@ -31,11 +30,7 @@ export function OtherSteps({ steps }: { steps: OrderRefusal["steps"] }) {
         {steps.map(({ step, text }) => (
           <li key={text}>
             <p className="font-medium text-danger">{text}</p>
-            <Link
-              to={stepPaths[step]}
-              onClick={step === "address" ? awaitAddress : undefined}
-              className="link inline-block py-2"
-            >
+            <Link to={stepPaths[step]} className="link inline-block py-2">
               <StepName step={step} />
             </Link>
           </li>

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { bookAtAddress } from "~/account/orders/rebook";
-import { confirmedAddress, readAddressForm } from "~/address/search/read-address";
+import { readAddressForm } from "~/address/form/read-address";
+import { addressFields } from "~/address/search/picked-place";
 import {
   createAddress,
   deleteAddress,
@@ -11,24 +12,24 @@ import {
   updateAddress,
 } from "~/api/addresses";
 import { ApiError, isRefusal } from "~/api/errors";
-import { replyToRefusal } from "~/wording/refused-form";
-import { whileHere } from "~/session/in-memory";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
+import { replyToRefusal } from "~/wording/refused-form";
 import { type AddressCall, noteMissing } from "./address-support";
 
 /** What a form of this screen comes back with; `done` closes it. */
 export type AddressReply = { done: boolean; refused?: SubmissionResult<string[]>; text?: string };
 
+const formFields = [...addressFields, "latitude", "longitude"];
+
 const reply = (answer: AddressReply) => data(answer, answer.done ? 200 : 422);
 
 /** The addresses, into the store (spec.md §3, auth area). Throws `ApiError`. */
 export async function refreshAddresses(signal?: AbortSignal): Promise<SavedAddress[]> {
-  const isHere = whileHere();
   const addresses = await listAddresses(signal ? { signal } : {});
-  if (isHere()) changeState("auth", { addresses });
+  changeState("auth", { addresses });
   return addresses;
 }
 
@@ -39,15 +40,14 @@ export async function saveAddress(form: FormData) {
   if (submission.status !== "success") {
     return reply({ done: false, refused: submission.reply() });
   }
-  const address = confirmedAddress(submission.value, served);
+  const address = submission.value;
   const id = Number(form.get("id")) || null;
-  const fields = Object.keys(submission.value);
   try {
     await (id ? updateAddress(id, address) : createAddress(address));
   } catch (error) {
     const text = await describeMissing(id ? "change" : "add", id, error);
     if (text === null) {
-      return reply({ done: false, refused: replyToRefusal(submission, error, fields) });
+      return reply({ done: false, refused: replyToRefusal(submission, error, formFields) });
     }
     return reply({ done: true, text });
   }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
 import MapIcon from "lucide-react/icons/map";
 import Plus from "lucide-react/icons/plus";
 import { useCallback, useEffect, useState } from "react";
@@ -12,12 +11,12 @@ import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { EmptyState, ErrorState } from "~/ui/states";
-import type { AddressReply } from "./address-actions";
 import type { AddressEditorProps } from "./address-editor";
 import { nameOf } from "./address-pins";
 import type { AddressCall } from "./address-support";
 import { AddressesMapDialog } from "./addresses-map-dialog";
 import { cardId, SavedPlace } from "./saved-place";
+import { useAddressReply } from "./use-address-reply";
 
 // The map and the form come with the first address that is opened.
 const loadEditor = () => import("./address-editor");
@@ -138,11 +137,7 @@ type RemoveDialogProps = {
 };
 
 function RemoveDialog({ address, onDone, onClose }: RemoveDialogProps) {
-  const fetcher = useFetcher<AddressReply>();
-  const { data: reply, state } = fetcher;
-  useEffect(() => {
-    if (state === "idle" && reply?.done) onDone(reply.text);
-  }, [state, reply, onDone]);
+  const { fetcher, busy, reply } = useAddressReply(onDone);
   return (
     <Dialog
       open
@@ -153,7 +148,7 @@ function RemoveDialog({ address, onDone, onClose }: RemoveDialogProps) {
         <fetcher.Form method="post" className="flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="id" value={address.id} />
-          <Button type="submit" variant="danger" busy={state !== "idle"}>
+          <Button type="submit" variant="danger" busy={busy}>
             <Trans>Sí, eliminar</Trans>
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -162,7 +157,7 @@ function RemoveDialog({ address, onDone, onClose }: RemoveDialogProps) {
         </fetcher.Form>
       }
     >
-      {state === "idle" && reply?.text && (
+      {reply?.text && (
         <Notice tone="danger" role="alert" className="mb-4">
           {reply.text}
         </Notice>

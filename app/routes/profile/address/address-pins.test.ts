@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SavedAddress } from "~/api/addresses";
 import "~/locales/i18n";
-import { pinsOf, placeOf } from "./address-pins";
+import { groupByPlace, pinsOf } from "./address-pins";
 
 const casa: SavedAddress = {
   id: 1,
@@ -53,6 +53,12 @@ describe("pinsOf", () => {
   });
 });
 
-it("says where an address is without its name", () => {
-  expect(placeOf(casa)).toBe("Palma 410 y Chile, La Encarnación, Asunción");
+it("groups the pins of one place, wherever they stand in the list", () => {
+  const [near, far, same] = pinsOf([
+    casa,
+    { ...casa, id: 2, latitude: -25.3 },
+    { ...casa, id: 3, longitude: -57.6301 },
+  ]);
+  if (!near || !far || !same) throw new Error("Three pins are needed");
+  expect(groupByPlace([near, far, same])).toEqual([[near, same], [far]]);
 });

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { SavedAddress } from "~/api/addresses";
-import { isPoint, type Point } from "~/domain/places";
-import { describeAddress, streetOf } from "~/wording/address";
+import { distanceKm, isPoint, type Point } from "~/domain/places";
+import { streetOf } from "~/wording/address";
 
 /** An address on the map. */
 export type AddressPin = { id: number; name: string; point: Point };
@@ -11,14 +11,9 @@ export function nameOf(address: SavedAddress): string {
   return address.name || streetOf(address) || t`Dirección`;
 }
 
-/** An address in one line, without its own name. */
-export function placeOf(address: SavedAddress): string {
-  return describeAddress({ ...address, name: "" });
-}
-
 /**
  * One pin for each address with a point, in the order of the list. Of two with the same name each
- * says its street too: a pin shows nothing else to tell them apart.
+ * says its street too.
  */
 export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
   const placed = addresses.flatMap((address) => {
@@ -31,4 +26,18 @@ export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
     const telling = isShared ? [name, streetOf(address)] : [name];
     return { id: address.id, name: [...new Set(telling)].filter(Boolean).join(", "), point };
   });
+}
+
+/** Closer than this, two pins would hide each other. */
+const SAME_PLACE_KM = 0.03;
+
+/** The pins of each place together, in the order of the list. */
+export function groupByPlace(pins: readonly AddressPin[]): AddressPin[][] {
+  const groups: [AddressPin, ...AddressPin[]][] = [];
+  for (const pin of pins) {
+    const group = groups.find(([first]) => distanceKm(first.point, pin.point) < SAME_PLACE_KM);
+    if (group) group.push(pin);
+    else groups.push([pin]);
+  }
+  return groups;
 }

@@ -1,8 +1,8 @@
 /** The saved addresses on a Leaflet map. Loaded only when it is shown: never import it from a screen. */
-import { latLngBounds } from "leaflet";
+import { divIcon, type Map as LeafletMap, latLngBounds, marker } from "leaflet";
+import "./addresses-drawing.css";
 import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
-import type { AddressPin } from "./address-pins";
-import { addNamedPin, arrangeNames, type NamedPin, rootFontSize } from "./named-pins";
+import { type AddressPin, groupByPlace } from "./address-pins";
 
 type DrawingOptions = {
   /** At least one. */
@@ -19,85 +19,84 @@ export type AddressesDrawing = {
 /** Streets around a single address, not its roof. */
 const CLOSEST_ZOOM = 16;
 
-/** The rest in rem. Between a name and the edge. */
-const MARGIN = 0.5;
-/** At the bottom, where the attribution lies. */
-const FOOT = 1.75;
-/** At the top, while a notice about missing tiles lies there. */
-const NOTICE = 6;
-/** Around the points: a name over each, the zoom buttons to the right. */
-const AROUND = { top: 3.5, right: 4.5, bottom: 2.25, left: 2 };
+/** In rem, around the points: room for two names or a notice above, the zoom buttons to the right. */
+const PADDING = { top: 8, right: 8, bottom: 2.25, left: 5 };
 
-/** Draws a named pin for each address into `element`, all of them in sight. */
+/** Draws a pin with its names for each place into `element`, all of them in sight. */
 export function drawAddresses(
   element: HTMLElement,
   surroundings: MapSurroundings,
   { pins, onChoose }: DrawingOptions,
 ): AddressesDrawing {
-  const rem = rootFontSize();
-  const margin = MARGIN * rem;
-  const foot = FOOT * rem;
-  let head = margin;
-  let isShowingAll = false;
-  let isMoved = false;
-  const onTiles = (shown: boolean) => {
-    surroundings.onTiles(shown);
-    head = shown ? margin : NOTICE * rem;
-    showAll();
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const padding: { paddingTopLeft: [number, number]; paddingBottomRight: [number, number] } = {
+    paddingTopLeft: [PADDING.left * rem, PADDING.top * rem],
+    paddingBottomRight: [PADDING.right * rem, PADDING.bottom * rem],
   };
-  const { map, still, destroy } = createBase(
-    element,
-    { ...surroundings, onTiles },
-    { zoomSnap: 0.25 },
-    () => showAll(),
-  );
   const bounds = latLngBounds(pins.map(({ point }) => [point.latitude, point.longitude]));
-  map.setView(bounds.getCenter(), CLOSEST_ZOOM);
-  const drawn = pins.map((pin) => addNamedPin(map, pin, () => onChoose(pin.id)));
-
-  function arrange() {
-    const { x, y } = map.getSize();
-    const frame = { left: margin, top: head, right: x - margin, bottom: y - foot };
-    arrangeNames(map, drawn, frame);
-  }
-
-  /** All the addresses, unless the map was moved by hand. */
-  function showAll() {
-    if (isMoved) return;
-    isShowingAll = true;
-    map.fitBounds(bounds, {
-      paddingTopLeft: [AROUND.left * rem, AROUND.top * rem + head],
-      paddingBottomRight: [AROUND.right * rem, AROUND.bottom * rem],
-      maxZoom: CLOSEST_ZOOM,
-      animate: false,
-    });
-    arrange();
-    isShowingAll = false;
-  }
-
-  function comeInSight({ button, marker, reach }: NamedPin) {
-    // Not for a press: it must find the name where it was.
-    if (!button.matches(":focus-visible")) return;
-    map.panInside(marker.getLatLng(), {
-      paddingTopLeft: [margin - Math.min(0, reach.left), margin - Math.min(0, reach.top)],
-      paddingBottomRight: [margin + Math.max(0, reach.right), foot + Math.max(0, reach.bottom)],
-      animate: !still,
-    });
-  }
-
-  for (const pin of drawn) pin.button.addEventListener("focus", () => comeInSight(pin));
+  let isTouched = false;
+  const showAll = () => {
+    if (isTouched) return;
+    map.fitBounds(bounds, { ...padding, maxZoom: CLOSEST_ZOOM, animate: false });
+  };
+  const { map, still, destroy } = createBase(element, surroundings, { zoomSnap: 0.25 }, showAll);
   showAll();
-  map.on("movestart", () => {
-    isMoved ||= !isShowingAll;
-  });
-  map.on("zoomend", () => {
-    if (!isShowingAll) arrange();
-  });
+  for (const type of ["pointerdown", "keydown"]) {
+    element.addEventListener(type, () => {
+      isTouched = true;
+    });
+  }
 
+  const buttons = groupByPlace(pins).flatMap((group) => addPins(map, group, onChoose));
+  for (const { button, point } of buttons) {
+    button.addEventListener("focus", () => {
+      // Not for a press: it must find the name where it was.
+      if (!button.matches(":focus-visible")) return;
+      map.panInside([point.latitude, point.longitude], { ...padding, animate: !still });
+    });
+  }
   return {
-    choose(id) {
-      for (const pin of drawn) pin.button.setAttribute("aria-pressed", String(pin.id === id));
+    choose(chosen) {
+      for (const { id, button } of buttons) {
+        button.setAttribute("aria-pressed", String(id === chosen));
+      }
     },
     destroy,
   };
+}
+
+type PinButton = AddressPin & { button: HTMLButtonElement };
+
+/** Puts the addresses of one place on the map: a button with the name of each, in a column. */
+function addPins(
+  map: LeafletMap,
+  group: readonly AddressPin[],
+  onChoose: (id: number) => void,
+): PinButton[] {
+  const buttons = group.map((pin) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "address-pin-name";
+    button.textContent = pin.name;
+    return { ...pin, button };
+  });
+  const [first] = buttons;
+  if (!first) return [];
+  const names = document.createElement("div");
+  names.className = "address-pin-names";
+  names.append(...buttons.map(({ button }) => button));
+  const pin = marker([first.point.latitude, first.point.longitude], {
+    icon: divIcon({ html: names, className: "address-pin", iconSize: [0, 0] }),
+    // Its buttons are the keyboard's stops.
+    keyboard: false,
+    riseOnHover: true,
+  }).addTo(map);
+  // Not the buttons' own clicks: Leaflet leaves out the one that ends a drag of the map.
+  pin.on("click", ({ originalEvent: { target } }) => {
+    const pressed = buttons.find(({ button }) => button === target);
+    if (pressed) onChoose(pressed.id);
+  });
+  names.addEventListener("focusin", () => pin.setZIndexOffset(1000));
+  names.addEventListener("focusout", () => pin.setZIndexOffset(0));
+  return buttons;
 }

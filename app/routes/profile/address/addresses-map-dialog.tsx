@@ -4,7 +4,8 @@ import { flushSync } from "react-dom";
 import type { SavedAddress } from "~/api/addresses";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { nameOf, pinsOf, placeOf } from "./address-pins";
+import { describeAddress } from "~/wording/address";
+import { nameOf, pinsOf } from "./address-pins";
 import { AddressesMap } from "./addresses-map";
 import { BookHere } from "./book-here";
 
@@ -50,7 +51,9 @@ export function AddressesMapDialog({ open, addresses, onFind, onClose }: Address
               <h3 id={headingId} className="font-semibold text-lg">
                 {nameOf(chosen)}
               </h3>
-              <p className="text-muted">{placeOf(chosen)}</p>
+              <p className="text-muted">
+                {describeAddress(chosen, ["street", "neighborhood", "city"])}
+              </p>
             </div>
             <div className="flex flex-wrap gap-x-2 gap-y-3">
               <BookHere id={chosen.id} name={nameOf(chosen)} variant="primary" />

@@ -1,20 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { City } from "~/api/reference";
+import { cities } from "~tests/unit/cities";
 import "~/locales/i18n";
-import { movePoint } from "~/address/map/move-point";
-import { confirmedAddress, readAddressForm } from "./read-address";
-import { CENTRE, isOutside, mapCentre } from "./served-area";
-
-const asuncion: City = { id: 1, name: "Asunción", place_id: "place-1", phone: "", ...CENTRE };
-const luque: City = {
-  id: 2,
-  name: "Luque",
-  place_id: "place-2",
-  phone: "",
-  latitude: -25.27,
-  longitude: -57.4872,
-};
-const cities = [asuncion, luque];
+import { CENTRE } from "~/address/search/served-area";
+import { readAddressForm } from "./read-address";
 
 function form(changes: Record<string, string> = {}) {
   const body = new FormData();
@@ -40,7 +28,7 @@ describe("readAddressForm", () => {
     const submission = readAddressForm(form(), cities);
     expect(submission.status).toBe("success");
     if (submission.status !== "success") return;
-    expect(confirmedAddress(submission.value, cities)).toEqual({
+    expect(submission.value).toEqual({
       name: "Casa",
       main_street: "Palma",
       secondary_street: "",
@@ -73,7 +61,7 @@ describe("readAddressForm", () => {
   it("keeps the city a person typed, with the place of the served one", () => {
     const submission = readAddressForm(form({ city: "Centro" }), cities);
     if (submission.status !== "success") throw new Error("refused");
-    expect(confirmedAddress(submission.value, cities)).toMatchObject({
+    expect(submission.value).toMatchObject({
       city: "Centro",
       city_place_id: "place-1",
     });
@@ -101,18 +89,5 @@ describe("readAddressForm", () => {
 
   it("refuses no point while the served cities are not known", () => {
     expect(errorsOf({ latitude: "-22" }, [])).toBeNull();
-  });
-});
-
-describe("the served area", () => {
-  it("ends 12 km from the nearest city centre", () => {
-    expect(isOutside(movePoint(CENTRE, 0, -11_900), cities)).toBe(false);
-    expect(isOutside(movePoint(CENTRE, 0, -12_100), cities)).toBe(true);
-  });
-
-  it("centres a map on the chosen city, else on Asunción", () => {
-    expect(mapCentre(2, cities)).toEqual({ latitude: -25.27, longitude: -57.4872 });
-    expect(mapCentre(9, cities)).toEqual(CENTRE);
-    expect(mapCentre(null, [])).toEqual(CENTRE);
   });
 });

@@ -1,0 +1,58 @@
+/** Home's loader and action as the router calls them, with the device's storage in memory. */
+
+import { beforeEach, vi } from "vitest";
+import { addressSchema } from "~/api/addresses";
+import "~/locales/i18n";
+import { clientAction, clientLoader } from "~/routes/home/route";
+import { setCurrentLocation } from "~/session/current-location";
+import { replaceSessionScope } from "~/session/scope";
+import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
+
+export const address = addressSchema.parse({
+  name: "Casa",
+  main_street: "Palma",
+  number: "410",
+  city: "Asunción",
+  verified: true,
+  latitude: -25.2817,
+  longitude: -57.6367,
+});
+
+export const cities = [
+  { id: 1, name: "Asunción", place_id: "p1", latitude: -25.2865, longitude: -57.647, phone: "" },
+];
+
+/** Starts each test of a file with an empty device, offline, on another screen than home. */
+export function startAfresh(): void {
+  beforeEach(async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await restoreState();
+    replaceSessionScope();
+    useStore.setState(emptyState());
+    localStorage.clear();
+    changeState("appointment", { cities });
+    setCurrentLocation("/profile/orders");
+  });
+}
+
+/** A booking of weekly visits at `address`, with a date. */
+export function beginBooking(): void {
+  const { appointment } = readState().appointment;
+  const chosen = { ...appointment, frequency: 2, dates: ["2026-12-01"] };
+  changeState("appointment", { address, appointment: chosen });
+}
+
+const never = () => Promise.reject(new Error("There is no server"));
+const args = (request: Request) => ({ request, params: {}, serverLoader: never });
+
+export function load(path = "/") {
+  return clientLoader(args(new Request(`https://app.test${path}`)));
+}
+
+export function post(fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const request = new Request("https://app.test/?index", { method: "POST", body });
+  return clientAction({ ...args(request), serverAction: never });
+}
