@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import postgres from "postgres";
-import type { DatabaseChoice } from "./database";
+import type { DatabaseChoice } from "./database/database";
 
 export type TestDatabase = {
   name: string;

@@ -1,7 +1,7 @@
 /** What every booking is made of: services, frequencies, ways to pay, cities, coupons. */
 import { addDays, type PlainDate } from "~/domain/dates";
-import type { Database } from "../database";
-import { cities, coupons, frequencies, paymentMethods, services } from "../schema";
+import type { Database } from "~tests/sandbox/database/database";
+import { cities, coupons, frequencies, paymentMethods, services } from "~tests/sandbox/schema";
 
 export const SERVICES = [
   {

@@ -1,6 +1,6 @@
 /** The orders of `cliente@sandbox.test`: current ones in every state, three years of past ones. */
 import { addDays, type PlainDate, weekdayOf } from "~/domain/dates";
-import type { OrderStatus } from "../schema-orders";
+import type { OrderStatus } from "~tests/sandbox/schema-orders";
 import { HELPER_ID } from "./accounts";
 
 export type SeedOrder = {

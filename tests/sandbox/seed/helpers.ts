@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "~/domain/dates";
-import type { Database } from "../database";
-import { helperDaysOff, helperHours, helpers } from "../schema";
+import type { Database } from "~tests/sandbox/database/database";
+import { helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
 import { CITIES } from "./catalogue";
 import { HELPERS, type SeedHelper } from "./helper-people";
 

@@ -2,10 +2,10 @@
 import { addDays, minutesOf, type PlainDate, timeOf } from "~/domain/dates";
 import { priceBooking } from "~/domain/prices";
 import { buildSeries } from "~/domain/series";
-import { CHARGE_DESCRIPTIONS } from "../charges";
-import type { Database } from "../database";
-import { issueInvoices } from "../invoices";
-import { cards } from "../schema";
+import { CHARGE_DESCRIPTIONS } from "~tests/sandbox/cards/charges";
+import type { Database } from "~tests/sandbox/database/database";
+import { issueInvoices } from "~tests/sandbox/documents/invoices";
+import { cards } from "~tests/sandbox/schema";
 import {
   type OrderStatus,
   orders,
@@ -13,7 +13,7 @@ import {
   reviews,
   type VisitStatus,
   visits,
-} from "../schema-orders";
+} from "~tests/sandbox/schema-orders";
 import { HOME_ADDRESS } from "./accounts";
 import { FREQUENCIES, SERVICES } from "./catalogue";
 import { currentOrders, pastOrders, type SeedOrder } from "./customer-orders";
