@@ -1,7 +1,11 @@
 /** Which databases the sandbox's tests run against: PGlite always, a server where there is one. */
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import postgres from "postgres";
+import { onTestFinished } from "vitest";
 import type { DatabaseChoice } from "./database/database";
 
 export type TestDatabase = {
@@ -64,4 +68,12 @@ export async function findTestDatabases(): Promise<TestDatabase[]> {
     },
   };
   return [pglite, server];
+}
+
+/** A database for a test that restarts its sandbox: what is in memory would be gone by then. */
+export async function lastingChoice({ choice }: TestDatabase): Promise<DatabaseChoice> {
+  if (choice.kind !== "memory") return choice;
+  const folder = await mkdtemp(join(tmpdir(), "oga-sandbox-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { kind: "folder", path: join(folder, "data") };
 }

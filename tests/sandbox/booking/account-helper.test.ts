@@ -1,37 +1,30 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { orderSchema } from "~/api/orders";
 import { todayInAsuncion } from "~/domain/dates";
-import { createSandbox, type Sandbox } from "~tests/sandbox/sandbox";
+import type { Sandbox } from "~tests/sandbox/sandbox";
 import { users } from "~tests/sandbox/schema";
 import { visits } from "~tests/sandbox/schema-orders";
 import {
-  APP,
   addCard,
   type Client,
   dataOf,
   errorsOf,
   logIn,
-  OUTSIDE,
   register,
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, freshSlot } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
-describe.each(await findTestDatabases())("account of a helper on $name", ({ choice, drop }) => {
+describe.each(await findTestDatabases())("account of a helper on $name", (database) => {
   let sandbox: Sandbox;
   let customer: Client;
 
-  beforeAll(async () => {
-    sandbox = await createSandbox({ database: choice });
-    sandbox.setOrigins({ app: APP, outside: OUTSIDE });
+  openSandbox(database, async (opened) => {
+    sandbox = opened;
     customer = await logIn(sandbox, "cliente@sandbox.test");
-  }, 30_000);
-
-  afterAll(async () => {
-    await sandbox.close();
-    await drop();
   });
 
   describe("a helper", () => {

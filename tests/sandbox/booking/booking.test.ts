@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { helperSchema } from "~/api/availability";
 import { couponSchema } from "~/api/coupons";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
-import { createSandbox, type Sandbox } from "~tests/sandbox/sandbox";
-import {
-  APP,
-  addCard,
-  Client,
-  dataOf,
-  errorsOf,
-  OUTSIDE,
-  register,
-} from "~tests/sandbox/test-client";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { addCard, Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import {
   bookingOf,
@@ -22,25 +14,20 @@ import {
   HOME,
   queryOf,
 } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
 const DATES = { frequency: 2, ...HOME, from_hour: "08:00", to_hour: "12:00" };
 
-describe.each(await findTestDatabases())("booking on $name", ({ choice, drop }) => {
+describe.each(await findTestDatabases())("booking on $name", (database) => {
   let sandbox: Sandbox;
   let client: Client;
   let card: number;
 
-  beforeAll(async () => {
-    sandbox = await createSandbox({ database: choice });
-    sandbox.setOrigins({ app: APP, outside: OUTSIDE });
+  openSandbox(database, async (opened) => {
+    sandbox = opened;
     client = await register(sandbox);
     card = await addCard(client);
-  }, 30_000);
-
-  afterAll(async () => {
-    await sandbox.close();
-    await drop();
   });
 
   const freeDates = async (query: object = {}) =>

@@ -9,10 +9,7 @@ import * as orderSchema from "../schema-orders";
 const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 const HISTORY = "__drizzle_migrations";
 
-/** Every table of the sandbox. */
-export const tables = Object.values({ ...schema, ...orderSchema }).filter((value) =>
-  is(value, PgTable),
-);
+const tables = Object.values({ ...schema, ...orderSchema }).filter((value) => is(value, PgTable));
 
 /** The hash of each migration, in order. */
 export const migrationHashes = () =>

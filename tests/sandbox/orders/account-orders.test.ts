@@ -1,36 +1,29 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { orderSchema, reviewSchema } from "~/api/orders";
-import { createSandbox, type Sandbox } from "~tests/sandbox/sandbox";
+import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import {
-  APP,
   addCard,
   type Client,
   dataOf,
   errorsOf,
   logIn,
-  OUTSIDE,
   register,
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
 type Listed = { id: number; status: string; review: unknown; invoice: { url: string } | null };
 
-describe.each(await findTestDatabases())("orders of an account on $name", ({ choice, drop }) => {
+describe.each(await findTestDatabases())("orders of an account on $name", (database) => {
   let sandbox: Sandbox;
   let customer: Client;
 
-  beforeAll(async () => {
-    sandbox = await createSandbox({ database: choice });
-    sandbox.setOrigins({ app: APP, outside: OUTSIDE });
+  openSandbox(database, async (opened) => {
+    sandbox = opened;
     customer = await logIn(sandbox, "cliente@sandbox.test");
-  }, 30_000);
-
-  afterAll(async () => {
-    await sandbox.close();
-    await drop();
   });
 
   const list = async (path: string) => dataOf<Listed[]>(await customer.get(path));

@@ -1,37 +1,30 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { orderSchema } from "~/api/orders";
-import { createSandbox, type Sandbox } from "~tests/sandbox/sandbox";
+import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import {
-  APP,
   addCard,
   type Client,
   DECLINED_CARD,
   dataOf,
   errorsOf,
   OPEN_CARD,
-  OUTSIDE,
   register,
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, dayAhead, findHelperFor, freshSlot } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 
-describe.each(await findTestDatabases())("orders on $name", ({ choice, drop, server }) => {
+describe.each(await findTestDatabases())("orders on $name", (database) => {
   let sandbox: Sandbox;
   let client: Client;
   let card: number;
 
-  beforeAll(async () => {
-    sandbox = await createSandbox({ database: choice });
-    sandbox.setOrigins({ app: APP, outside: OUTSIDE });
+  openSandbox(database, async (opened) => {
+    sandbox = opened;
     client = await register(sandbox);
     card = await addCard(client);
-  }, 30_000);
-
-  afterAll(async () => {
-    await sandbox.close();
-    await drop();
   });
 
   const countOrders = async ({ helper, start }: { helper: number; start: string }) => {
@@ -220,7 +213,7 @@ describe.each(await findTestDatabases())("orders on $name", ({ choice, drop, ser
     });
   });
 
-  test.runIf(server)("a coupon's last use goes to one customer only", async () => {
+  test.runIf(database.server)("a coupon's last use goes to one customer only", async () => {
     const { coupons } = await import("~tests/sandbox/schema");
     await sandbox.db
       .insert(coupons)

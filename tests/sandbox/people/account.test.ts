@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { savedAddressSchema } from "~/api/addresses";
 import { cardSchema } from "~/api/cards";
 import { userSchema } from "~/api/user";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
-import { createSandbox, type Sandbox } from "~tests/sandbox/sandbox";
-import {
-  APP,
-  Client,
-  dataOf,
-  errorsOf,
-  logIn,
-  OUTSIDE,
-  register,
-} from "~tests/sandbox/test-client";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { APP, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, freshSlot, HOME } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
-describe.each(await findTestDatabases())("account on $name", ({ choice, drop }) => {
+describe.each(await findTestDatabases())("account on $name", (database) => {
   let sandbox: Sandbox;
   let customer: Client;
 
-  beforeAll(async () => {
-    sandbox = await createSandbox({ database: choice });
-    sandbox.setOrigins({ app: APP, outside: OUTSIDE });
+  openSandbox(database, async (opened) => {
+    sandbox = opened;
     customer = await logIn(sandbox, "cliente@sandbox.test");
-  }, 30_000);
-
-  afterAll(async () => {
-    await sandbox.close();
-    await drop();
   });
 
   test.each([

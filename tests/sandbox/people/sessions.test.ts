@@ -1,36 +1,27 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { userSchema } from "~/api/user";
 import { SESSION_COOKIE } from "~tests/sandbox/http/visitor";
-import { createSandbox, type Sandbox } from "~tests/sandbox/sandbox";
+import type { Sandbox } from "~tests/sandbox/sandbox";
 import { sessions, users } from "~tests/sandbox/schema";
-import {
-  APP,
-  Client,
-  dataOf,
-  errorsOf,
-  logIn,
-  OUTSIDE,
-  register,
-} from "~tests/sandbox/test-client";
+import { APP, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
 const NOBODY = { social_login: null, social_id: null };
 
-describe.each(await findTestDatabases())("sessions on $name", ({ choice, drop }) => {
+describe.each(await findTestDatabases())("sessions on $name", (database) => {
   let sandbox: Sandbox;
   let now = new Date("2026-03-10T15:00:00Z");
 
-  beforeAll(async () => {
-    sandbox = await createSandbox({ database: choice, now: () => now });
-    sandbox.setOrigins({ app: APP, outside: OUTSIDE });
-  }, 30_000);
-
-  afterAll(async () => {
-    await sandbox.close();
-    await drop();
-  });
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { now: () => now },
+  );
 
   const wait = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
