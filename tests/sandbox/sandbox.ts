@@ -31,7 +31,6 @@ export type SandboxOptions = {
   database: DatabaseChoice;
   /** What GET /min-web-build says; default 6. */
   minWebBuild?: number;
-  /** The clock; default the real one. */
   now?: () => Date;
   /** The word for helpers in the API's path; default "helpers". */
   product?: string;
@@ -42,7 +41,6 @@ export type Sandbox = {
   api: Api;
   /** The second origin: card form, authentication host, map tiles, geocoder. */
   outside: Hono;
-  /** For tests that look at what stands in the database. */
   db: Database;
   /** Says where the two are served, once the ports are known. */
   setOrigins: (origins: Origins) => void;
@@ -55,7 +53,6 @@ export type Sandbox = {
 
 const LARGEST_BODY = 256 * 1024;
 
-/** Opens the database, seeds it when it is empty, and builds both origins. */
 export async function createSandbox({
   database,
   minWebBuild = 6,

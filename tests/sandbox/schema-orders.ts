@@ -1,4 +1,3 @@
-/** The tables of orders, and of what belongs to an order. */
 import { sql } from "drizzle-orm";
 import {
   boolean,

@@ -39,7 +39,6 @@ async function findServer(): Promise<string | null> {
     await probe`select 1`;
     return LOCAL;
   } catch {
-    // Some server answers there, but not one meant for these tests.
     return null;
   } finally {
     await probe.end();

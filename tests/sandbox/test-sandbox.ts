@@ -3,22 +3,21 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox";
 import { APP, OUTSIDE } from "./test-client";
 import type { TestDatabase } from "./test-database";
 
-/** Opens a sandbox on that database before the tests of a `describe`, and closes it after them. */
 export function openSandbox(
   { choice, drop }: TestDatabase,
   prepare: (sandbox: Sandbox) => void | Promise<void>,
   options: Omit<SandboxOptions, "database"> = {},
 ): void {
-  let sandbox: Sandbox;
+  let sandbox: Sandbox | undefined;
 
   beforeAll(async () => {
     sandbox = await createSandbox({ ...options, database: choice });
     sandbox.setOrigins({ app: APP, outside: OUTSIDE });
     await prepare(sandbox);
-  }, 30_000);
+  }, 120_000);
 
   afterAll(async () => {
-    await sandbox.close();
+    await sandbox?.close();
     await drop();
   });
 }

@@ -1,4 +1,3 @@
-/** GET /assignments/dates/available. */
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -12,7 +11,6 @@ import { frequencies, services } from "~tests/sandbox/schema";
 import { firstFreeStart, loadSchedules, type Span } from "./schedules";
 import { findNearHelpers } from "./served-area";
 
-/** How far ahead a series may begin. */
 export const HORIZON_DAYS = 90;
 
 export const windowQuery = {
@@ -40,7 +38,6 @@ export function readWindow(errors: Errors, from_hour: string, to_hour: string): 
   return window;
 }
 
-/** The days on which a series may begin: tomorrow and on. */
 export function bookableDays(now: Date): PlainDate[] {
   const today = todayInAsuncion(now);
   return Array.from({ length: HORIZON_DAYS }, (_, index) => addDays(today, index + 1));

@@ -61,7 +61,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     expect(days).toEqual([...new Set(days)].sort());
   });
 
-  test("a window that nobody works in, or a place nobody goes to, has no free day", async () => {
+  test("there is no free day outside working hours or the served area", async () => {
     expect(await freeDates({ from_hour: "19:00", to_hour: "23:00" })).toEqual([]);
     expect(await freeDates({ from_hour: "08:00", to_hour: "10:59" })).toEqual([]);
     expect(await freeDates({ latitude: -27.33, longitude: -55.87 })).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     expect((await findHelperFor(client, { start_date, exclude: "1,8" })).helper.id).toBe(5);
   });
 
-  test("who is free on fewer days of the series comes later; a taken morning moves the time", async () => {
+  test("a helper who is free on fewer days ranks lower, and a taken morning moves the time", async () => {
     const start_date = dayAhead(40, 5);
     const third = addDays(start_date, 14);
     const booked = bookingOf({ start: third, card, helper: 1, frequency: 1 });
@@ -118,7 +118,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     expect(asked.free_dates).toHaveLength(3);
   });
 
-  test("nobody free: 404 with the three nearest alternatives", async () => {
+  test("answers 404 with the three nearest alternatives when nobody is free", async () => {
     const query = {
       service: 1,
       start_date: dayAhead(40, 1),
@@ -136,7 +136,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     ]);
   });
 
-  test("coupons: what they take off, and none for one that ran out", async () => {
+  test("a coupon says what it takes off; an unusable one is not found", async () => {
     const coupon = readExactly(couponSchema, dataOf(await client.get("coupons/bienvenida")));
     expect(coupon).toMatchObject({ code: "BIENVENIDA", percent: 10 });
     expect(dataOf(await client.get("coupons/OGA50"))).toMatchObject({ amount: 50_000 });
@@ -228,7 +228,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
       expect(dataOf(answer)).toMatchObject({ invoice: null, billing: { document_number: "" } });
     });
 
-    test("a body that is no order is refused field by field, a huge or broken one at once", async () => {
+    test("a body that is no order is refused by field, a huge or unreadable one as a whole", async () => {
       const answer = await client.post("orders", { address: {}, appointment: {}, billing: {} });
       expect(errorsOf(answer)["billing.total"]).toEqual(["Este campo es obligatorio."]);
       expect((await client.post("orders", "no")).status).toBe(422);

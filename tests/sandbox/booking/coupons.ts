@@ -1,4 +1,3 @@
-/** GET /coupons/{code}, and what a coupon allows when an order is placed. */
 import { and, eq, ne, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { todayInAsuncion } from "~/domain/dates";

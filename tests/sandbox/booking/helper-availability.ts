@@ -1,4 +1,3 @@
-/** The working hours a helper sets with PATCH /user (`availability`). */
 import { and, eq, gt, inArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import { isPlainDate, isTime, minutesOf, todayInAsuncion, weekdayOf } from "~/domain/dates";

@@ -19,7 +19,6 @@ import {
 import { findNearHelpers } from "./served-area";
 
 const ALTERNATIVES = 3;
-/** Where alternatives are looked for when the wished window has none. */
 const WHOLE_DAY: Span = { start: 7 * 60, end: 19 * 60 };
 
 const helperQuerySchema = z.object({

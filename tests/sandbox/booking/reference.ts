@@ -1,4 +1,3 @@
-/** The reference calls, and the version check. */
 import { Hono } from "hono";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { cities, frequencies, paymentMethods, services } from "~tests/sandbox/schema";

@@ -1,4 +1,3 @@
-/** Who could come when: the working hours, days off and visits of helpers, and rules over them. */
 import { and, eq, gt, gte, inArray, lte, ne, or } from "drizzle-orm";
 import { minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { distanceKm } from "~/domain/places";
@@ -22,7 +21,6 @@ export type Schedule = {
 /** Minutes since midnight of a `time` column, which comes with seconds. */
 export const columnMinutes = (time: string) => minutesOf(time.slice(0, 5));
 
-/** Whether a helper goes to this point: near enough to home, and in one of the chosen zones. */
 export function reaches(helper: HelperRow, point: Point, cityId: number): boolean {
   if (!helper.active) return false;
   if (helper.zones.length > 0 && !helper.zones.includes(cityId)) return false;
@@ -37,7 +35,6 @@ type ScheduleQuery = {
   userId?: number | undefined;
 };
 
-/** The schedules of these helpers between two days, both included. */
 export async function loadSchedules(
   db: Database,
   chosen: readonly HelperRow[],
@@ -94,12 +91,10 @@ export async function loadSchedules(
   return [...schedules.values()];
 }
 
-/** The hours a helper works on a day, or null. */
 export function workingSpan({ hours, daysOff }: Schedule, date: PlainDate): Span | null {
   return daysOff.has(date) ? null : (hours.get(weekdayOf(date)) ?? null);
 }
 
-/** Whether the helper works on that day for the whole span and has nothing else then. */
 export function isFree(schedule: Schedule, date: PlainDate, { start, end }: Span): boolean {
   const working = workingSpan(schedule, date);
   if (!working || start < working.start || end > working.end) return false;

@@ -4,13 +4,11 @@ import type { Database } from "~tests/sandbox/database/database";
 import { cities, helpers } from "~tests/sandbox/schema";
 import { type HelperRow, type Point, reaches } from "./schedules";
 
-/** The city that serves this point, or null outside the served area. */
 export async function findCity(db: Database, point: Point) {
   const everyCity = await db.select().from(cities).orderBy(cities.id);
   return findServedCity(point, everyCity, SERVED_RADIUS_KM);
 }
 
-/** The helpers who go to this point, by id; none outside the served area. */
 export async function findNearHelpers(db: Database, point: Point): Promise<HelperRow[]> {
   const city = await findCity(db, point);
   if (!city) return [];

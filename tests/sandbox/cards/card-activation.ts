@@ -1,4 +1,4 @@
-/** What the provider tells our server once a card is in: the browser has no say in it. */
+/** What happens on the server once the provider accepted a card. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
@@ -7,7 +7,6 @@ import { orders, payments } from "~tests/sandbox/schema-orders";
 import { chooseDefault } from "./cards";
 import { type Card, CHARGE_DESCRIPTIONS, chargeCard } from "./charges";
 
-/** Makes the card usable, and charges it for the orders that were waiting for one. */
 export async function activateCard(
   tx: Database,
   pending: Card,

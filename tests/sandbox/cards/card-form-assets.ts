@@ -1,4 +1,4 @@
-/** Style and script of the provider's page. The script speaks the protocol of facts.md. */
+/** Style and script of the provider's page, with the messages that Bancard's form posts. */
 
 export const CARD_FORM_CSS = `
 * { box-sizing: border-box; }
@@ -39,7 +39,6 @@ new ResizeObserver(sendHeight).observe(document.querySelector(".page"));
 
 function end(message, details, returnUrl) {
   send({ message, details, return_url: returnUrl });
-  // Outside a frame it does what the provider's stock script does, not URL-encoded either.
   if (!framed && returnUrl) {
     location.href = returnUrl + "?status=" + message + "&description=" + details;
   }

@@ -1,4 +1,4 @@
-/** The provider's page, as HTML. It is not part of our app: it has a script and styles of its own. */
+/** The provider's page, with a script and styles of its own. */
 import { html, raw } from "hono/html";
 import { CARD_FORM_CSS, CARD_FORM_SCRIPT } from "./card-form-assets";
 import { CHALLENGE_CODE, TEST_NUMBERS } from "./card-numbers";

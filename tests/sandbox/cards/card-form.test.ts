@@ -36,7 +36,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
   };
   const countCards = async () => dataOf<unknown[]>(await client.get("user/cards")).length;
 
-  test("may be framed by the app only, takes its colours, and cannot be broken out of", async () => {
+  test("may be framed by the app only, takes its colours, and escapes them", async () => {
     const process_id = await start();
     const styles = JSON.stringify({
       "button-background-color": "#C2376F",
@@ -81,7 +81,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     expect(stored).not.toContain("1234567");
   });
 
-  test("a process is good for one card, for a while", async () => {
+  test("a process adds one card, and expires", async () => {
     const used = await start();
     await submit(used, "4111111111111111");
     expect(await submit(used, "4111111111111111")).toMatchObject({ status: "fail" });
@@ -101,7 +101,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     expect(await countCards()).toBe(before + 1);
   });
 
-  test("a refused card ends the process; what was mistyped does not", async () => {
+  test("a refused card ends the process, a typing error does not", async () => {
     const before = await countCards();
     const process_id = await start();
     const wrong = { expiry: "13/30", cvv: "1", document: "" };
@@ -137,7 +137,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     expect(await countCards()).toBe(before + 1);
   });
 
-  test("the provider is sent back to our own origin only", async () => {
+  test("the return address must be on our own origin", async () => {
     for (const return_url of ["https://evil.example/", "//evil", "javascript:alert(1)", ""]) {
       const answer = await client.post("payments/cards/add", { return_url });
       expect(Object.keys(errorsOf(answer))).toEqual(["return_url"]);

@@ -1,4 +1,4 @@
-/** The provider's hosted card form (facts.md, "Bancard vPOS 2.0"), at the same paths. */
+/** Bancard's hosted card form, at its paths. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
@@ -74,7 +74,6 @@ export function cardFormRoutes(world: World): Hono {
   return provider;
 }
 
-/** Only our app may put the form in a frame. */
 function frameHeaders(c: Context, world: World): void {
   c.header("Content-Security-Policy", `frame-ancestors ${world.origins.app}`);
   c.header("Cache-Control", "no-store");

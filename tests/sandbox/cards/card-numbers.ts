@@ -5,7 +5,6 @@ import type { CardFacts, ChargeOutcome } from "~tests/sandbox/schema";
 
 type TestNumber = {
   number: string;
-  /** What the page says of it. */
   note: string;
   registration: "ok" | "fails" | "challenge";
   behaviour: ChargeOutcome;

@@ -1,4 +1,3 @@
-/** GET /user/cards, DELETE /user/cards/{id}, POST /payments/cards/add. */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
@@ -25,7 +24,6 @@ function presentCard({ id, brand, maskedNumber, expirationDate, type, isDefault 
   };
 }
 
-/** Whether the provider may send the browser back there: to our own app only. */
 function isOurs(url: string, origin: string): boolean {
   return URL.canParse(url) && new URL(url).origin === new URL(origin).origin;
 }
@@ -92,7 +90,6 @@ export function cardRoutes(world: World): Hono<ApiEnv> {
   return api;
 }
 
-/** The first of the cards that are left, when there is none chosen. */
 export async function chooseDefault(tx: World["db"], userId: number): Promise<void> {
   const usable = await tx
     .select()

@@ -1,4 +1,4 @@
-/** Charging a card: the stand-in for the provider, which never lets the same card decline for ever. */
+/** Charges cards in place of the provider. */
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Database } from "~tests/sandbox/database/database";
 import { type ChargeOutcome, cards } from "~tests/sandbox/schema";
@@ -46,7 +46,6 @@ export async function isBlockedAfterDeclines(
   return (row?.declines ?? 0) >= DECLINES_IN_A_DAY;
 }
 
-/** The user's card that can be charged, or null for one that is not there or not theirs. */
 export async function findActiveCard(
   tx: Database,
   userId: number,

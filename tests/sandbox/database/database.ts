@@ -21,7 +21,6 @@ export type OpenDatabase = { db: Database; close: () => Promise<void> };
 
 const MIGRATION_LOCK = 728_1200;
 
-/** Opens the chosen database and brings its tables up to date. */
 export function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   if (choice.kind === "url") return openServer(choice.url, choice.schema);
   return openPglite(choice.kind === "folder" ? choice.path : null);
@@ -56,7 +55,6 @@ async function openServer(url: string, schema = "oga_sandbox"): Promise<OpenData
   return { db, close: () => client.end() };
 }
 
-/** The rows of a raw query, whatever the driver wraps them in. */
 export async function readRows<Row>(db: Database, query: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(query);
   return (Array.isArray(result) ? [...result] : (result as { rows: Row[] }).rows) as Row[];

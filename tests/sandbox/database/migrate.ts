@@ -11,7 +11,6 @@ const HISTORY = "__drizzle_migrations";
 
 const tables = Object.values({ ...schema, ...orderSchema }).filter((value) => is(value, PgTable));
 
-/** The hash of each migration, in order. */
 export const migrationHashes = () =>
   readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 

@@ -46,7 +46,6 @@ export function invoiceRoutes(world: World): Hono<ApiEnv> {
   return api;
 }
 
-/** The standard fonts know no no-break space. */
 function guaranies(amount: number): string {
   return `Gs. ${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`;
 }

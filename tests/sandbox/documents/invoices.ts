@@ -1,4 +1,3 @@
-/** Invoices: issued when an order is paid. */
 import { eq, sql } from "drizzle-orm";
 import { type Database, readRows } from "~tests/sandbox/database/database";
 import { invoices, orders } from "~tests/sandbox/schema-orders";
@@ -14,7 +13,6 @@ export async function issueInvoice(tx: Database, orderId: number, at: Date): Pro
   if (order?.wantsInvoice) await issueInvoices(tx, [{ orderId, total: order.total, at }]);
 }
 
-/** Issues invoices with the next numbers, in this order. */
 export async function issueInvoices(tx: Database, paid: readonly Paid[]): Promise<void> {
   const numbers = await readRows<{ number: string }>(
     tx,

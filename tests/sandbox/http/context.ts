@@ -7,7 +7,6 @@ export type User = typeof users.$inferSelect;
 /** Where the two servers answer: `scheme://host:port`, no slash at the end. */
 export type Origins = { app: string; outside: string };
 
-/** What every part of the sandbox is given. */
 export type World = {
   db: Database;
   /** The instant it is; tests may stand still. */
@@ -21,14 +20,11 @@ export type World = {
   secret: string;
 };
 
-/**
- * Whose request it is. `dead` is a session that was ended or ran out: its owner must log in again,
- * which is not the same as a visitor who never did.
- */
+/** Whose request it is. `expired`: of a session that was revoked or ran out, unlike a guest's. */
 export type Visitor = {
   token: string;
   user: User | null;
-  dead: boolean;
+  expired: boolean;
   verifiedPhones: string[];
 };
 

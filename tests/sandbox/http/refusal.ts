@@ -1,7 +1,6 @@
 /** Messages by dotted field name, in the words a customer reads. */
 export type Errors = Record<string, string[]>;
 
-/** An answer outside 2xx, thrown from wherever the rule stands. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -25,12 +24,10 @@ export function invalid(errors: Errors): Refusal {
   return new Refusal(422, `${messages[0] ?? "Los datos no son válidos."}${rest}`, { errors });
 }
 
-/** Throws the 422 when there is anything to say. */
 export function refuseErrors(errors: Errors): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Laravel's 429, with the seconds to wait. */
 export function tooMany(message: string, seconds: number, errors?: Errors): Refusal {
   return new Refusal(429, message, errors ? { errors } : {}, { "Retry-After": String(seconds) });
 }

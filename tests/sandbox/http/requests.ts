@@ -1,4 +1,3 @@
-/** How bodies and queries are read, and what is said of those that cannot be. */
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { isTime } from "~/domain/dates";
@@ -60,7 +59,6 @@ const ids = z.pipe(
 );
 const hour = z.string().check(z.refine((text) => isTime(text)));
 
-/** Fields of a query string: numbers arrive as text. */
 export const queryFields = { decimal, whole, ids, hour };
 
 /** Reads the query string; an empty value counts as missing. 422 by field. */
@@ -72,7 +70,7 @@ export function readQuery<Schema extends z.ZodMiniType>(
   return parseFields(schema, Object.fromEntries(given));
 }
 
-/** A path's id; what is none counts as 0, which nothing has. */
+/** A path's id; 0, which no row has, for what is none. */
 export function readId(c: Context, name = "id"): number {
   const text = c.req.param(name) ?? "";
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;

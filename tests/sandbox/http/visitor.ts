@@ -15,30 +15,27 @@ const DAY_MS = 86_400_000;
 const newToken = () => randomBytes(32).toString("base64url");
 const sessionId = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Bound to the session, so that a token of another session is worth nothing. */
 function xsrfTokenOf(world: World, token: string): string {
   return createHmac("sha256", world.secret).update(token).digest("base64");
 }
 
-/** Finds out whose request it is. A visitor who did nothing yet has no row. */
 async function findVisitor(world: World, token: string): Promise<Visitor> {
   const [row] = await world.db
     .select({ session: sessions, user: users })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sessionId(token)));
-  if (!row) return { token, user: null, dead: false, verifiedPhones: [] };
+  if (!row) return { token, user: null, expired: false, verifiedPhones: [] };
   const { session, user } = row;
-  const dead = session.revoked || session.expiresAt <= world.now();
+  const expired = session.revoked || session.expiresAt <= world.now();
   return {
     token,
-    user: dead ? null : user,
-    dead,
-    verifiedPhones: dead ? [] : session.verifiedPhones,
+    user: expired ? null : user,
+    expired,
+    verifiedPhones: expired ? [] : session.verifiedPhones,
   };
 }
 
-/** Reads the session of every request, and hands out cookies where there are none. */
 export function withVisitor(world: World): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const cookie = getCookie(c, SESSION_COOKIE);
@@ -59,7 +56,12 @@ export function withVisitor(world: World): MiddlewareHandler<ApiEnv> {
   };
 }
 
-const guest = (token: string): Visitor => ({ token, user: null, dead: false, verifiedPhones: [] });
+const guest = (token: string): Visitor => ({
+  token,
+  user: null,
+  expired: false,
+  verifiedPhones: [],
+});
 
 function setSessionCookie(c: Context, token: string): void {
   setCookie(c, SESSION_COOKIE, token, {
@@ -91,7 +93,6 @@ export function requireUser(c: Context<ApiEnv>): User {
   return user;
 }
 
-/** As `requireUser`; 403 for a blocked account. */
 export function requireAllowed(c: Context<ApiEnv>): User {
   const user = requireUser(c);
   if (!user.allowed) throw new Refusal(403, "La cuenta se encuentra bloqueada.");
@@ -105,7 +106,7 @@ export async function startSession(
   change: { user?: User | null; verifiedPhones?: string[] },
 ): Promise<void> {
   const before = c.get("visitor");
-  const visitor: Visitor = { ...before, ...change, token: newToken(), dead: false };
+  const visitor: Visitor = { ...before, ...change, token: newToken(), expired: false };
   const expiresAt = new Date(world.now().getTime() + SESSION_DAYS * DAY_MS);
   await world.db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.id, sessionId(before.token)));
@@ -119,7 +120,6 @@ export async function startSession(
   c.set("visitor", visitor);
 }
 
-/** Remembers that this visitor owns a phone, without logging anyone in. */
 export async function addVerifiedPhone(
   c: Context<ApiEnv>,
   world: World,
@@ -127,7 +127,7 @@ export async function addVerifiedPhone(
 ): Promise<void> {
   const visitor = c.get("visitor");
   const verifiedPhones = [...new Set([...visitor.verifiedPhones, phone])];
-  if (visitor.dead) return startSession(c, world, { verifiedPhones });
+  if (visitor.expired) return startSession(c, world, { verifiedPhones });
   const expiresAt = new Date(world.now().getTime() + SESSION_DAYS * DAY_MS);
   await world.db
     .insert(sessions)
@@ -136,7 +136,7 @@ export async function addVerifiedPhone(
   c.set("visitor", { ...visitor, verifiedPhones });
 }
 
-/** Ends the session; its cookie is dead from now on, on every tab that still has it. */
+/** Ends the session, for every tab that has its cookie. */
 export async function endSession(world: World, token: string): Promise<void> {
   await world.db
     .update(sessions)

@@ -100,7 +100,6 @@ export const STREETS: Street[] = Object.entries(BY_CITY).flatMap(([city, entries
   })),
 );
 
-/** Each barrio once, where its first street is. */
 export const NEIGHBORHOODS = [
   ...new Map(
     STREETS.filter(({ neighborhood }) => neighborhood !== "Centro").map((street) => [

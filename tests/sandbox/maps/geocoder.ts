@@ -1,4 +1,4 @@
-/** `/geocoder/api` and `/geocoder/reverse`: Photon's protocol over a small gazetteer. */
+/** Photon's protocol over a small gazetteer. */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { distanceKm } from "~/domain/places";
@@ -8,7 +8,6 @@ import { STREETS, type Street } from "./gazetteer";
 
 const DEFAULT_LIMIT = 5;
 const MAX_LIMIT = 20;
-/** Farther than this from every street, there is nothing to name. */
 const REVERSE_KM = 25;
 
 type Found = { street: Street; number: string };
@@ -65,7 +64,6 @@ function plainWords(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}']+/gu) ?? []).map((word) => short[word] ?? word);
 }
 
-/** Streets that hold every word of the query as the beginning of one of theirs, nearest first. */
 function findStreets(query: string, near: Point | null): Found[] {
   const words = plainWords(query);
   const numberAt = words.findLastIndex((word, index) => index > 0 && /^\d{1,5}$/.test(word));

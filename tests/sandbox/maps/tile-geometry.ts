@@ -6,7 +6,6 @@ const WORLD_ZOOM = 16;
 const WORLD_SIZE = 256 * 2 ** WORLD_ZOOM;
 
 export type Spot = { x: number; y: number };
-/** A tile in world pixels. */
 export type Frame = { left: number; top: number; size: number; scale: number; zoom: number };
 
 export function toWorld({ latitude, longitude }: Point): Spot {
@@ -17,7 +16,6 @@ export function toWorld({ latitude, longitude }: Point): Spot {
   };
 }
 
-/** The tile, or null for one that no map of this zoom has. */
 export function frameOf(zoom: number, column: number, row: number): Frame | null {
   const tiles = 2 ** zoom;
   if (zoom > 19 || column >= tiles || row >= tiles) return null;
@@ -25,7 +23,6 @@ export function frameOf(zoom: number, column: number, row: number): Frame | null
   return { left: column * size, top: row * size, size, scale: 256 / size, zoom };
 }
 
-/** A place in the tile's own pixels, to a tenth. */
 export function toTile({ left, top, scale }: Frame, { x, y }: Spot): string {
   return `${round((x - left) * scale)} ${round((y - top) * scale)}`;
 }
@@ -51,12 +48,10 @@ const RIVER: Spot[] = [
   [-25.62, -57.68],
 ].map(([latitude = 0, longitude = 0]) => toWorld({ latitude, longitude }));
 
-/** The river's middle line as an SVG path. */
 export function riverPath(frame: Frame): string {
   return `M${RIVER.map((spot) => toTile(frame, spot)).join("L")}`;
 }
 
-/** The other bank: no town, all green. */
 export function farBankPath(frame: Frame): string {
   const west = toWorld({ latitude: 0, longitude: -59 }).x;
   const corners = [
@@ -68,13 +63,12 @@ export function farBankPath(frame: Frame): string {
 
 export const CITY_SPOTS = CITIES.map((city) => ({ name: city.name, ...toWorld(city) }));
 
-/** How far a tile's middle is from the nearest city centre, in world pixels. */
 export function awayFromCities({ left, top, size }: Frame): number {
   const middle = { x: left + size / 2, y: top + size / 2 };
   return Math.min(...CITY_SPOTS.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)));
 }
 
-/** A number from 0 to 1 that two whole numbers always give again. */
+/** The same number from 0 to 1 for the same two whole numbers. */
 export function scatter(a: number, b: number): number {
   let hash = Math.imul(a, 374_761_393) + Math.imul(b, 668_265_263);
   hash = Math.imul(hash ^ (hash >>> 13), 1_274_126_177);

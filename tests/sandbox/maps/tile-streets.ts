@@ -10,7 +10,6 @@ const SINE = Math.sin(TILT);
 type Axis = "across" | "along";
 type Rank = "minor" | "middle" | "main";
 
-/** From street coordinates, in blocks, to the world. */
 function spotAt(across: number, along: number): Spot {
   return {
     x: (across * COSINE - along * SINE) * BLOCK,
@@ -22,7 +21,6 @@ function blockAt({ x, y }: Spot): { across: number; along: number } {
   return { across: (x * COSINE + y * SINE) / BLOCK, along: (y * COSINE - x * SINE) / BLOCK };
 }
 
-/** The streets and blocks that a tile can show, with one more on every side. */
 function rangeOf({ left, top, size }: Frame) {
   const corners = [0, 1].flatMap((i) =>
     [0, 1].map((j) => blockAt({ x: left + i * size, y: top + j * size })),
@@ -39,7 +37,6 @@ function rankOf(index: number): Rank {
   return index % 6 === 0 ? "middle" : "minor";
 }
 
-/** Streets do not lie at exactly equal distances; the main ones do, more or less. */
 function placeOf(index: number, axis: Axis): number {
   const room = rankOf(index) === "minor" ? 0.3 : 0.1;
   return index + (scatter(index, axis === "across" ? 7 : 11) - 0.5) * room;
@@ -76,7 +73,6 @@ export function streetPaths(frame: Frame, rank: Rank): string {
   return pieces.join("");
 }
 
-/** Squares and parks: here and there a block, or a few of them together. */
 export function parkPaths(frame: Frame): string {
   const { across, along } = rangeOf(frame);
   const cell = 6;

@@ -80,7 +80,6 @@ function drawRiver(frame: Frame): string {
   return stroke(COLOURS.bank, 2) + stroke(COLOURS.water, 0);
 }
 
-/** A name may reach into the next tile: every tile near it draws its share. */
 function drawLabels(frame: Frame): string[] {
   const { zoom, left, top, size, scale } = frame;
   const cities = zoom >= 10 && zoom <= 16 ? CITY_SPOTS.map((spot) => ({ ...spot, size: 15 })) : [];

@@ -98,7 +98,7 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
     });
   });
 
-  test("orders go on with time", async () => {
+  test("orders are completed when their visits are over", async () => {
     const [order] = await list("user/orders");
     const id = order?.id ?? 0;
     await sandbox.db.update(visits).set({ status: "scheduled" }).where(eq(visits.orderId, id));

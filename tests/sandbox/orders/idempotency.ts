@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: one attempt has one answer, however often it is sent (contract.md). */
+/** `Idempotency-Key` (contract.md, "Calls we add"). */
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Database, lockName } from "~tests/sandbox/database/database";

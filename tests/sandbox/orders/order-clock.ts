@@ -5,7 +5,7 @@ import type { World } from "~tests/sandbox/http/context";
 const EVERY_MS = 60_000;
 
 /**
- * Lets time pass over the orders: visits get done, orders begin and end, and one that nobody paid
+ * Updates orders by the clock: visits get done, orders begin and end, and one that nobody paid
  * by its first visit is cancelled. Looks again once a minute at most.
  */
 export function createOrderClock(world: Pick<World, "db" | "now">): () => Promise<void> {

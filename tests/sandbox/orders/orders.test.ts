@@ -32,7 +32,7 @@ describe.each(await findTestDatabases())("orders on $name", (database) => {
     return (await sandbox.db.select().from(orders).where(same)).length;
   };
 
-  test("a weekly series is placed, charged and stands in the database", async () => {
+  test("a weekly series is placed, charged and stored", async () => {
     const start = dayAhead(7);
     const { helper, service } = await findHelperFor(client, { start_date: start });
     const request = bookingOf({
@@ -60,7 +60,7 @@ describe.each(await findTestDatabases())("orders on $name", (database) => {
     expect(new Set(rows.map(({ helperId }) => helperId))).toEqual(new Set([helper.id]));
   });
 
-  test("the same helper cannot be had twice at one time, not even in part of the series", async () => {
+  test("an order that overlaps one visit of the same helper is refused", async () => {
     const slot = freshSlot();
     expect((await client.post("orders", bookingOf({ ...slot, card }))).status).toBe(201);
     const other = await register(sandbox);
@@ -78,7 +78,7 @@ describe.each(await findTestDatabases())("orders on $name", (database) => {
     );
   });
 
-  test("of customers who race for one helper exactly one wins", async () => {
+  test("exactly one of the customers who ask for a slot at once gets it", async () => {
     const slot = freshSlot();
     const rivals = await Promise.all([1, 2, 3, 4].map(() => register(sandbox)));
     const requests = await Promise.all(
@@ -93,7 +93,7 @@ describe.each(await findTestDatabases())("orders on $name", (database) => {
     expect(await countOrders(slot)).toBe(1);
   });
 
-  test("the constraint decides even where the code does not look", async () => {
+  test("the database refuses an overlapping visit by itself", async () => {
     const slot = { helperId: 5, date: dayAhead(80), startTime: "08:00", endTime: "11:00" };
     const order = await client.post(
       "orders",
@@ -133,7 +133,7 @@ describe.each(await findTestDatabases())("orders on $name", (database) => {
       expect((await other.post("orders", theirs, keyed("mine"))).status).toBe(201);
     });
 
-    test("a refusal is an answer too", async () => {
+    test("a refusal is answered again, too", async () => {
       const request = bookingOf({ ...freshSlot(), card, frequency: 1 });
       request.billing.total = 1;
       const first = await client.post("orders", request, keyed("refused"));

@@ -1,4 +1,3 @@
-/** POST /orders, GET /user/orders, /history and /{id}. */
 import { and, count, eq, inArray, or, type SQL } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
@@ -19,7 +18,7 @@ const PER_PAGE = 50;
 
 export function orderRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  const letTimePass = createOrderClock(world);
+  const updateOrders = createOrderClock(world);
 
   api.post("/orders", async (c) => {
     const user = requireAllowed(c);
@@ -33,19 +32,19 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
 
   api.get("/user/orders", async (c) => {
     const user = requireUser(c);
-    await letTimePass();
+    await updateOrders();
     return c.json(await list(c, world, user, CURRENT));
   });
 
   api.get("/user/orders/history", async (c) => {
     const user = requireUser(c);
-    await letTimePass();
+    await updateOrders();
     return c.json(await list(c, world, user, PAST));
   });
 
   api.get("/user/orders/:id", async (c) => {
     const user = requireUser(c);
-    await letTimePass();
+    await updateOrders();
     const where = and(eq(orders.id, readId(c)), visibleTo(user));
     const [order] = await listOrdersWhere(world.db, where);
     if (!order) throw notFound();
@@ -55,13 +54,12 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
   return api;
 }
 
-/** A customer sees what they ordered; a helper also what they are sent to. */
 function visibleTo(user: User): SQL | undefined {
   const own = eq(orders.userId, user.id);
   return user.helperId ? or(own, eq(orders.helperId, user.helperId)) : own;
 }
 
-/** A helper learns whom to visit; what they pay, and how, is not the helper's to see. */
+/** A helper does not see what the customer pays. */
 function presentTo(user: User, order: PresentedOrder) {
   if (!user.helperId) return { ...order, customer: null };
   return { ...order, billing: null, payment: null, invoice: null };

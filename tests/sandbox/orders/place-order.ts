@@ -1,4 +1,3 @@
-/** Placing an order: check, take the slot, charge. All in one transaction. */
 import { and, eq, lte, or } from "drizzle-orm";
 import type { OrderRequest } from "~/api/orders";
 import { minutesOf } from "~/domain/dates";
@@ -70,7 +69,7 @@ async function refuseTakenDates(tx: Database, checked: CheckedOrder, now: Date):
 const taken = (conflicts: string[]) =>
   new Refusal(409, "Una de las fechas ya fue tomada.", { conflicts });
 
-/** Whatever the checks believed, the exclusion constraint has the last word. */
+/** Turns a violation of the exclusion constraint into the 409 with the taken dates. */
 async function takeSlot<Result>(
   tx: Database,
   checked: CheckedOrder,

@@ -1,4 +1,4 @@
-/** Orders as contract.md shapes them. */
+/** Orders as they are answered (contract.md, "Shapes"). */
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { presentHelper } from "~tests/sandbox/booking/present-helper";
 import type { HelperRow } from "~tests/sandbox/booking/schedules";

@@ -1,4 +1,3 @@
-/** POST /orders/{id}/review: once per order, after it is done. */
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { reviewRequestSchema } from "~/api/orders";

@@ -26,14 +26,14 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     "user/orders/history",
     "user/orders/1",
     "user/cards",
-  ])("%s is for who is logged in", async (path) => {
+  ])("%s needs a login", async (path) => {
     expect(await new Client(sandbox).get(path)).toMatchObject({
       status: 401,
       body: { message: expect.any(String) },
     });
   });
 
-  test("a blocked account may look, but neither order nor add a card", async () => {
+  test("a blocked account reads, but can neither order nor add a card", async () => {
     const blocked = await logIn(sandbox, "bloqueada@sandbox.test");
     expect(dataOf(await blocked.get("user"))).toMatchObject({ allowed: false });
     expect((await blocked.get("user/orders")).status).toBe(200);
@@ -43,7 +43,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect((await blocked.post("payments/cards/add", card)).status).toBe(403);
   });
 
-  test("cards of every age are listed without their alias; one in use cannot go", async () => {
+  test("lists cards without their alias, and keeps one that an order uses", async () => {
     const answer = await customer.get("user/cards");
     const cards = dataOf<unknown[]>(answer).map((card) => readExactly(cardSchema, card));
     const today = todayInAsuncion(new Date());

@@ -5,7 +5,6 @@ import { users } from "~tests/sandbox/schema";
 
 export const EMAIL_TAKEN = "Ya existe una cuenta con este correo.";
 
-/** The account with this e-mail, in whatever case it was typed. */
 export async function findUserByEmail(world: World, email: string): Promise<User | null> {
   const [user] = await world.db
     .select()

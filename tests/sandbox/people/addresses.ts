@@ -1,4 +1,3 @@
-/** GET /user/addresses, and the calls that keep saved addresses. */
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod/mini";

@@ -2,7 +2,6 @@ import { and, count, eq, gt, lt, min } from "drizzle-orm";
 import type { World } from "~tests/sandbox/http/context";
 import { attempts } from "~tests/sandbox/schema";
 
-/** Writes one attempt down, and forgets those nobody asks about any more. */
 export async function noteAttempt(world: World, kind: string, subject: string): Promise<void> {
   const at = world.now();
   await world.db.delete(attempts).where(lt(attempts.at, new Date(at.getTime() - 86_400_000)));
@@ -31,7 +30,6 @@ export async function countAttempts(
   return { count: row?.count ?? 0, wait: Math.max(1, Math.ceil((oldest - now) / 1000) + seconds) };
 }
 
-/** After a success the count starts again. */
 export async function forgetAttempts(world: World, kind: string, subject: string): Promise<void> {
   await world.db
     .delete(attempts)

@@ -24,6 +24,6 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Compared with when nobody has that e-mail, so that the answer takes as long. */
-export const NOBODYS_HASH =
+/** Compared with for an unknown e-mail, so that the answer takes as long. */
+export const UNKNOWN_USER_HASH =
   "scrypt$16384$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";

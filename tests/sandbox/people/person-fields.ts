@@ -21,7 +21,6 @@ export function checkEmail(errors: Errors, text: string): string {
   return email;
 }
 
-/** E.164 of a number that can exist; the text as given otherwise. */
 export function checkPhone(errors: Errors, text: string, field = "phone"): string {
   const phone = parsePhone(text);
   if (phone.ok) return phone.e164;

@@ -1,4 +1,3 @@
-/** POST /validation/phone/verification/send and /verify. */
 import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { phoneCodeCheckSchema, phoneCodeRequestSchema } from "~/api/validation";

@@ -27,7 +27,7 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
     now = new Date(now.getTime() + seconds * 1000);
   };
 
-  test("a guest is nobody, and gets the cookies with the first answer", async () => {
+  test("a guest has no user, and gets the cookies with the first answer", async () => {
     const guest = new Client(sandbox);
     const answer = await guest.get("user");
     expect(answer).toMatchObject({ status: 200, body: { data: null } });
@@ -99,7 +99,7 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
     expect((await client.post(send, phone)).status).toBe(200);
   });
 
-  test("a session that was ended or ran out is not a guest's", async () => {
+  test("a revoked or expired session answers 401, unlike a guest", async () => {
     const client = await logIn(sandbox);
     wait(31 * 86_400);
     expect((await client.get("user")).status).toBe(401);
@@ -219,7 +219,7 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
       expect((await verify("123456")).status).toBe(422);
     });
 
-    test("an e-mail that is known is said to be", async () => {
+    test("says whether an e-mail is registered", async () => {
       const client = new Client(sandbox);
       const ask = async (email: string) =>
         dataOf(await client.get(`validation/email/exists?email=${encodeURIComponent(email)}`));

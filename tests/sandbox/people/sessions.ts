@@ -1,4 +1,3 @@
-/** POST /login, /login/{provider}, /register, and the checks a registration needs. */
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { loginRequestSchema, registerRequestSchema } from "~/api/sessions";
@@ -10,7 +9,7 @@ import { startSession } from "~tests/sandbox/http/visitor";
 import { users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
 import { countAttempts, forgetAttempts, noteAttempt } from "./attempts";
-import { hashPassword, isPassword, NOBODYS_HASH } from "./passwords";
+import { hashPassword, isPassword, UNKNOWN_USER_HASH } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
 
 const LOGIN_TRIES = 5;
@@ -34,7 +33,7 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
       throw tooMany(message, tries.wait, { email: [message] });
     }
     const user = await findUserByEmail(world, subject);
-    const known = await isPassword(password, user?.passwordHash ?? NOBODYS_HASH);
+    const known = await isPassword(password, user?.passwordHash ?? UNKNOWN_USER_HASH);
     if (!user || !known) {
       await noteAttempt(world, "login", subject);
       throw invalid({ email: [WRONG] });

@@ -1,4 +1,3 @@
-/** GET /user and PATCH /user. */
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { type UserChanges, userChangesSchema } from "~/api/user";
@@ -17,8 +16,8 @@ export function userRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
 
   api.get("/user", async (c) => {
-    const { user, dead } = c.get("visitor");
-    if (dead) throw new Refusal(401, "Unauthenticated.");
+    const { user, expired } = c.get("visitor");
+    if (expired) throw new Refusal(401, "Unauthenticated.");
     return c.json({ data: user && (await presentUser(world, user)) });
   });
 

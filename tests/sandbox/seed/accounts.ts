@@ -1,4 +1,3 @@
-/** The accounts of the sandbox's login hint. */
 import { eq } from "drizzle-orm";
 import type { Database } from "~tests/sandbox/database/database";
 import { hashPassword, SEED_COST } from "~tests/sandbox/people/passwords";

@@ -18,7 +18,6 @@ import { HOME_ADDRESS } from "./accounts";
 import { FREQUENCIES, SERVICES } from "./catalogue";
 import { currentOrders, pastOrders, type SeedOrder } from "./customer-orders";
 
-/** A moment of that day, late in the evening before midnight in Asunción. */
 const eveningOf = (date: PlainDate) => new Date(`${date}T20:30:00-03:00`);
 
 export async function seedHistory(tx: Database, userId: number, today: PlainDate): Promise<void> {
@@ -74,7 +73,7 @@ function visitStatus(status: OrderStatus, date: PlainDate, today: PlainDate): Vi
   return date < today ? "done" : "scheduled";
 }
 
-/** All of them with one statement a table: a start of the sandbox waits for this. */
+/** One statement per table, because a start of the sandbox waits for this. */
 async function insertSeedOrders(
   tx: Database,
   userId: number,
@@ -104,7 +103,6 @@ async function insertSeedOrders(
     .values(withIds.flatMap(({ orderId, review }) => (review ? [{ ...review, orderId }] : [])));
 }
 
-/** The rows of one order, still without its id. */
 function planOrder(userId: number, today: PlainDate, seed: SeedOrder) {
   const service = SERVICES[seed.service - 1];
   const frequency = FREQUENCIES[seed.frequency - 1];
