@@ -1,6 +1,6 @@
 /** Customers of a test's own. */
 import { type APIRequestContext, expect } from "@playwright/test";
-import { hashPassword, SEED_COST } from "../sandbox/passwords";
+import { hashPassword, SEED_COST } from "../sandbox/people/passwords";
 import { users } from "../sandbox/schema";
 import type { Served } from "../tools/serve";
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { PlainDate } from "~/domain/dates";
-import { hashPassword, SEED_COST } from "../sandbox/passwords";
+import { hashPassword, SEED_COST } from "../sandbox/people/passwords";
 import { cities, helperHours, helpers, users } from "../sandbox/schema";
 import type { Served } from "../tools/serve";
 import { bookVisit } from "./bookings";

@@ -3,8 +3,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { addDays, minutesOf, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { priceBooking } from "~/domain/prices";
 import { buildSeries } from "~/domain/series";
-import { CHARGE_DESCRIPTIONS } from "../sandbox/charges";
-import { issueInvoices } from "../sandbox/invoices";
+import { CHARGE_DESCRIPTIONS } from "../sandbox/cards/charges";
+import { issueInvoices } from "../sandbox/documents/invoices";
 import { addresses, cards, helperHours, helpers } from "../sandbox/schema";
 import {
   type OrderStatus,

@@ -1,4 +1,4 @@
-/** Serves the sandbox: its API inside Vite's servers, everything else on an origin of its own. */
+/** Serves the API inside Vite's servers, and the rest on a second origin. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, serve } from "@hono/node-server";
@@ -25,7 +25,6 @@ export function serveOutside(
   return serveApp(sandbox.outside, port, host);
 }
 
-/** Serves the API alone, for tests without Vite. Rejects when the port is in use. */
 export function serveApi(
   sandbox: Pick<Sandbox, "api">,
   port: number,

@@ -4,34 +4,33 @@
  */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { addressRoutes } from "./addresses";
-import { availabilityRoutes } from "./availability";
-import { cardFormRoutes } from "./card-form";
-import { cardRoutes } from "./cards";
-import type { Api, ApiEnv, Origins, World } from "./context";
-import { couponRoutes } from "./coupons";
-import { type Database, type DatabaseChoice, openDatabase } from "./database";
-import { geocoderRoutes } from "./geocoder";
-import { helperChoiceRoutes } from "./helper-choice";
-import { invoiceRoutes } from "./invoice-download";
-import { logoutRoutes } from "./logout";
-import { orderRoutes } from "./orders";
-import { phoneCodeRoutes } from "./phone-codes";
-import { referenceRoutes } from "./reference";
-import { Refusal } from "./refusal";
-import { reviewRoutes } from "./reviews";
+import { availabilityRoutes } from "./booking/availability";
+import { couponRoutes } from "./booking/coupons";
+import { helperChoiceRoutes } from "./booking/helper-choice";
+import { referenceRoutes } from "./booking/reference";
+import { cardFormRoutes } from "./cards/card-form";
+import { cardRoutes } from "./cards/cards";
+import { type Database, type DatabaseChoice, openDatabase } from "./database/database";
+import { invoiceRoutes } from "./documents/invoice-download";
+import type { Api, ApiEnv, Origins, World } from "./http/context";
+import { Refusal } from "./http/refusal";
+import { checkXsrf, withVisitor } from "./http/visitor";
+import { geocoderRoutes } from "./maps/geocoder";
+import { tileRoutes } from "./maps/tiles";
+import { orderRoutes } from "./orders/orders";
+import { reviewRoutes } from "./orders/reviews";
+import { addressRoutes } from "./people/addresses";
+import { logoutRoutes } from "./people/logout";
+import { phoneCodeRoutes } from "./people/phone-codes";
+import { sessionRoutes } from "./people/sessions";
+import { userRoutes } from "./people/users";
 import { ACCOUNTS } from "./seed/accounts";
 import { reseed, seedWhenEmpty } from "./seed/seed";
-import { sessionRoutes } from "./sessions";
-import { tileRoutes } from "./tiles";
-import { userRoutes } from "./users";
-import { checkXsrf, withVisitor } from "./visitor";
 
 export type SandboxOptions = {
   database: DatabaseChoice;
   /** What GET /min-web-build says; default 6. */
   minWebBuild?: number;
-  /** The clock; default the real one. */
   now?: () => Date;
   /** The word for helpers in the API's path; default "helpers". */
   product?: string;
@@ -42,7 +41,6 @@ export type Sandbox = {
   api: Api;
   /** The second origin: card form, authentication host, map tiles, geocoder. */
   outside: Hono;
-  /** For tests that look at what stands in the database. */
   db: Database;
   /** Says where the two are served, once the ports are known. */
   setOrigins: (origins: Origins) => void;
@@ -55,7 +53,6 @@ export type Sandbox = {
 
 const LARGEST_BODY = 256 * 1024;
 
-/** Opens the database, seeds it when it is empty, and builds both origins. */
 export async function createSandbox({
   database,
   minWebBuild = 6,

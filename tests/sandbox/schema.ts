@@ -1,8 +1,14 @@
-/** The tables of migration.sql, as Drizzle knows them: people, catalogue, cards. */
+/**
+ * The tables of people, helpers, the catalogue and cards. After a change here or in
+ * schema-orders.ts, `npm run sandbox:migration` writes the migration.
+ */
+import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   date,
   doublePrecision,
+  index,
   integer,
   jsonb,
   numeric,
@@ -10,11 +16,9 @@ import {
   primaryKey,
   text,
   time,
-  timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
-
-const identity = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { identity, instant, isOneOf } from "./database/columns";
 
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
@@ -32,58 +36,84 @@ export const helpers = pgTable("helpers", {
   latitude: doublePrecision("latitude").notNull(),
   longitude: doublePrecision("longitude").notNull(),
   radiusKm: doublePrecision("radius_km").notNull(),
+  /** Ids of cities; none means everywhere within the radius. */
   zones: integer("zones").array().notNull().default([]),
   active: boolean("active").notNull().default(true),
 });
 
+const ofHelper = () =>
+  integer("helper_id")
+    .notNull()
+    .references(() => helpers.id, { onDelete: "cascade" });
+
 export const helperHours = pgTable(
   "helper_hours",
   {
-    helperId: integer("helper_id").notNull(),
+    helperId: ofHelper(),
+    /** 0 = Sunday to 6 = Saturday. */
     weekday: integer("weekday").notNull(),
     start: time("start_time").notNull(),
     end: time("end_time").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.helperId, table.weekday] })],
+  (table) => [
+    primaryKey({ columns: [table.helperId, table.weekday] }),
+    check("helper_hours_weekday", sql`${table.weekday} between 0 and 6`),
+    check("helper_hours_span", sql`${table.end} > ${table.start}`),
+  ],
 );
 
 export const helperDaysOff = pgTable(
   "helper_days_off",
-  { helperId: integer("helper_id").notNull(), date: date("date").notNull() },
+  { helperId: ofHelper(), date: date("date").notNull() },
   (table) => [primaryKey({ columns: [table.helperId, table.date] })],
 );
 
-export const users = pgTable("users", {
-  id: identity(),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  phone: text("phone").notNull().default(""),
-  phoneVerified: boolean("phone_verified").notNull().default(false),
-  passwordHash: text("password_hash").notNull(),
-  allowed: boolean("allowed").notNull().default(true),
-  roles: text("roles").array().notNull().default([]),
-  permissions: text("permissions").array().notNull().default([]),
-  documentType: text("document_type").notNull().default("ci"),
-  documentNumber: text("document_number").notNull().default(""),
-  preferences: jsonb("preferences").$type<Record<string, unknown>>().notNull().default({}),
-  helperId: integer("helper_id"),
-  createdAt: instant("created_at").notNull(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: identity(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull().default(""),
+    phoneVerified: boolean("phone_verified").notNull().default(false),
+    passwordHash: text("password_hash").notNull(),
+    allowed: boolean("allowed").notNull().default(true),
+    roles: text("roles").array().notNull().default([]),
+    permissions: text("permissions").array().notNull().default([]),
+    documentType: text("document_type").notNull().default("ci"),
+    documentNumber: text("document_number").notNull().default(""),
+    preferences: jsonb("preferences").$type<Record<string, unknown>>().notNull().default({}),
+    helperId: integer("helper_id").references(() => helpers.id),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+/** A row that belongs to a user, and goes with them. */
+export const ofUser = () =>
+  integer("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 export const sessions = pgTable("sessions", {
+  /** SHA-256 of the cookie's token. */
   id: text("id").primaryKey(),
-  userId: integer("user_id"),
+  userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
   verifiedPhones: text("verified_phones").array().notNull().default([]),
   expiresAt: instant("expires_at").notNull(),
   revoked: boolean("revoked").notNull().default(false),
 });
 
-export const attempts = pgTable("attempts", {
-  id: identity(),
-  kind: text("kind").notNull(),
-  subject: text("subject").notNull(),
-  at: instant("at").notNull(),
-});
+export const attempts = pgTable(
+  "attempts",
+  {
+    id: identity(),
+    kind: text("kind").notNull(),
+    subject: text("subject").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("attempts_subject").on(table.kind, table.subject, table.at)],
+);
 
 export const phoneCodes = pgTable("phone_codes", {
   phone: text("phone").primaryKey(),
@@ -126,24 +156,28 @@ export const cities = pgTable("cities", {
   phone: text("phone").notNull(),
 });
 
-export const addresses = pgTable("addresses", {
-  id: identity(),
-  userId: integer("user_id").notNull(),
-  name: text("name").notNull().default(""),
-  main_street: text("main_street").notNull().default(""),
-  secondary_street: text("secondary_street").notNull().default(""),
-  number: text("number").notNull().default(""),
-  neighborhood: text("neighborhood").notNull().default(""),
-  neighborhood_place_id: text("neighborhood_place_id").notNull().default(""),
-  city: text("city").notNull().default(""),
-  city_place_id: text("city_place_id").notNull().default(""),
-  latitude: doublePrecision("latitude"),
-  longitude: doublePrecision("longitude"),
-  phone: text("phone").notNull().default(""),
-  phone_alternative: text("phone_alternative").notNull().default(""),
-  additional_information: text("additional_information").notNull().default(""),
-  verified: boolean("verified").notNull().default(false),
-});
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: identity(),
+    userId: ofUser(),
+    name: text("name").notNull().default(""),
+    main_street: text("main_street").notNull().default(""),
+    secondary_street: text("secondary_street").notNull().default(""),
+    number: text("number").notNull().default(""),
+    neighborhood: text("neighborhood").notNull().default(""),
+    neighborhood_place_id: text("neighborhood_place_id").notNull().default(""),
+    city: text("city").notNull().default(""),
+    city_place_id: text("city_place_id").notNull().default(""),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    phone: text("phone").notNull().default(""),
+    phone_alternative: text("phone_alternative").notNull().default(""),
+    additional_information: text("additional_information").notNull().default(""),
+    verified: boolean("verified").notNull().default(false),
+  },
+  (table) => [index("addresses_user").on(table.userId)],
+);
 
 export const coupons = pgTable("coupons", {
   code: text("code").primaryKey(),
@@ -157,7 +191,7 @@ export const coupons = pgTable("coupons", {
   oncePerCustomer: boolean("once_per_customer").notNull().default(false),
 });
 
-/** A card between the form's first screen and the provider's second one. */
+/** What the card form found out about a card. */
 export type CardFacts = {
   brand: string;
   masked_number: string;
@@ -165,21 +199,34 @@ export type CardFacts = {
   type: "credit" | "debit";
   behaviour: ChargeOutcome;
 };
-export type ChargeOutcome = "paid" | "declined" | "open";
 
-export const cards = pgTable("cards", {
-  id: identity(),
-  userId: integer("user_id").notNull(),
-  status: text("status").$type<"pending" | "active" | "refused" | "removed">().notNull(),
-  processId: text("process_id").notNull(),
-  processExpiresAt: instant("process_expires_at").notNull(),
-  returnUrl: text("return_url").notNull(),
-  brand: text("brand").notNull().default(""),
-  maskedNumber: text("masked_number").notNull().default(""),
-  expirationDate: text("expiration_date").notNull().default(""),
-  type: text("type").notNull().default("credit"),
-  isDefault: boolean("is_default").notNull().default(false),
-  behaviour: text("behaviour").$type<ChargeOutcome>().notNull().default("paid"),
-  aliasToken: text("alias_token").notNull().default(""),
-  challenge: jsonb("challenge").$type<CardFacts>(),
-});
+export const CHARGE_OUTCOMES = ["paid", "declined", "open"] as const;
+export type ChargeOutcome = (typeof CHARGE_OUTCOMES)[number];
+
+const CARD_STATUSES = ["pending", "active", "refused", "removed"] as const;
+
+export const cards = pgTable(
+  "cards",
+  {
+    id: identity(),
+    userId: ofUser(),
+    status: text("status", { enum: CARD_STATUSES }).notNull(),
+    processId: text("process_id").notNull().unique(),
+    processExpiresAt: instant("process_expires_at").notNull(),
+    returnUrl: text("return_url").notNull(),
+    brand: text("brand").notNull().default(""),
+    maskedNumber: text("masked_number").notNull().default(""),
+    expirationDate: text("expiration_date").notNull().default(""),
+    type: text("type").notNull().default("credit"),
+    isDefault: boolean("is_default").notNull().default(false),
+    /** What comes of charging it, given by its test number. */
+    behaviour: text("behaviour", { enum: CHARGE_OUTCOMES }).notNull().default("paid"),
+    aliasToken: text("alias_token").notNull().default(""),
+    /** The card as it will be, while the bank's code is asked for. */
+    challenge: jsonb("challenge").$type<CardFacts>(),
+  },
+  (table) => [
+    index("cards_user").on(table.userId),
+    check("cards_status_known", isOneOf(table.status, CARD_STATUSES)),
+  ],
+);

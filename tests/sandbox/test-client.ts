@@ -1,4 +1,4 @@
-/** A browser's share of the conversation: cookies, XSRF header, build number. */
+/** Sends requests as a browser does: cookies, XSRF header, build number. */
 import { XSRF_COOKIE } from "~/config";
 import type { Sandbox } from "./sandbox";
 
@@ -70,12 +70,10 @@ export class Client {
   }
 }
 
-/** What stands under `data`, unread. */
 export function dataOf<Data = Record<string, unknown>>({ body }: Answer): Data {
   return (body as { data: Data }).data;
 }
 
-/** The fields a 422 names, with their messages. */
 export function errorsOf({ body }: Answer): Record<string, string[]> {
   return (body as { errors?: Record<string, string[]> }).errors ?? {};
 }
@@ -117,7 +115,6 @@ export const GOOD_CARD = "4111 1111 1111 1111";
 export const DECLINED_CARD = "4000 0000 0000 0341";
 export const OPEN_CARD = "4000 0000 0000 9987";
 
-/** Adds a card through the provider's form; returns its id. */
 export async function addCard(client: Client, number = GOOD_CARD): Promise<number> {
   const started = await client.post("payments/cards/add", {
     return_url: `${APP}/#/bancard/addcard`,

@@ -1,8 +1,12 @@
 /** Which databases the sandbox's tests run against: PGlite always, a server where there is one. */
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import postgres from "postgres";
-import type { DatabaseChoice } from "./database";
+import { onTestFinished } from "vitest";
+import type { DatabaseChoice } from "./database/database";
 
 export type TestDatabase = {
   name: string;
@@ -35,7 +39,6 @@ async function findServer(): Promise<string | null> {
     await probe`select 1`;
     return LOCAL;
   } catch {
-    // Some server answers there, but not one meant for these tests.
     return null;
   } finally {
     await probe.end();
@@ -64,4 +67,12 @@ export async function findTestDatabases(): Promise<TestDatabase[]> {
     },
   };
   return [pglite, server];
+}
+
+/** A database for a test that restarts its sandbox: what is in memory would be gone by then. */
+export async function lastingChoice({ choice }: TestDatabase): Promise<DatabaseChoice> {
+  if (choice.kind !== "memory") return choice;
+  const folder = await mkdtemp(join(tmpdir(), "oga-sandbox-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { kind: "folder", path: join(folder, "data") };
 }

@@ -1,10 +1,9 @@
-/** A booking as the app would make it, for the tests to bend. */
+/** Bookings as the app makes them. */
 import type { OrderRequest } from "~/api/orders";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { buildSeries } from "~/domain/series";
 import { type Client, dataOf } from "./test-client";
 
-/** Near the centre of Asunción. */
 export const HOME = { latitude: -25.2887, longitude: -57.6052 };
 
 /** The first `weekday` (default Wednesday) at least `days` after today. */
@@ -31,7 +30,7 @@ export function queryOf(query: Record<string, string | number>): string {
   ).toString();
 }
 
-type Wish = {
+type Plan = {
   start: string;
   card: number | null;
   helper?: number;
@@ -45,7 +44,7 @@ const VISITS: Record<number, { visits: number; interval_days: number; total: num
 };
 
 /** A request for service 1 (three hours) at 08:00 that the sandbox takes. */
-export function bookingOf({ start, card, helper = 2, frequency = 2, time = "08:00" }: Wish) {
+export function bookingOf({ start, card, helper = 2, frequency = 2, time = "08:00" }: Plan) {
   const { total, ...series } = VISITS[frequency] ?? { total: 0, visits: 1, interval_days: 0 };
   const end = `${String(Number(time.slice(0, 2)) + 3).padStart(2, "0")}${time.slice(2)}`;
   const request: OrderRequest = {

@@ -150,3 +150,61 @@ it("every import names its own folder with ./ and any other from the root with ~
   const upwards = code.filter((path) => roomOf(path) !== null && /from "\.\.\//.test(read(path)));
   expect(upwards).toEqual(["app/browser/load-module.ts"]);
 });
+
+/** The rooms of tests/sandbox, from the top; the files beside them put the rooms together. */
+const SANDBOX_LAYERS = [
+  ["maps", "orders"],
+  ["seed"],
+  ["cards", "people"],
+  ["booking", "documents"],
+  ["http"],
+  ["database"],
+];
+
+describe("the sandbox", () => {
+  const files = filesIn("tests/sandbox").filter((path) => !isTest(path));
+  const sandboxRoomOf = (path: string) => /^tests\/sandbox\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+  function sandboxImportsOf(path: string): string[] {
+    const specifiers = /(?:from |import\()"((?:~|~tests|\.{1,2})\/[^"]+)"/g;
+    return [...read(path).matchAll(specifiers)].map(([, specifier = ""]) =>
+      specifier.startsWith(".")
+        ? posix.join(posix.dirname(path), specifier)
+        : specifier.replace(/^~tests\//, "tests/").replace(/^~\//, "app/"),
+    );
+  }
+
+  const isAllowed = (path: string, target: string): boolean => {
+    if (target.startsWith("app/")) return /^app\/(api\/|domain\/|config$)/.test(target);
+    const [from, to] = [sandboxRoomOf(path), sandboxRoomOf(target)];
+    if (from === null || from === to) return true;
+    if (to === null) return /\/schema(-orders)?$/.test(target);
+    const layerOfRoom = (room: string) => SANDBOX_LAYERS.findIndex((rooms) => rooms.includes(room));
+    return layerOfRoom(from) < layerOfRoom(to);
+  };
+
+  it("imports of app/ its schemas and rules only, and its own rooms from above", () => {
+    const rooms = new Set(files.map(sandboxRoomOf).filter((room) => room !== null));
+    expect([...rooms].sort()).toEqual(SANDBOX_LAYERS.flat().sort());
+    const wrong = files.flatMap((path) =>
+      sandboxImportsOf(path)
+        .filter((target) => !isAllowed(path, target))
+        .map((target) => `${path} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("has at most 20 files in a folder", () => {
+    const folders = [...new Set(files.map(posix.dirname))];
+    const countIn = (folder: string) =>
+      files.filter((path) => posix.dirname(path) === folder).length;
+    expect(folders.filter((folder) => countIn(folder) > 20)).toEqual([]);
+  });
+
+  it("is not imported by app/", () => {
+    const importers = filesIn("app").filter((path) =>
+      /"~tests\/sandbox|tests\/sandbox\//.test(read(path)),
+    );
+    expect(importers).toEqual([]);
+  });
+});

@@ -1,8 +1,7 @@
-/** The accounts of the sandbox's login hint. */
 import { eq } from "drizzle-orm";
-import type { Database } from "../database";
-import { hashPassword, SEED_COST } from "../passwords";
-import { addresses, users } from "../schema";
+import type { Database } from "~tests/sandbox/database/database";
+import { hashPassword, SEED_COST } from "~tests/sandbox/people/passwords";
+import { addresses, users } from "~tests/sandbox/schema";
 import { placeIdOf } from "./catalogue";
 
 export const PASSWORD = "sandbox-1234";

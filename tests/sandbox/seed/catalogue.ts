@@ -1,7 +1,6 @@
-/** What every booking is made of: services, frequencies, ways to pay, cities, coupons. */
 import { addDays, type PlainDate } from "~/domain/dates";
-import type { Database } from "../database";
-import { cities, coupons, frequencies, paymentMethods, services } from "../schema";
+import type { Database } from "~tests/sandbox/database/database";
+import { cities, coupons, frequencies, paymentMethods, services } from "~tests/sandbox/schema";
 
 export const SERVICES = [
   {
@@ -80,7 +79,7 @@ const PAYMENT_METHODS = [
   },
 ];
 
-/** Centres as in facts.md; Asunción first. */
+/** Asunción, the default, comes first. */
 export const CITIES = [
   { name: "Asunción", latitude: -25.2865, longitude: -57.647, phone: "021 728 1200" },
   { name: "San Lorenzo", latitude: -25.3397, longitude: -57.5088, phone: "021 728 1201" },

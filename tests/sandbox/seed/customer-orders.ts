@@ -1,6 +1,6 @@
 /** The orders of `cliente@sandbox.test`: current ones in every state, three years of past ones. */
 import { addDays, type PlainDate, weekdayOf } from "~/domain/dates";
-import type { OrderStatus } from "../schema-orders";
+import type { OrderStatus } from "~tests/sandbox/schema-orders";
 import { HELPER_ID } from "./accounts";
 
 export type SeedOrder = {
@@ -80,7 +80,6 @@ const REVIEWS = [
   { rating: 3, tags: [], comment: "Llegó un poco tarde." },
 ];
 
-/** About one a month, oldest first. The two latest still wait for their review. */
 export function pastOrders(today: PlainDate, card: number): SeedOrder[] {
   const months = Math.floor((YEARS_BACK * 365) / EVERY_DAYS);
   return Array.from({ length: months }, (_, index): SeedOrder => {

@@ -1,6 +1,5 @@
 /** The 24 helpers: invented people, spread over the cities so that every one has several. */
 
-/** Whole hours: the sandbox's people begin and end on the hour. */
 export type Week = { weekdays: [from: number, to: number]; saturday?: [from: number, to: number] };
 
 const FULL: Week = { weekdays: [7, 17], saturday: [7, 13] };

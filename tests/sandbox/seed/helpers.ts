@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "~/domain/dates";
-import type { Database } from "../database";
-import { helperDaysOff, helperHours, helpers } from "../schema";
+import type { Database } from "~tests/sandbox/database/database";
+import { helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
 import { CITIES } from "./catalogue";
 import { HELPERS, type SeedHelper } from "./helper-people";
 
@@ -29,7 +29,6 @@ export async function seedHelpers(db: Database, today: PlainDate): Promise<void>
   await db.insert(helperDaysOff).values(daysOff);
 }
 
-/** A few blocks around the centre of the city, the same at every start. */
 function placeHelper(helper: SeedHelper, index: number, today: PlainDate) {
   const city = CITIES.find(({ name }) => name === helper.city);
   if (!city) throw new Error(`No such city: ${helper.city}`);
@@ -38,7 +37,6 @@ function placeHelper(helper: SeedHelper, index: number, today: PlainDate) {
     name: helper.name,
     rating: helper.rating,
     reviewsCount: helper.reviews,
-    // Whoever has more reviews has been here for longer.
     since: addDays(today, -200 - 5 * helper.reviews),
     bio: helper.bio,
     latitude: city.latitude + 0.012 * Math.sin(angle),

@@ -2,10 +2,10 @@
 import { addDays, minutesOf, type PlainDate, timeOf } from "~/domain/dates";
 import { priceBooking } from "~/domain/prices";
 import { buildSeries } from "~/domain/series";
-import { CHARGE_DESCRIPTIONS } from "../charges";
-import type { Database } from "../database";
-import { issueInvoices } from "../invoices";
-import { cards } from "../schema";
+import { CHARGE_DESCRIPTIONS } from "~tests/sandbox/cards/charges";
+import type { Database } from "~tests/sandbox/database/database";
+import { issueInvoices } from "~tests/sandbox/documents/invoices";
+import { cards } from "~tests/sandbox/schema";
 import {
   type OrderStatus,
   orders,
@@ -13,12 +13,11 @@ import {
   reviews,
   type VisitStatus,
   visits,
-} from "../schema-orders";
+} from "~tests/sandbox/schema-orders";
 import { HOME_ADDRESS } from "./accounts";
 import { FREQUENCIES, SERVICES } from "./catalogue";
 import { currentOrders, pastOrders, type SeedOrder } from "./customer-orders";
 
-/** A moment of that day, late in the evening before midnight in Asunción. */
 const eveningOf = (date: PlainDate) => new Date(`${date}T20:30:00-03:00`);
 
 export async function seedHistory(tx: Database, userId: number, today: PlainDate): Promise<void> {
@@ -74,7 +73,7 @@ function visitStatus(status: OrderStatus, date: PlainDate, today: PlainDate): Vi
   return date < today ? "done" : "scheduled";
 }
 
-/** All of them with one statement a table: a start of the sandbox waits for this. */
+/** One statement per table, because a start of the sandbox waits for this. */
 async function insertSeedOrders(
   tx: Database,
   userId: number,
@@ -104,7 +103,6 @@ async function insertSeedOrders(
     .values(withIds.flatMap(({ orderId, review }) => (review ? [{ ...review, orderId }] : [])));
 }
 
-/** The rows of one order, still without its id. */
 function planOrder(userId: number, today: PlainDate, seed: SeedOrder) {
   const service = SERVICES[seed.service - 1];
   const frequency = FREQUENCIES[seed.frequency - 1];

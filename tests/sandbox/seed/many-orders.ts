@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PlainDate } from "~/domain/dates";
-import type { Database } from "../database";
+import type { Database } from "~tests/sandbox/database/database";
 import { HOME_ADDRESS } from "./accounts";
 
-/** Past orders begin this many days ago, behind the hand-made ones. */
 const NEWEST_DAYS_AGO = 40;
 const SPREAD_DAYS = 1050;
 const HELPERS = 24;

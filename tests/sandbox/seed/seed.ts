@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { todayInAsuncion } from "~/domain/dates";
-import { type Database, lockName } from "../database";
-import { settings } from "../schema";
+import { type Database, lockName } from "~tests/sandbox/database/database";
+import { settings } from "~tests/sandbox/schema";
 import { seedAccounts } from "./accounts";
 import { seedCatalogue } from "./catalogue";
 import { seedHelpers } from "./helpers";

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { DEFAULT_SERVICE } from "~/config";
+import { addDays, minutesOf, type PlainDate, todayInAsuncion } from "~/domain/dates";
+import type { Database } from "~tests/sandbox/database/database";
+import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import { type Errors, refuseErrors } from "~tests/sandbox/http/refusal";
+import { queryFields, readQuery } from "~tests/sandbox/http/requests";
+import { frequencies, services } from "~tests/sandbox/schema";
+import { firstFreeStart, loadSchedules, type Span } from "./schedules";
+import { findNearHelpers } from "./served-area";
+
+export const HORIZON_DAYS = 90;
+
+export const windowQuery = {
+  frequency: queryFields.whole,
+  latitude: queryFields.decimal.check(z.minimum(-90), z.maximum(90)),
+  longitude: queryFields.decimal.check(z.minimum(-180), z.maximum(180)),
+  from_hour: queryFields.hour,
+  to_hour: queryFields.hour,
+};
+
+export async function findFrequency(db: Database, id: number) {
+  const [row] = await db.select().from(frequencies).where(eq(frequencies.id, id));
+  return row ?? null;
+}
+
+export async function findService(db: Database, id: number) {
+  const [row] = await db.select().from(services).where(eq(services.id, id));
+  return row ?? null;
+}
+
+/** The window between "from" and "to"; writes down what is wrong with it. */
+export function readWindow(errors: Errors, from_hour: string, to_hour: string): Span {
+  const window = { start: minutesOf(from_hour), end: minutesOf(to_hour) };
+  if (window.end <= window.start) errors.to_hour = ["«Hasta» tiene que ser después de «Desde»."];
+  return window;
+}
+
+export function bookableDays(now: Date): PlainDate[] {
+  const today = todayInAsuncion(now);
+  return Array.from({ length: HORIZON_DAYS }, (_, index) => addDays(today, index + 1));
+}
+
+export function availabilityRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+
+  api.get("/assignments/dates/available", async (c) => {
+    const query = readQuery(c, z.object(windowQuery));
+    const errors: Errors = {};
+    const window = readWindow(errors, query.from_hour, query.to_hour);
+    const [frequency, service] = await Promise.all([
+      findFrequency(world.db, query.frequency),
+      findService(world.db, DEFAULT_SERVICE),
+    ]);
+    if (!frequency) errors.frequency = ["Elegí una frecuencia."];
+    refuseErrors(errors);
+    const days = bookableDays(world.now());
+    const schedules = await loadSchedules(world.db, await findNearHelpers(world.db, query), {
+      from: days[0] ?? "",
+      to: days.at(-1) ?? "",
+      now: world.now(),
+      userId: c.get("visitor").user?.id,
+    });
+    const length = service?.durationMinutes ?? 0;
+    const isDayFree = (day: PlainDate) =>
+      schedules.some((schedule) => firstFreeStart(schedule, day, length, window) !== null);
+    return c.json({ data: days.filter(isDayFree) });
+  });
+
+  return api;
+}

@@ -1,0 +1,238 @@
+import { describe, expect, test } from "vitest";
+import { helperSchema } from "~/api/availability";
+import { couponSchema } from "~/api/coupons";
+import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
+import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { addCard, Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import {
+  bookingOf,
+  dayAhead,
+  findHelperFor,
+  freshSlot,
+  HOME,
+  queryOf,
+} from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { readExactly } from "~tests/sandbox/test-shapes";
+
+const DATES = { frequency: 2, ...HOME, from_hour: "08:00", to_hour: "12:00" };
+
+describe.each(await findTestDatabases())("booking on $name", (database) => {
+  let sandbox: Sandbox;
+  let client: Client;
+  let card: number;
+
+  openSandbox(database, async (opened) => {
+    sandbox = opened;
+    client = await register(sandbox);
+    card = await addCard(client);
+  });
+
+  const freeDates = async (query: object = {}) =>
+    dataOf<string[]>(
+      await client.get(`assignments/dates/available?${queryOf({ ...DATES, ...query })}`),
+    );
+
+  test.each([
+    ["services", serviceSchema, 4],
+    ["frequencies", frequencySchema, 4],
+    ["payment-methods", paymentMethodSchema, 2],
+    ["cities", citySchema, 11],
+  ] as const)("%s are what the app reads", async (path, schema, count) => {
+    const items = dataOf<unknown[]>(await new Client(sandbox).get(path));
+    expect(items).toHaveLength(count);
+    for (const item of items) readExactly(schema, item);
+  });
+
+  test("min-web-build is a bare number that can be raised", async () => {
+    expect((await client.get("min-web-build")).body).toBe(6);
+    sandbox.setMinWebBuild(7);
+    expect((await client.get("min-web-build")).body).toBe(7);
+  });
+
+  test("free days begin tomorrow, end after 90 days and leave Sundays out", async () => {
+    const days = await freeDates();
+    expect(days.length).toBeGreaterThan(60);
+    const today = todayInAsuncion(new Date());
+    expect(days.every((day) => day > today && day <= addDays(today, 90))).toBe(true);
+    expect(days.every((day) => weekdayOf(day) !== 0)).toBe(true);
+    expect(days).toEqual([...new Set(days)].sort());
+  });
+
+  test("there is no free day outside working hours or the served area", async () => {
+    expect(await freeDates({ from_hour: "19:00", to_hour: "23:00" })).toEqual([]);
+    expect(await freeDates({ from_hour: "08:00", to_hour: "10:59" })).toEqual([]);
+    expect(await freeDates({ latitude: -27.33, longitude: -55.87 })).toEqual([]);
+  });
+
+  test.each([
+    ["frequency", { frequency: 99 }],
+    ["frequency", { frequency: "" }],
+    ["latitude", { latitude: "norte" }],
+    ["latitude", { latitude: -91 }],
+    ["from_hour", { from_hour: "25:00" }],
+    ["to_hour", { from_hour: "12:00", to_hour: "08:00" }],
+  ])("a query with a bad %s is refused: %o", async (field, query) => {
+    const path = `assignments/dates/available?${queryOf({ ...DATES, ...query })}`;
+    const answer = await client.get(path);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(errorsOf(answer))).toEqual([field]);
+  });
+
+  test("the best rated helper who is free on the whole series comes, at the first free time", async () => {
+    const start = dayAhead(40, 3);
+    const found = await findHelperFor(client, { start_date: start });
+    readExactly(helperSchema, found.helper);
+    expect(found).toMatchObject({
+      helper: { id: 1 },
+      service: { schedule: { start: "08:00", end: "11:00" } },
+    });
+    expect(found.free_dates).toHaveLength(4);
+    expect(await findHelperFor(client, { start_date: start })).toEqual(found);
+  });
+
+  test("the asked-for helper comes first, an excluded one never", async () => {
+    const start_date = dayAhead(40, 4);
+    expect((await findHelperFor(client, { start_date, assigned_helper: 3 })).helper.id).toBe(3);
+    const other = await findHelperFor(client, { start_date, exclude: "1" });
+    expect(other.helper.id).toBe(8);
+    expect((await findHelperFor(client, { start_date, exclude: "1,8" })).helper.id).toBe(5);
+  });
+
+  test("a helper who is free on fewer days ranks lower, and a taken morning moves the time", async () => {
+    const start_date = dayAhead(40, 5);
+    const third = addDays(start_date, 14);
+    const booked = bookingOf({ start: third, card, helper: 1, frequency: 1 });
+    expect((await client.post("orders", booked)).status).toBe(201);
+    const tight = { start_date, from_hour: "08:00", to_hour: "11:00" };
+    expect((await findHelperFor(client, tight)).helper.id).not.toBe(1);
+    const wide = await findHelperFor(client, { start_date, from_hour: "08:00", to_hour: "17:00" });
+    expect(wide).toMatchObject({
+      helper: { id: 1 },
+      service: { schedule: { start: "11:00", end: "14:00" } },
+    });
+    const asked = await findHelperFor(client, { ...tight, assigned_helper: 1 });
+    expect(asked.free_dates).not.toContain(third);
+    expect(asked.free_dates).toHaveLength(3);
+  });
+
+  test("answers 404 with the three nearest alternatives when nobody is free", async () => {
+    const query = {
+      service: 1,
+      start_date: dayAhead(40, 1),
+      ...DATES,
+      from_hour: "04:00",
+      to_hour: "07:30",
+    };
+    const answer = await client.get(`assignments/helpers/available?${queryOf(query)}`);
+    expect(answer.status).toBe(404);
+    const { alternatives } = answer.body as { alternatives: { date: string; start: string }[] };
+    expect(alternatives.map(({ date, start }) => [date, start])).toEqual([
+      [query.start_date, "07:00"],
+      [addDays(query.start_date, 1), "07:00"],
+      [addDays(query.start_date, 2), "07:00"],
+    ]);
+  });
+
+  test("a coupon says what it takes off; an unusable one is not found", async () => {
+    const coupon = readExactly(couponSchema, dataOf(await client.get("coupons/bienvenida")));
+    expect(coupon).toMatchObject({ code: "BIENVENIDA", percent: 10 });
+    expect(dataOf(await client.get("coupons/OGA50"))).toMatchObject({ amount: 50_000 });
+    for (const code of ["AGOTADO", "VENCIDO", "NADA"]) {
+      expect((await client.get(`coupons/${code}`)).status).toBe(404);
+    }
+  });
+
+  test("a welcome coupon works once per customer", async () => {
+    const once = await register(sandbox);
+    const own = await addCard(once);
+    const order = (total: number) => {
+      const request = bookingOf({ ...freshSlot(), card: own });
+      return { ...request, billing: { ...request.billing, coupon: "bienvenida", total } };
+    };
+    const undercut = await once.post("orders", order(400_000));
+    expect(Object.keys(errorsOf(undercut))).toEqual(["billing.total"]);
+    const answer = await once.post("orders", order(486_000));
+    expect(answer.status).toBe(201);
+    expect(dataOf(answer)).toMatchObject({ billing: { coupon: "BIENVENIDA", total: 486_000 } });
+    expect(Object.keys(errorsOf(await once.post("orders", order(486_000))))).toEqual([
+      "billing.coupon",
+    ]);
+    expect((await once.get("coupons/BIENVENIDA")).status).toBe(404);
+  });
+
+  describe("what POST /orders refuses", () => {
+    type Request = ReturnType<typeof bookingOf>;
+    type Part = "address" | "appointment" | "billing";
+    const far = { latitude: -27.33, longitude: -55.87 };
+
+    test.each<[string, Part, (request: Request) => object]>([
+      ["address.latitude", "address", () => far],
+      ["address.latitude", "address", () => ({ latitude: null })],
+      ["address.main_street", "address", () => ({ main_street: " " })],
+      ["address.phone", "address", () => ({ phone: "123" })],
+      ["appointment.service", "appointment", () => ({ service: 99 })],
+      ["appointment.frequency", "appointment", () => ({ frequency: 99 })],
+      ["appointment.assigned_helper", "appointment", () => ({ assigned_helper: null })],
+      ["appointment.assigned_helper", "appointment", () => ({ assigned_helper: 17 })],
+      [
+        "appointment.dates",
+        "appointment",
+        ({ appointment }) => ({ dates: appointment.dates.slice(1) }),
+      ],
+      [
+        "appointment.dates",
+        "appointment",
+        ({ appointment }) => ({ dates: appointment.dates.toReversed() }),
+      ],
+      [
+        "appointment.dates",
+        "appointment",
+        ({ appointment }) => ({ dates: appointment.dates.map((d) => addDays(d, -70)) }),
+      ],
+      ["appointment.start_date", "appointment", () => ({ start_date: "2020-01-01" })],
+      ["appointment.end_time", "appointment", () => ({ end_time: "12:00" })],
+      ["billing.total", "billing", () => ({ total: 540_001 })],
+      ["billing.coupon", "billing", () => ({ coupon: "AGOTADO" })],
+      ["billing.document_number", "billing", () => ({ document_number: "80028061-1" })],
+      ["billing.name", "billing", () => ({ name: "" })],
+      ["billing.payment_method", "billing", () => ({ payment_method: "cash" })],
+      ["billing.payment_type", "billing", () => ({ payment_type: "App\\Models\\User" })],
+      ["billing.payment_id", "billing", () => ({ payment_id: null })],
+      ["billing.payment_id", "billing", () => ({ payment_id: 1 })],
+    ])("%s (%s, case %#)", async (field, part, change) => {
+      const request = bookingOf({ ...freshSlot(), card });
+      const answer = await client.post("orders", {
+        ...request,
+        [part]: { ...request[part], ...change(request) },
+      });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(errorsOf(answer))).toContain(field);
+    });
+
+    test("a time outside the helper's hours is a taken date", async () => {
+      const request = bookingOf({ ...freshSlot(), card, time: "19:00" });
+      expect(await client.post("orders", request)).toMatchObject({
+        status: 409,
+        body: { conflicts: request.appointment.dates },
+      });
+    });
+
+    test("no document is asked for where no invoice is wanted", async () => {
+      const request = bookingOf({ ...freshSlot(), card });
+      const billing = { ...request.billing, wantInvoice: false, name: "", document_number: "" };
+      const answer = await client.post("orders", { ...request, billing });
+      expect(answer.status).toBe(201);
+      expect(dataOf(answer)).toMatchObject({ invoice: null, billing: { document_number: "" } });
+    });
+
+    test("a body that is no order is refused by field, a huge or unreadable one as a whole", async () => {
+      const answer = await client.post("orders", { address: {}, appointment: {}, billing: {} });
+      expect(errorsOf(answer)["billing.total"]).toEqual(["Este campo es obligatorio."]);
+      expect((await client.post("orders", "no")).status).toBe(422);
+      expect((await client.post("orders", { text: "x".repeat(300_000) })).status).toBe(413);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { todayInAsuncion } from "~/domain/dates";
+import type { Database } from "~tests/sandbox/database/database";
+import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import { notFound } from "~tests/sandbox/http/refusal";
+import { coupons } from "~tests/sandbox/schema";
+import { orders } from "~tests/sandbox/schema-orders";
+
+export type Coupon = typeof coupons.$inferSelect;
+
+/** A coupon a customer may use today, or null. Locks it where an order is about to use it. */
+export async function findUsableCoupon(
+  db: Database,
+  code: string,
+  now: Date,
+  userId: number | null,
+  lock = false,
+): Promise<Coupon | null> {
+  const query = db.select().from(coupons).where(eq(coupons.code, code.trim().toUpperCase()));
+  const [coupon] = await (lock ? query.for("update") : query);
+  if (!coupon) return null;
+  const today = todayInAsuncion(now);
+  if (coupon.validFrom && today < coupon.validFrom) return null;
+  if (coupon.validUntil && today > coupon.validUntil) return null;
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return null;
+  if (coupon.oncePerCustomer && userId && (await hasUsed(db, coupon.code, userId))) return null;
+  return coupon;
+}
+
+async function hasUsed(db: Database, code: string, userId: number): Promise<boolean> {
+  const used = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.coupon, code), ne(orders.status, "cancelled")))
+    .limit(1);
+  return used.length > 0;
+}
+
+export async function countUse(tx: Database, coupon: Coupon): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(eq(coupons.code, coupon.code));
+}
+
+export function couponRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.get("/coupons/:code", async (c) => {
+    const userId = c.get("visitor").user?.id ?? null;
+    const coupon = await findUsableCoupon(world.db, c.req.param("code"), world.now(), userId);
+    if (!coupon) throw notFound("El cupón no es válido o ya no está disponible.");
+    const { code, description, percent, amount } = coupon;
+    return c.json({ data: { code, description, percent, amount } });
+  });
+  return api;
+}

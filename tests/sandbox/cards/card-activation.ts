@@ -1,0 +1,67 @@
+/** What happens on the server once the provider accepted a card. */
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "~tests/sandbox/database/database";
+import { issueInvoice } from "~tests/sandbox/documents/invoices";
+import { type CardFacts, cards } from "~tests/sandbox/schema";
+import { orders, payments } from "~tests/sandbox/schema-orders";
+import { chooseDefault } from "./cards";
+import { type Card, CHARGE_DESCRIPTIONS, chargeCard } from "./charges";
+
+export async function activateCard(
+  tx: Database,
+  pending: Card,
+  facts: CardFacts,
+  aliasToken: string,
+  now: Date,
+): Promise<void> {
+  const [card] = await tx
+    .update(cards)
+    .set({
+      status: "active",
+      brand: facts.brand,
+      maskedNumber: facts.masked_number,
+      expirationDate: facts.expiration_date,
+      type: facts.type,
+      behaviour: facts.behaviour,
+      aliasToken,
+      challenge: null,
+    })
+    .where(eq(cards.id, pending.id))
+    .returning();
+  if (!card) throw new Error("The card was not returned");
+  await chooseDefault(tx, card.userId);
+  await syncWaitingOrders(tx, card, now);
+}
+
+/** Orders placed without a card (spec.md §2, sync-card) get the first one that is added. */
+async function syncWaitingOrders(tx: Database, card: Card, now: Date): Promise<void> {
+  const waiting = await tx
+    .select({ id: orders.id, total: orders.total })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, card.userId),
+        eq(orders.status, "pending_payment"),
+        eq(orders.paymentMethod, "online"),
+        isNull(payments.cardId),
+      ),
+    )
+    .for("update");
+  for (const order of waiting) {
+    const outcome = await chargeCard(tx, card, order.total, now);
+    const responseDescription = CHARGE_DESCRIPTIONS[outcome];
+    if (outcome === "declined") {
+      await tx.update(payments).set({ responseDescription }).where(eq(payments.orderId, order.id));
+      continue;
+    }
+    const paid = outcome === "paid" ? { status: "paid" as const, paidAt: now } : {};
+    await tx
+      .update(payments)
+      .set({ cardId: card.id, responseDescription, ...paid })
+      .where(eq(payments.orderId, order.id));
+    if (outcome !== "paid") continue;
+    await tx.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order.id));
+    await issueInvoice(tx, order.id, now);
+  }
+}

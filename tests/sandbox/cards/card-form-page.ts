@@ -1,0 +1,77 @@
+/** The provider's page, with a script and styles of its own. */
+import { html, raw } from "hono/html";
+import { CARD_FORM_CSS, CARD_FORM_SCRIPT } from "./card-form-assets";
+import { CHALLENGE_CODE, TEST_NUMBERS } from "./card-numbers";
+
+type Page = { styles: string; appOrigin: string };
+
+/** The colours the merchant asks for; anything that is no colour is left out. */
+function readStyles(text: string): string {
+  let styles: unknown;
+  try {
+    styles = JSON.parse(text);
+  } catch {
+    return "";
+  }
+  if (typeof styles !== "object" || styles === null) return "";
+  return Object.entries(styles)
+    .filter(([key, value]) => /^[a-z-]{1,40}$/.test(key) && /^#[0-9a-f]{6}$/i.test(String(value)))
+    .map(([key, value]) => `--${key}: ${value};`)
+    .join(" ");
+}
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (value: unknown) => raw(JSON.stringify(value).replaceAll("<", "\\u003c"));
+
+function shell({ styles, appOrigin }: Page, body: unknown, settings: Record<string, unknown>) {
+  return html`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Agregar tarjeta</title>
+<style>${raw(CARD_FORM_CSS)} :root { ${raw(readStyles(styles))} }</style>
+</head>
+<body>
+<div class="page">${body}</div>
+<script>const settings = ${inScript({ appOrigin, ...settings })};${raw(CARD_FORM_SCRIPT)}</script>
+</body>
+</html>`;
+}
+
+export function refusalPage(page: Page, details: string) {
+  const body = html`<h1>Agregar tarjeta</h1><p role="alert">${details}</p>`;
+  return shell(page, body, { refusal: details });
+}
+
+function field(id: string, label: string, attributes: string) {
+  return html`<div class="field">
+<label for="${id}">${label}</label>
+<input id="${id}" name="${id}" ${raw(attributes)} aria-describedby="${id}-error">
+<p class="error" id="${id}-error" hidden></p>
+</div>`;
+}
+
+export function cardFormPage({ processId, ...page }: Page & { processId: string }) {
+  const digits = 'inputmode="numeric" required';
+  const body = html`<h1>Agregar tarjeta</h1>
+<form id="card" novalidate>
+${field("number", "Número de tarjeta", `${digits} autocomplete="cc-number" maxlength="23"`)}
+<div class="row">
+${field("expiry", "Vencimiento", `${digits} autocomplete="cc-exp" placeholder="MM/AA" maxlength="7"`)}
+${field("cvv", "Código de seguridad", `${digits} autocomplete="cc-csc" maxlength="4"`)}
+</div>
+${field("document", "Cédula del titular", `${digits} autocomplete="off" maxlength="11"`)}
+<button>Agregar</button>
+<details><summary>Números de prueba</summary><ul>
+${TEST_NUMBERS.map(({ number, note }) => html`<li><code>${number}</code> ${note}</li>`)}
+</ul><p>Cualquier vencimiento futuro, código y cédula sirven.</p></details>
+</form>
+<form id="challenge" novalidate hidden>
+<p>Tu banco quiere saber si sos vos. Escribí el código que te envió (en la prueba, ${CHALLENGE_CODE}).</p>
+${field("code", "Código del banco", `${digits} autocomplete="one-time-code" maxlength="8"`)}
+<button>Confirmar</button>
+</form>
+<p class="error" id="card-error" role="alert" hidden></p>`;
+  return shell(page, body, { processId });
+}

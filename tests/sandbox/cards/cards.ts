@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { Hono } from "hono";
+import { addCardRequestSchema } from "~/api/cards";
+import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import { invalid, notFound, Refusal } from "~tests/sandbox/http/refusal";
+import { readBody, readId } from "~tests/sandbox/http/requests";
+import { requireAllowed, requireUser } from "~tests/sandbox/http/visitor";
+import { cards } from "~tests/sandbox/schema";
+import { orders, payments } from "~tests/sandbox/schema-orders";
+import { type Card, findActiveCard } from "./charges";
+
+const FORM_MINUTES = 20;
+
+/** A card as the browser sees it: the provider's alias token stays here. */
+function presentCard({ id, brand, maskedNumber, expirationDate, type, isDefault }: Card) {
+  return {
+    id,
+    brand,
+    masked_number: maskedNumber,
+    expiration_date: expirationDate,
+    type,
+    is_default: isDefault,
+  };
+}
+
+function isOurs(url: string, origin: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === new URL(origin).origin;
+}
+
+export function cardRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+
+  api.get("/user/cards", async (c) => {
+    const user = requireUser(c);
+    const rows = await world.db
+      .select()
+      .from(cards)
+      .where(and(eq(cards.userId, user.id), eq(cards.status, "active")))
+      .orderBy(cards.id);
+    return c.json({ data: rows.map(presentCard) });
+  });
+
+  api.delete("/user/cards/:id", async (c) => {
+    const user = requireUser(c);
+    await world.db.transaction(async (tx) => {
+      const card = await findActiveCard(tx, user.id, readId(c));
+      if (!card) throw notFound();
+      const open = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(payments, eq(payments.orderId, orders.id))
+        .where(
+          and(
+            eq(payments.cardId, card.id),
+            inArray(orders.status, ["pending_payment", "confirmed", "in_progress"]),
+          ),
+        )
+        .limit(1);
+      if (open.length > 0) throw new Refusal(409, "Un pedido en curso usa esta tarjeta.");
+      await tx
+        .update(cards)
+        .set({ status: "removed", isDefault: false, aliasToken: "" })
+        .where(eq(cards.id, card.id));
+      if (card.isDefault) await chooseDefault(tx, user.id);
+    });
+    return c.body(null, 204);
+  });
+
+  api.post("/payments/cards/add", async (c) => {
+    const user = requireAllowed(c);
+    const { return_url: returnUrl } = await readBody(c, addCardRequestSchema);
+    if (!isOurs(returnUrl, world.origins.app)) {
+      throw invalid({ return_url: ["La dirección de retorno no es válida."] });
+    }
+    const [card] = await world.db
+      .insert(cards)
+      .values({
+        userId: user.id,
+        status: "pending",
+        processId: randomUUID().replaceAll("-", "").slice(0, 20),
+        processExpiresAt: new Date(world.now().getTime() + FORM_MINUTES * 60_000),
+        returnUrl,
+      })
+      .returning();
+    const data = { id: card?.id, process_id: card?.processId, status: "pending" };
+    return c.json({ data, status: "success" }, 201);
+  });
+
+  return api;
+}
+
+export async function chooseDefault(tx: World["db"], userId: number): Promise<void> {
+  const usable = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.userId, userId), eq(cards.status, "active")))
+    .orderBy(cards.id);
+  const [first] = usable;
+  if (!first || usable.some(({ isDefault }) => isDefault)) return;
+  await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, first.id));
+}

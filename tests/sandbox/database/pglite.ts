@@ -1,0 +1,68 @@
+/** Starts PGlite from a kept copy of a migrated cluster: initdb takes seconds, a copy none. */
+import { createHash, randomUUID } from "node:crypto";
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import type { SQL } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate as applyMigrations } from "drizzle-orm/pglite/migrator";
+import { migrate, migrationHashes } from "./migrate";
+
+const MODULES = new URL("../../../node_modules/", import.meta.url);
+const extensions = { btree_gist };
+
+/** Opens the cluster in that folder, or one in memory, with its tables up to date. */
+export async function startPglite(folder: string | null): Promise<PGlite> {
+  if (folder && (await exists(`${folder}/PG_VERSION`))) {
+    return migrated(await PGlite.create({ dataDir: folder, extensions }));
+  }
+  if (folder) await mkdir(folder, { recursive: true });
+  const dataDir = folder ?? "memory://";
+  const copy = await copyPath();
+  const kept = await readFile(copy).catch(() => null);
+  if (kept) return PGlite.create({ dataDir, extensions, loadDataDir: new Blob([kept]) });
+  const client = await migrated(await PGlite.create({ dataDir, extensions }));
+  await keepCopy(client, copy);
+  return client;
+}
+
+async function migrated(client: PGlite): Promise<PGlite> {
+  const db = drizzle(client);
+  await migrate({
+    schema: "public",
+    readRows: async <Row>(query: SQL) => (await db.execute(query)).rows as Row[],
+    apply: (config) => applyMigrations(db, config),
+  });
+  return client;
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A copy fits the release of PGlite and the migrations that made it, and no others. */
+async function copyPath(): Promise<string> {
+  const manifest = await readFile(new URL("@electric-sql/pglite/package.json", MODULES), "utf8");
+  const { version } = JSON.parse(manifest) as { version: string };
+  const tables = createHash("sha256").update(migrationHashes().join()).digest("hex").slice(0, 12);
+  return fileURLToPath(new URL(`.cache/oga-sandbox/pglite-${version}-${tables}.tar`, MODULES));
+}
+
+/** Written beside and moved into place: several sandboxes may start for the first time at once. */
+async function keepCopy(client: PGlite, copy: string): Promise<void> {
+  try {
+    await client.exec("checkpoint");
+    const dump = await client.dumpDataDir("none");
+    await mkdir(dirname(copy), { recursive: true });
+    const draft = `${copy}.${randomUUID()}`;
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+    await rename(draft, copy);
+  } catch (error) {
+    console.warn("No copy of the empty database was kept; the next start is slow again", error);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Hono } from "hono";
+import type { Database } from "~tests/sandbox/database/database";
+import type { users } from "~tests/sandbox/schema";
+
+export type User = typeof users.$inferSelect;
+
+/** Where the two servers answer: `scheme://host:port`, no slash at the end. */
+export type Origins = { app: string; outside: string };
+
+export type World = {
+  db: Database;
+  /** The instant it is; tests may stand still. */
+  now: () => Date;
+  /** Read at each use: the ports are known only once the servers listen. */
+  origins: Origins;
+  /** The word for helpers in the path of /assignments/{product}/available. */
+  product: string;
+  minWebBuild: number;
+  /** Keys the XSRF tokens; lives in the database, so that cookies outlive a restart. */
+  secret: string;
+};
+
+/** Whose request it is. `expired`: of a session that was revoked or ran out, unlike a guest's. */
+export type Visitor = {
+  token: string;
+  user: User | null;
+  expired: boolean;
+  verifiedPhones: string[];
+};
+
+export type ApiEnv = { Variables: { visitor: Visitor } };
+export type Api = Hono<ApiEnv>;

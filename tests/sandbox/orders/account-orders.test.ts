@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { orderSchema, reviewSchema } from "~/api/orders";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { orders, visits } from "~tests/sandbox/schema-orders";
+import {
+  addCard,
+  type Client,
+  dataOf,
+  errorsOf,
+  logIn,
+  register,
+} from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { readExactly } from "~tests/sandbox/test-shapes";
+
+type Listed = { id: number; status: string; review: unknown; invoice: { url: string } | null };
+
+describe.each(await findTestDatabases())("orders of an account on $name", (database) => {
+  let sandbox: Sandbox;
+  let customer: Client;
+
+  openSandbox(database, async (opened) => {
+    sandbox = opened;
+    customer = await logIn(sandbox, "cliente@sandbox.test");
+  });
+
+  const list = async (path: string) => dataOf<Listed[]>(await customer.get(path));
+
+  test("the customer of the seed has orders in every state, as the app reads them", async () => {
+    const current = await list("user/orders");
+    const past = await list("user/orders/history");
+    for (const order of [...current, ...past]) readExactly(orderSchema, order);
+    expect(new Set(current.map(({ status }) => status))).toEqual(
+      new Set(["in_progress", "confirmed", "pending_payment"]),
+    );
+    expect(new Set(past.map(({ status }) => status))).toEqual(new Set(["completed", "cancelled"]));
+    const days = past.map((order) => readExactly(orderSchema, order).appointment?.start_date ?? "");
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(new Set(days.map((day) => day.slice(0, 4))).size).toBeGreaterThanOrEqual(3);
+    expect(past.some(({ review }) => review)).toBe(true);
+  });
+
+  test("history comes in pages where asked", async () => {
+    const answer = await customer.get("user/orders/history?page=2&per_page=10");
+    expect(dataOf<unknown[]>(answer)).toHaveLength(10);
+    expect(answer.body).toMatchObject({ meta: { current_page: 2, per_page: 10, total: 36 } });
+  });
+
+  test("an order and its invoice are its customer's alone", async () => {
+    const [order] = await list("user/orders/history");
+    const invoiced = (await list("user/orders/history")).find(({ invoice }) => invoice);
+    const url = invoiced?.invoice?.url.replace("/api/v1/", "") ?? "";
+    expect(dataOf(await customer.get(`user/orders/${order?.id}`))).toEqual(order);
+    const pdf = await customer.get(url);
+    expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+    expect(String(pdf.body)).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+    expect(String(pdf.body)).toContain("OG-00000");
+    const stranger = await register(sandbox);
+    expect((await stranger.get(`user/orders/${order?.id}`)).status).toBe(404);
+    expect((await stranger.get("user/orders/nada")).status).toBe(404);
+    expect((await stranger.get(url)).status).toBe(404);
+    expect((await stranger.post(`orders/${order?.id}/review`, review(5))).status).toBe(404);
+  });
+
+  const review = (rating: number) => ({ rating, tags: ["puntual"], comment: "Muy bien." });
+
+  test("a completed order is reviewed once", async () => {
+    const open = (await list("user/orders/history")).find(
+      (order) => order.status === "completed" && !order.review,
+    );
+    const path = `orders/${open?.id}/review`;
+    expect(Object.keys(errorsOf(await customer.post(path, review(6))))).toEqual(["rating"]);
+    const answer = await customer.post(path, review(4));
+    expect(answer.status).toBe(201);
+    readExactly(reviewSchema, dataOf(answer));
+    expect((await customer.post(path, review(1))).status).toBe(409);
+    expect(dataOf(await customer.get(`user/orders/${open?.id}`))).toMatchObject({
+      review: { rating: 4, comment: "Muy bien." },
+    });
+    const [current] = await list("user/orders");
+    expect((await customer.post(`orders/${current?.id}/review`, review(5))).status).toBe(409);
+  });
+
+  test("an order that waits for a card is paid with the one that is added", async () => {
+    const waits = (order: Listed) => order.status === "pending_payment";
+    const before = (await list("user/orders")).filter(waits).map(({ id }) => id);
+    await addCard(customer);
+    const after = (await list("user/orders")).filter(waits).map(({ id }) => id);
+    expect(before).toHaveLength(2);
+    expect(after).toHaveLength(1);
+    const paid = before.find((id) => !after.includes(id));
+    expect(dataOf(await customer.get(`user/orders/${paid}`))).toMatchObject({
+      status: "confirmed",
+      payment: { status: "paid" },
+      invoice: { status: "issued" },
+    });
+  });
+
+  test("orders are completed when their visits are over", async () => {
+    const [order] = await list("user/orders");
+    const id = order?.id ?? 0;
+    await sandbox.db.update(visits).set({ status: "scheduled" }).where(eq(visits.orderId, id));
+    await sandbox.db
+      .update(orders)
+      .set({ status: "confirmed", startDate: "2024-01-01" })
+      .where(eq(orders.id, id));
+    const { createOrderClock } = await import("./order-clock");
+    const world = { db: sandbox.db, now: () => new Date("2099-01-01T12:00:00Z") };
+    await createOrderClock(world)();
+    expect(dataOf(await customer.get(`user/orders/${id}`))).toMatchObject({
+      status: "completed",
+      visits: [{ status: "done" }, { status: "done" }, { status: "done" }, { status: "done" }],
+    });
+    expect(await list("user/orders")).toEqual([]);
+  });
+});

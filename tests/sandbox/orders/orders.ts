@@ -1,0 +1,102 @@
+import { and, count, eq, inArray, or, type SQL } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import * as z from "zod/mini";
+import { orderRequestSchema } from "~/api/orders";
+import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import { notFound } from "~tests/sandbox/http/refusal";
+import { queryFields, readBody, readId, readQuery } from "~tests/sandbox/http/requests";
+import { requireAllowed, requireUser } from "~tests/sandbox/http/visitor";
+import { type OrderStatus, orders } from "~tests/sandbox/schema-orders";
+import { answerOnce, readIdempotencyKey } from "./idempotency";
+import { createOrderClock } from "./order-clock";
+import { placeOrder } from "./place-order";
+import { listOrdersWhere, type PresentedOrder } from "./present-orders";
+
+const CURRENT: OrderStatus[] = ["pending_payment", "confirmed", "in_progress"];
+const PAST: OrderStatus[] = ["completed", "cancelled"];
+const PER_PAGE = 50;
+
+export function orderRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  const updateOrders = createOrderClock(world);
+
+  api.post("/orders", async (c) => {
+    const user = requireAllowed(c);
+    const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
+    const request = await readBody(c, orderRequestSchema);
+    const { status, body } = await answerOnce(world, user, key, request, (tx) =>
+      placeOrder(tx, user, request, world.now()),
+    );
+    return Response.json(body, { status });
+  });
+
+  api.get("/user/orders", async (c) => {
+    const user = requireUser(c);
+    await updateOrders();
+    return c.json(await list(c, world, user, CURRENT));
+  });
+
+  api.get("/user/orders/history", async (c) => {
+    const user = requireUser(c);
+    await updateOrders();
+    return c.json(await list(c, world, user, PAST));
+  });
+
+  api.get("/user/orders/:id", async (c) => {
+    const user = requireUser(c);
+    await updateOrders();
+    const where = and(eq(orders.id, readId(c)), visibleTo(user));
+    const [order] = await listOrdersWhere(world.db, where);
+    if (!order) throw notFound();
+    return c.json({ data: presentTo(user, order) });
+  });
+
+  return api;
+}
+
+function visibleTo(user: User): SQL | undefined {
+  const own = eq(orders.userId, user.id);
+  return user.helperId ? or(own, eq(orders.helperId, user.helperId)) : own;
+}
+
+/** A helper does not see what the customer pays. */
+function presentTo(user: User, order: PresentedOrder) {
+  if (!user.helperId) return { ...order, customer: null };
+  return { ...order, billing: null, payment: null, invoice: null };
+}
+
+const pageSchema = z.object({
+  page: z.optional(queryFields.whole),
+  per_page: z.optional(queryFields.whole),
+});
+
+/** All of them, or with `?page=` a page in Laravel's form. Current ones: next visit first. */
+async function list(c: Context<ApiEnv>, world: World, user: User, statuses: OrderStatus[]) {
+  const where = and(visibleTo(user), inArray(orders.status, statuses));
+  const { page, per_page: limit = PER_PAGE } = readQuery(c, pageSchema);
+  if (page === undefined) {
+    const all = (await listOrdersWhere(world.db, where)).map((order) => presentTo(user, order));
+    return { data: statuses === CURRENT ? all.toSorted(byNextVisit) : all };
+  }
+  const offset = Math.max(0, page - 1) * limit;
+  const found = await listOrdersWhere(world.db, where, { limit, offset });
+  const [row] = await world.db.select({ total: count() }).from(orders).where(where);
+  const total = row?.total ?? 0;
+  const last_page = Math.max(1, Math.ceil(total / limit));
+  return {
+    data: found.map((order) => presentTo(user, order)),
+    links: { next: page < last_page ? `${c.req.path}?page=${page + 1}&per_page=${limit}` : null },
+    meta: { current_page: page, last_page, per_page: limit, total },
+  };
+}
+
+type Sortable = Pick<PresentedOrder, "visits" | "id">;
+
+function byNextVisit(a: Sortable, b: Sortable): number {
+  return nextVisit(a).localeCompare(nextVisit(b)) || a.id - b.id;
+}
+
+function nextVisit({ visits }: Sortable): string {
+  const next = visits.find(({ status }) => status === "scheduled") ?? visits.at(-1);
+  return `${next?.date} ${next?.start_time}`;
+}

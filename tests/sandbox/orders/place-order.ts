@@ -1,0 +1,158 @@
+import { and, eq, lte, or } from "drizzle-orm";
+import type { OrderRequest } from "~/api/orders";
+import { minutesOf } from "~/domain/dates";
+import { countUse } from "~tests/sandbox/booking/coupons";
+import { isFree, loadSchedules } from "~tests/sandbox/booking/schedules";
+import { CHARGE_DESCRIPTIONS, chargeCard } from "~tests/sandbox/cards/charges";
+import { type Database, sqlStateOf } from "~tests/sandbox/database/database";
+import { issueInvoice } from "~tests/sandbox/documents/invoices";
+import type { User } from "~tests/sandbox/http/context";
+import { Refusal } from "~tests/sandbox/http/refusal";
+import { orders, payments, visits } from "~tests/sandbox/schema-orders";
+import type { Answer } from "./idempotency";
+import { type CheckedOrder, checkOrder } from "./order-rules";
+import { findOrder } from "./present-orders";
+
+const HOLD_MINUTES = 10;
+const EXCLUSION_VIOLATION = "23P01";
+const DECLINED = "La tarjeta fue rechazada. Probá con otra: guardamos tu horario 10 minutos.";
+
+/**
+ * Places the order of a customer. 409 with `conflicts` when a date was taken; 422 by field. A
+ * declined card is an answer, not a throw: the slot it holds has to stay written.
+ */
+export async function placeOrder(
+  tx: Database,
+  user: User,
+  request: OrderRequest,
+  now: Date,
+): Promise<Answer> {
+  const checked = await checkOrder(tx, user, request, now);
+  await dropHolds(tx, user, now);
+  await refuseTakenDates(tx, checked, now);
+  const { card, price } = checked;
+  const outcome = card ? await chargeCard(tx, card, price.total, now) : "open";
+  if (outcome === "declined") {
+    await takeSlot(tx, checked, now, () => insertHolds(tx, user, checked, now));
+    const errors = { "billing.payment_id": [DECLINED] };
+    return { status: 422, body: { message: DECLINED, errors } };
+  }
+  const id = await takeSlot(tx, checked, now, (savepoint) =>
+    insertOrder(savepoint, user, checked, outcome, now),
+  );
+  if (checked.coupon) await countUse(tx, checked.coupon);
+  if (outcome === "paid") await issueInvoice(tx, id, now);
+  return { status: 201, body: { data: { ...(await findOrder(tx, id)), customer: null } } };
+}
+
+/** The customer's own held slots make room for the order they were held for. */
+async function dropHolds(tx: Database, user: User, now: Date): Promise<void> {
+  await tx
+    .delete(visits)
+    .where(
+      and(eq(visits.status, "held"), or(eq(visits.heldFor, user.id), lte(visits.heldUntil, now))),
+    );
+}
+
+async function refuseTakenDates(tx: Database, checked: CheckedOrder, now: Date): Promise<void> {
+  const { dates, start_time, end_time } = checked.request.appointment;
+  const [schedule] = await loadSchedules(tx, [checked.helper], {
+    from: dates[0] ?? "",
+    to: dates.at(-1) ?? "",
+    now,
+  });
+  const span = { start: minutesOf(start_time), end: minutesOf(end_time) };
+  const conflicts = dates.filter((date) => !schedule || !isFree(schedule, date, span));
+  if (conflicts.length > 0) throw taken(conflicts);
+}
+
+const taken = (conflicts: string[]) =>
+  new Refusal(409, "Una de las fechas ya fue tomada.", { conflicts });
+
+/** Turns a violation of the exclusion constraint into the 409 with the taken dates. */
+async function takeSlot<Result>(
+  tx: Database,
+  checked: CheckedOrder,
+  now: Date,
+  insert: (savepoint: Database) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await tx.transaction(insert);
+  } catch (error) {
+    if (sqlStateOf(error) !== EXCLUSION_VIOLATION) throw error;
+    await refuseTakenDates(tx, checked, now);
+    throw taken(checked.request.appointment.dates);
+  }
+}
+
+function slotsOf({ request, helper }: CheckedOrder) {
+  const { dates, start_time, end_time } = request.appointment;
+  return dates.map((date) => ({
+    helperId: helper.id,
+    date,
+    startTime: start_time,
+    endTime: end_time,
+  }));
+}
+
+async function insertHolds(
+  tx: Database,
+  user: User,
+  checked: CheckedOrder,
+  now: Date,
+): Promise<void> {
+  const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  const hold = { status: "held" as const, heldFor: user.id, heldUntil };
+  await tx.insert(visits).values(slotsOf(checked).map((slot) => ({ ...slot, ...hold })));
+}
+
+async function insertOrder(
+  tx: Database,
+  user: User,
+  checked: CheckedOrder,
+  outcome: "paid" | "open",
+  now: Date,
+): Promise<number> {
+  const { request, service, frequency, helper, card, coupon, price, document } = checked;
+  const { address, appointment, billing } = request;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId: user.id,
+      helperId: helper.id,
+      status: outcome === "paid" ? "confirmed" : "pending_payment",
+      serviceId: service.id,
+      frequencyId: frequency.id,
+      address,
+      startDate: appointment.start_date,
+      startTime: appointment.start_time,
+      endTime: appointment.end_time,
+      observations: appointment.observations,
+      billingName: billing.wantInvoice ? billing.name.trim() : "",
+      ...document,
+      wantsInvoice: billing.wantInvoice,
+      paymentMethod: billing.payment_method,
+      coupon: coupon?.code ?? "",
+      perVisit: price.perVisit,
+      total: price.total,
+      createdAt: now,
+    })
+    .returning({ id: orders.id });
+  if (!order) throw new Error("The new order was not returned");
+  await tx.insert(visits).values(
+    slotsOf(checked).map((slot) => ({
+      ...slot,
+      orderId: order.id,
+      status: "scheduled" as const,
+    })),
+  );
+  await tx.insert(payments).values({
+    orderId: order.id,
+    status: outcome === "paid" ? "paid" : "pending",
+    cardId: card?.id ?? null,
+    amount: price.total,
+    paidAt: outcome === "paid" ? now : null,
+    responseDescription: card ? CHARGE_DESCRIPTIONS[outcome] : "Esperando la transferencia",
+  });
+  return order.id;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { savedAddressSchema } from "~/api/addresses";
+import { cardSchema } from "~/api/cards";
+import { userSchema } from "~/api/user";
+import { expiresSoon, isCardExpired } from "~/domain/cards";
+import { todayInAsuncion } from "~/domain/dates";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { APP, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { bookingOf, freshSlot, HOME } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { readExactly } from "~tests/sandbox/test-shapes";
+
+describe.each(await findTestDatabases())("account on $name", (database) => {
+  let sandbox: Sandbox;
+  let customer: Client;
+
+  openSandbox(database, async (opened) => {
+    sandbox = opened;
+    customer = await logIn(sandbox, "cliente@sandbox.test");
+  });
+
+  test.each([
+    "user/addresses",
+    "user/orders",
+    "user/orders/history",
+    "user/orders/1",
+    "user/cards",
+  ])("%s needs a login", async (path) => {
+    expect(await new Client(sandbox).get(path)).toMatchObject({
+      status: 401,
+      body: { message: expect.any(String) },
+    });
+  });
+
+  test("a blocked account reads, but can neither order nor add a card", async () => {
+    const blocked = await logIn(sandbox, "bloqueada@sandbox.test");
+    expect(dataOf(await blocked.get("user"))).toMatchObject({ allowed: false });
+    expect((await blocked.get("user/orders")).status).toBe(200);
+    const request = bookingOf({ ...freshSlot(), card: null });
+    expect((await blocked.post("orders", request)).status).toBe(403);
+    const card = { return_url: `${APP}/#/bancard/addcard` };
+    expect((await blocked.post("payments/cards/add", card)).status).toBe(403);
+  });
+
+  test("lists cards without their alias, and keeps one that an order uses", async () => {
+    const answer = await customer.get("user/cards");
+    const cards = dataOf<unknown[]>(answer).map((card) => readExactly(cardSchema, card));
+    const today = todayInAsuncion(new Date());
+    expect(cards.map(({ expiration_date: date }) => isCardExpired(date, today))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(cards.map(({ expiration_date: date }) => expiresSoon(date, today))[1]).toBe(true);
+    expect(JSON.stringify(answer.body)).not.toContain("alias");
+    expect((await customer.delete(`user/cards/${cards[0]?.id}`)).status).toBe(409);
+    expect((await customer.delete(`user/cards/${cards[2]?.id}`)).status).toBe(204);
+    expect((await customer.delete(`user/cards/${cards[2]?.id}`)).status).toBe(404);
+    expect(dataOf<unknown[]>(await customer.get("user/cards"))).toHaveLength(2);
+    const expired = bookingOf({ ...freshSlot(), card: cards[2]?.id ?? 0 });
+    const refused = await customer.post("orders", expired);
+    expect(Object.keys(errorsOf(refused))).toEqual(["billing.payment_id"]);
+    expect((await (await register(sandbox)).delete(`user/cards/${cards[1]?.id}`)).status).toBe(404);
+  });
+
+  test("addresses are kept, changed field by field, and deleted by their owner", async () => {
+    const owner = await register(sandbox);
+    const address = { ...HOME, main_street: "Palma", name: "Oficina", verified: true };
+    const bad = await owner.post("user/addresses", { name: "Nada" });
+    expect(Object.keys(errorsOf(bad)).sort()).toEqual(["latitude", "main_street"]);
+    const answer = await owner.post("user/addresses", address);
+    expect(answer.status).toBe(201);
+    const saved = readExactly(savedAddressSchema, dataOf(answer));
+    const path = `user/addresses/${saved.id}`;
+    expect((await customer.patch(path, { name: "Mía" })).status).toBe(404);
+    expect(dataOf(await owner.patch(path, { name: "Trabajo" }))).toEqual({
+      ...saved,
+      name: "Trabajo",
+    });
+    expect((await customer.delete(path)).status).toBe(404);
+    expect((await owner.delete(path)).status).toBe(204);
+    expect(dataOf(await owner.get("user/addresses"))).toEqual([]);
+  });
+
+  describe("PATCH /user", () => {
+    test("changes what is given and nothing else", async () => {
+      const person = await register(sandbox);
+      const before = dataOf(await person.get("user"));
+      const answer = await person.patch("user", { name: "Otra", preferences: { theme: "dark" } });
+      const user = readExactly(userSchema, dataOf(answer));
+      expect(user.name).toBe("Otra");
+      expect(dataOf(await person.get("user"))).toEqual({
+        ...before,
+        name: "Otra",
+        preferences: { theme: "dark" },
+      });
+      const bad = await person.patch("user", {
+        email: "cliente@sandbox.test",
+        phone: "+595981999999",
+        document_number: "x",
+        password: "otra-clave-larga",
+        current_password: "no",
+      });
+      expect(Object.keys(errorsOf(bad)).sort()).toEqual([
+        "current_password",
+        "document_number",
+        "email",
+        "phone",
+      ]);
+    });
+
+    test("a password changes only with the old one", async () => {
+      const person = await register(sandbox);
+      const { email } = dataOf<{ email: string }>(await person.get("user"));
+      const change = { password: "otra-clave-larga", current_password: "una-clave-larga" };
+      expect((await person.patch("user", change)).status).toBe(200);
+      await expect(logIn(sandbox, email, "una-clave-larga")).rejects.toThrow();
+      await expect(logIn(sandbox, email, "otra-clave-larga")).resolves.toBeInstanceOf(Client);
+    });
+  });
+});

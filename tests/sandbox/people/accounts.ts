@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import { readAvailability } from "~tests/sandbox/booking/helper-availability";
+import type { User, World } from "~tests/sandbox/http/context";
+import { users } from "~tests/sandbox/schema";
+
+export const EMAIL_TAKEN = "Ya existe una cuenta con este correo.";
+
+export async function findUserByEmail(world: World, email: string): Promise<User | null> {
+  const [user] = await world.db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  return user ?? null;
+}
+
+/** The user as the browser sees it; a helper's comes with the working hours. */
+export async function presentUser(world: World, user: User) {
+  const { id, name, email, phone, allowed, roles, permissions, preferences, helperId } = user;
+  return {
+    id,
+    name,
+    email,
+    phone,
+    phone_verified: user.phoneVerified,
+    allowed,
+    roles,
+    permissions,
+    document_type: user.documentType,
+    document_number: user.documentNumber,
+    preferences,
+    ...(helperId ? { availability: await readAvailability(world.db, helperId) } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
+
+const KEY_LENGTH = 32;
+const COST = 2 ** 14;
+/** For the seed, so that a start is quick. */
+export const SEED_COST = 2 ** 10;
+
+/** `scrypt$cost$salt$key`, base64. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, KEY_LENGTH, { N: cost });
+  return `scrypt$${cost}$${salt.toString("base64")}$${key.toString("base64")}`;
+}
+
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [, cost = "", salt = "", key = ""] = hash.split("$");
+  const expected = Buffer.from(key, "base64");
+  const given = await derive(password, Buffer.from(salt, "base64"), KEY_LENGTH, {
+    N: Number(cost),
+  });
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Compared with for an unknown e-mail, so that the answer takes as long. */
+export const UNKNOWN_USER_HASH =
+  "scrypt$16384$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";

@@ -1,0 +1,54 @@
+/** The rules of a person's fields, in the words a form shows. Each returns what is stored. */
+import { isDocumentType, parseDocument } from "~/domain/documents";
+import { parsePhone } from "~/domain/phone";
+import type { Errors } from "~tests/sandbox/http/refusal";
+
+const MIN_PASSWORD = 8;
+const MAX_TEXT = 255;
+
+export function checkName(errors: Errors, text: string): string {
+  const name = text.trim();
+  if (name === "") errors.name = ["Ingresá tu nombre y apellido."];
+  else if (name.length > MAX_TEXT) errors.name = ["El nombre es demasiado largo."];
+  return name;
+}
+
+export function checkEmail(errors: Errors, text: string): string {
+  const email = text.trim();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) || email.length > MAX_TEXT) {
+    errors.email = ["El correo no es válido."];
+  }
+  return email;
+}
+
+export function checkPhone(errors: Errors, text: string, field = "phone"): string {
+  const phone = parsePhone(text);
+  if (phone.ok) return phone.e164;
+  errors[field] = ["El número de teléfono no es válido."];
+  return text;
+}
+
+export function checkPassword(errors: Errors, password: string): void {
+  if (password.length < MIN_PASSWORD) {
+    errors.password = [`La contraseña necesita al menos ${MIN_PASSWORD} caracteres.`];
+  } else if (password.length > MAX_TEXT) errors.password = ["La contraseña es demasiado larga."];
+}
+
+const DOCUMENT_REFUSALS = {
+  missing: "Ingresá el número de documento.",
+  format: "El número de documento no es válido.",
+  length: "El número de documento no tiene el largo correcto.",
+  check_digit_missing: "Al RUC le falta el dígito verificador.",
+  check_digit: "El dígito verificador del RUC no es correcto.",
+};
+
+/** `prefix` is "billing." where the document is the invoice's. */
+export function checkDocument(errors: Errors, type: string, number: string, prefix = "") {
+  if (!isDocumentType(type)) {
+    errors[`${prefix}document_type`] = ["Elegí un tipo de documento."];
+    return { documentType: type, documentNumber: number };
+  }
+  const document = parseDocument(type, number);
+  if (!document.ok) errors[`${prefix}document_number`] = [DOCUMENT_REFUSALS[document.reason]];
+  return { documentType: type, documentNumber: document.ok ? document.value : number };
+}

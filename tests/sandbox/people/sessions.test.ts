@@ -1,0 +1,235 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { userSchema } from "~/api/user";
+import { SESSION_COOKIE } from "~tests/sandbox/http/visitor";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { sessions, users } from "~tests/sandbox/schema";
+import { APP, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { readExactly } from "~tests/sandbox/test-shapes";
+
+const NOBODY = { social_login: null, social_id: null };
+
+describe.each(await findTestDatabases())("sessions on $name", (database) => {
+  let sandbox: Sandbox;
+  let now = new Date("2026-03-10T15:00:00Z");
+
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { now: () => now },
+  );
+
+  const wait = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+
+  test("a guest has no user, and gets the cookies with the first answer", async () => {
+    const guest = new Client(sandbox);
+    const answer = await guest.get("user");
+    expect(answer).toMatchObject({ status: 200, body: { data: null } });
+    const cookies = answer.headers.getSetCookie();
+    const session = cookies.find((cookie) => cookie.startsWith(SESSION_COOKIE)) ?? "";
+    const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN")) ?? "";
+    expect(session).toMatch(/HttpOnly/);
+    expect(session).toMatch(/SameSite=Lax/);
+    expect(session).not.toMatch(/Secure/);
+    expect(xsrf).not.toMatch(/HttpOnly/);
+    expect((await guest.get("services")).headers.getSetCookie()).toEqual([]);
+  });
+
+  test("login answers the user, under a new token", async () => {
+    const client = new Client(sandbox);
+    await client.get("user");
+    const before = client.cookies.get(SESSION_COOKIE);
+    const answer = await client.post("login", {
+      email: "Cliente@Sandbox.test",
+      password: "sandbox-1234",
+      ...NOBODY,
+    });
+    expect(answer.status).toBe(200);
+    const user = readExactly(userSchema, dataOf<{ user: unknown }>(answer).user);
+    expect(user).toMatchObject({ email: "cliente@sandbox.test", allowed: true });
+    expect(client.cookies.get(SESSION_COOKIE)).not.toBe(before);
+    expect(dataOf(await client.get("user"))).toMatchObject({ id: user.id });
+    expect(JSON.stringify(answer.body)).not.toContain("scrypt");
+  });
+
+  test("a wrong password is said at the e-mail, whether the account exists or not", async () => {
+    const wrong = { password: "no", ...NOBODY };
+    const known = await new Client(sandbox).post("login", {
+      email: "nueva@sandbox.test",
+      ...wrong,
+    });
+    const unknown = await new Client(sandbox).post("login", { email: "nadie@x.test", ...wrong });
+    expect(known.status).toBe(422);
+    expect(Object.keys(errorsOf(known))).toEqual(["email"]);
+    expect(unknown.body).toEqual(known.body);
+  });
+
+  test("five wrong passwords lock the e-mail for a minute", async () => {
+    const client = new Client(sandbox);
+    const email = "bloqueada@sandbox.test";
+    for (let tries = 0; tries < 5; tries++) {
+      await client.post("login", { email, password: "no", ...NOBODY });
+    }
+    const locked = await client.post("login", { email, password: "sandbox-1234", ...NOBODY });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get("Retry-After"))).toBeGreaterThan(0);
+    wait(61);
+    await expect(logIn(sandbox, email)).resolves.toBeInstanceOf(Client);
+  });
+
+  test("a write needs the token of its own session", async () => {
+    const client = await logIn(sandbox);
+    const phone = { phone: "+595981000000" };
+    const send = "validation/phone/verification/send";
+    expect((await client.post(send, phone, { xsrf: false })).status).toBe(419);
+    const stranger = new Client(sandbox);
+    await stranger.get("user");
+    const theirs = decodeURIComponent(stranger.cookies.get("XSRF-TOKEN") ?? "");
+    const forged = await client.post(send, phone, {
+      xsrf: false,
+      headers: { "X-XSRF-TOKEN": theirs },
+    });
+    expect(forged).toMatchObject({ status: 419, body: { message: expect.any(String) } });
+    expect((await client.post(send, phone)).status).toBe(200);
+  });
+
+  test("a revoked or expired session answers 401, unlike a guest", async () => {
+    const client = await logIn(sandbox);
+    wait(31 * 86_400);
+    expect((await client.get("user")).status).toBe(401);
+    expect((await client.get("user/orders")).status).toBe(401);
+    expect((await client.get("services")).status).toBe(200);
+    const again = await client.post("login", {
+      email: "nueva@sandbox.test",
+      password: "sandbox-1234",
+      ...NOBODY,
+    });
+    expect(again.status).toBe(200);
+    await sandbox.db.update(sessions).set({ revoked: true });
+    expect((await client.get("user")).status).toBe(401);
+  });
+
+  test("logout on the other origin ends the session", async () => {
+    const client = await logIn(sandbox);
+    const stolen = client.cookies.get(SESSION_COOKIE) ?? "";
+    const answer = await client.post("//logout", undefined, { headers: { Origin: APP } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(APP);
+    expect(answer.headers.get("Access-Control-Allow-Credentials")).toBe("true");
+    expect((await client.get("user")).body).toEqual({ data: null });
+    const thief = new Client(sandbox);
+    thief.cookies.set(SESSION_COOKIE, stolen);
+    expect((await thief.get("user")).status).toBe(401);
+  });
+
+  test("only the app's origin may log out, and preflight says with what", async () => {
+    const client = await logIn(sandbox);
+    const evil = await client.post("//logout", undefined, { headers: { Origin: "https://evil" } });
+    expect(evil.status).toBe(403);
+    expect(evil.headers.get("Access-Control-Allow-Origin")).toBeNull();
+    const preflight = await client.send("OPTIONS", "//logout", {
+      xsrf: false,
+      headers: { Origin: APP, "Access-Control-Request-Method": "POST" },
+    });
+    expect(preflight.status).toBe(204);
+    const allowed = preflight.headers.get("Access-Control-Allow-Headers")?.toLowerCase();
+    for (const header of ["x-xsrf-token", "app-build-number", "accept", "content-type"]) {
+      expect(allowed).toContain(header);
+    }
+  });
+
+  describe("registration", () => {
+    const person = {
+      name: "Ana Rolón",
+      email: "ana@sandbox.test",
+      phone: "0981 700 700",
+      password: "una-clave-larga",
+      document_type: "ruc",
+      document_number: "80028061-0",
+    };
+
+    test("needs a phone verified in the same session", async () => {
+      const client = new Client(sandbox);
+      const early = await client.post("register", person);
+      expect(Object.keys(errorsOf(early))).toEqual(["phone"]);
+      const sent = await client.post("validation/phone/verification/send", { phone: person.phone });
+      expect(dataOf(sent)).toEqual({ sent: true, resend_in: 30 });
+      const again = await client.post("validation/phone/verification/send", {
+        phone: person.phone,
+      });
+      expect(again.status).toBe(429);
+      expect(again.headers.get("Retry-After")).toBe("30");
+      const check = { phone: "+595981700700", code: "000000" };
+      const wrong = await client.post("validation/phone/verification/verify", check);
+      expect(Object.keys(errorsOf(wrong))).toEqual(["code"]);
+      const right = await client.post("validation/phone/verification/verify", {
+        ...check,
+        code: "123456",
+      });
+      expect(dataOf(right)).toEqual({ verified: true });
+      expect((await new Client(sandbox).post("register", person)).status).toBe(422);
+
+      const answer = await client.post("register", person);
+      expect(answer.status).toBe(201);
+      const user = readExactly(userSchema, dataOf<{ user: unknown }>(answer).user);
+      expect(user).toMatchObject({ phone: "+595981700700", phone_verified: true, allowed: true });
+      expect(dataOf(await client.get("user"))).toMatchObject({ id: user.id });
+      const [row] = await sandbox.db.select().from(users).where(eq(users.id, user.id));
+      expect(row?.passwordHash).toMatch(/^scrypt\$16384\$/);
+    });
+
+    test("says what is wrong at each field", async () => {
+      const answer = await new Client(sandbox).post("register", {
+        name: " ",
+        email: "NUEVA@sandbox.test",
+        phone: "0999 1",
+        password: "corta",
+        document_type: "ruc",
+        document_number: "80028061-5",
+      });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(errorsOf(answer)).sort()).toEqual([
+        "document_number",
+        "email",
+        "name",
+        "password",
+        "phone",
+      ]);
+      const empty = await new Client(sandbox).post("register", {});
+      expect(errorsOf(empty).name).toEqual(["Este campo es obligatorio."]);
+    });
+
+    test("a code wears out after five wrong tries, and after ten minutes", async () => {
+      const client = new Client(sandbox);
+      const phone = "+595981700701";
+      await client.post("validation/phone/verification/send", { phone });
+      const verify = (code: string) =>
+        client.post("validation/phone/verification/verify", { phone, code });
+      for (let tries = 0; tries < 5; tries++) await verify("111111");
+      expect((await verify("123456")).status).toBe(422);
+      wait(31);
+      await client.post("validation/phone/verification/send", { phone });
+      wait(601);
+      expect((await verify("123456")).status).toBe(422);
+    });
+
+    test("says whether an e-mail is registered", async () => {
+      const client = new Client(sandbox);
+      const ask = async (email: string) =>
+        dataOf(await client.get(`validation/email/exists?email=${encodeURIComponent(email)}`));
+      expect(await ask("CLIENTE@sandbox.test")).toEqual({ exists: true });
+      expect(await ask("nadie@sandbox.test")).toEqual({ exists: false });
+      await register(sandbox);
+    });
+  });
+
+  test("social login says that it is not set up", async () => {
+    expect((await new Client(sandbox).post("login/google")).status).toBe(422);
+  });
+});

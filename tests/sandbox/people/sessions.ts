@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { loginRequestSchema, registerRequestSchema } from "~/api/sessions";
+import { sqlStateOf } from "~tests/sandbox/database/database";
+import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import { type Errors, invalid, refuseErrors, tooMany } from "~tests/sandbox/http/refusal";
+import { readBody, readQuery } from "~tests/sandbox/http/requests";
+import { startSession } from "~tests/sandbox/http/visitor";
+import { users } from "~tests/sandbox/schema";
+import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
+import { countAttempts, forgetAttempts, noteAttempt } from "./attempts";
+import { hashPassword, isPassword, UNKNOWN_USER_HASH } from "./passwords";
+import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
+
+const LOGIN_TRIES = 5;
+const LOGIN_WINDOW_SECONDS = 60;
+const WRONG = "El correo o la contraseña no coinciden.";
+export function sessionRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+
+  api.post("/login", async (c) => {
+    const { email, password } = await readBody(c, loginRequestSchema);
+    if (!email || !password) {
+      const missing: Errors = {};
+      if (!email) missing.email = ["Ingresá tu correo."];
+      if (!password) missing.password = ["Ingresá tu contraseña."];
+      throw invalid(missing);
+    }
+    const subject = email.trim().toLowerCase();
+    const tries = await countAttempts(world, "login", subject, LOGIN_WINDOW_SECONDS);
+    if (tries.count >= LOGIN_TRIES) {
+      const message = `Demasiados intentos. Probá de nuevo en ${tries.wait} segundos.`;
+      throw tooMany(message, tries.wait, { email: [message] });
+    }
+    const user = await findUserByEmail(world, subject);
+    const known = await isPassword(password, user?.passwordHash ?? UNKNOWN_USER_HASH);
+    if (!user || !known) {
+      await noteAttempt(world, "login", subject);
+      throw invalid({ email: [WRONG] });
+    }
+    await forgetAttempts(world, "login", subject);
+    await startSession(c, world, { user });
+    return c.json({ data: { user: await presentUser(world, user) } });
+  });
+
+  api.post("/login/:provider", () => {
+    throw invalid({ provider: ["Este modo de ingreso no está configurado."] });
+  });
+
+  api.get("/validation/email/exists", async (c) => {
+    const { email } = readQuery(c, z.object({ email: z.string() }));
+    const exists = (await findUserByEmail(world, email)) !== null;
+    return c.json({ data: { exists } });
+  });
+
+  api.post("/register", async (c) => {
+    const request = await readBody(c, registerRequestSchema);
+    const errors: Errors = {};
+    const phone = checkPhone(errors, request.phone);
+    const person = {
+      name: checkName(errors, request.name),
+      email: checkEmail(errors, request.email),
+      phone,
+      ...checkDocument(errors, request.document_type, request.document_number),
+    };
+    checkPassword(errors, request.password);
+    if (!errors.email && (await findUserByEmail(world, person.email))) {
+      errors.email = [EMAIL_TAKEN];
+    }
+    if (!errors.phone && !c.get("visitor").verifiedPhones.includes(phone)) {
+      errors.phone = ["Verificá tu teléfono con el código que te enviamos."];
+    }
+    refuseErrors(errors);
+    const [user] = await world.db
+      .insert(users)
+      .values({
+        ...person,
+        phoneVerified: true,
+        passwordHash: await hashPassword(request.password),
+        permissions: ["book"],
+        roles: ["customer"],
+        createdAt: world.now(),
+      })
+      .returning()
+      .catch((error: unknown) => {
+        // Two registrations at once: the index decides.
+        if (sqlStateOf(error) === "23505") throw invalid({ email: [EMAIL_TAKEN] });
+        throw error;
+      });
+    if (!user) throw new Error("The new user was not returned");
+    await startSession(c, world, { user });
+    return c.json({ data: { user: await presentUser(world, user) } }, 201);
+  });
+
+  return api;
+}
