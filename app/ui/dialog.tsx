@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
 
@@ -25,8 +25,7 @@ type DialogProps = {
 const sizes = { narrow: "sm:max-w-md", regular: "sm:max-w-lg", wide: "sm:max-w-3xl" };
 
 /**
- * A modal on the platform's own dialog: the rest of the page is inert, and the focus goes back to
- * where it came from. A sheet from below on a phone, centred on a desktop. The focus starts on the
+ * A modal `<dialog>`: a sheet from below on a phone, centred on a desktop. The focus starts on the
  * title, or on the element marked `data-autofocus`.
  */
 export function Dialog({
@@ -45,35 +44,8 @@ export function Dialog({
   const reasonId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    keepScrollBarRoom();
-    element.showModal();
-    const start = element.querySelector<HTMLElement>("[data-autofocus]");
-    (start ?? element.querySelector("h2"))?.focus();
-    return () => element.close();
-  }, [open]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !backdropCloses || !element) return;
-    // Only the backdrop is the dialog itself; a press must start there too, or dragging a selection
-    // out of a field would close.
-    let startedOutside = false;
-    const start = (event: Event) => {
-      startedOutside = event.target === element;
-    };
-    const end = (event: Event) => {
-      if (startedOutside && event.target === element) onClose();
-    };
-    element.addEventListener("pointerdown", start);
-    element.addEventListener("click", end);
-    return () => {
-      element.removeEventListener("pointerdown", start);
-      element.removeEventListener("click", end);
-    };
-  }, [open, backdropCloses, onClose]);
+  useModal(dialog, open);
+  useBackdropPress(dialog, open && backdropCloses, onClose);
 
   return (
     <dialog
@@ -117,9 +89,46 @@ export function Dialog({
   );
 }
 
-/** Tells the page how wide its scroll bar is, which an open dialog takes away: base.css keeps the room. */
+function useModal(dialog: RefObject<HTMLDialogElement>, open: boolean): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    keepScrollBarRoom();
+    element.showModal();
+    const start = element.querySelector<HTMLElement>("[data-autofocus]");
+    (start ?? element.querySelector("h2"))?.focus();
+    return () => element.close();
+  }, [dialog, open]);
+}
+
+/** base.css keeps the room of the page's scroll bar, which an open dialog takes away. */
 function keepScrollBarRoom() {
   if (document.querySelector("dialog:modal")) return;
   const { style, clientWidth } = document.documentElement;
   style.setProperty("--scroll-bar-width", `${window.innerWidth - clientWidth}px`);
+}
+
+/** Calls `onPress` for a press that starts and ends on the backdrop, not for a dragged selection. */
+function useBackdropPress(
+  dialog: RefObject<HTMLDialogElement>,
+  enabled: boolean,
+  onPress: () => void,
+): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!enabled || !element) return;
+    let startedOutside = false;
+    const start = (event: Event) => {
+      startedOutside = event.target === element;
+    };
+    const end = (event: Event) => {
+      if (startedOutside && event.target === element) onPress();
+    };
+    element.addEventListener("pointerdown", start);
+    element.addEventListener("click", end);
+    return () => {
+      element.removeEventListener("pointerdown", start);
+      element.removeEventListener("click", end);
+    };
+  }, [dialog, enabled, onPress]);
 }
