@@ -67,7 +67,7 @@ const settingsSchema = z.object({
   /** What the sandbox says of itself: test accounts on the login form. Empty elsewhere. */
   loginHint: z._default(z.string(), env.VITE_LOGIN_HINT || ""),
 });
-export type Settings = z.output<typeof settingsSchema>;
+type Settings = z.output<typeof settingsSchema>;
 
 /** What the host wrote into index.html; a text that cannot be read counts as nothing. */
 function readHostSettings(): unknown {

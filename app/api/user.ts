@@ -14,7 +14,7 @@ import {
 import { type CallOptions, http } from "./http";
 
 /** When and where a helper works: hours by weekday (0 is Sunday), days off, zones as ids of cities. */
-export const availabilitySchema = z.object({
+const availabilitySchema = z.object({
   weekly_hours: listField(z.object({ weekday: weekdayField, start: timeField, end: timeField })),
   days_off: listField(dateField),
   zones: listField(idField),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-export type LoadedModule<Module> = {
+type LoadedModule<Module> = {
   module: Module | null;
   failed: boolean;
   retry: () => void;

@@ -77,7 +77,7 @@ export function parseAvailabilityForm(form: FormData) {
 const FARTHEST_DAYS = 400;
 const LONGEST_DAYS = 60;
 
-export type DaysOffRefusal = "missing" | "past" | "order" | "far" | "long";
+type DaysOffRefusal = "missing" | "past" | "order" | "far" | "long";
 
 /**
  * The days from `from` to `to`, both included, as days off; `to` empty means the one day. Both

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 
 /** `to` is null where nothing can lead there yet: in the prerendered shell. */
-export type Crumb = { key: string; text: ReactNode; to: string | null };
+type Crumb = { key: string; text: ReactNode; to: string | null };
 
 type Handle = {
   breadcrumb: () => ReactNode;

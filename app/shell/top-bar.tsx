@@ -23,7 +23,7 @@ export function TopBar({ brand, children }: { brand: ReactNode; children: ReactN
  * The name as a mark. It is drawn like a picture and is no text of the page: the link around it says
  * where it leads, and a label that is read must not differ from the name that is spoken (WCAG 2.5.3).
  */
-export function Wordmark() {
+function Wordmark() {
   return (
     <span
       aria-hidden

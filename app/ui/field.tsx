@@ -17,7 +17,7 @@ export type FieldLook = {
   className?: string;
 };
 
-export type ControlWiring = {
+type ControlWiring = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

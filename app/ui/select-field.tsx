@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./field";
 import { splitLook } from "./text-field";
 
-export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+type SelectOption = { value: string | number; label: string; disabled?: boolean };
 
 type SelectFieldProps = FieldLook &
   Omit<ComponentProps<"select">, "ref" | "className" | "multiple"> & {

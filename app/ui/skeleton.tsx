@@ -16,19 +16,6 @@ export function Skeleton({ className, round }: { className?: string; round?: boo
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: 1 | 2 | 3 | 4 | 5 }) {
-  return (
-    <span aria-hidden className="block space-y-3 [&>:last-child]:w-3/5">
-      {lineKeys.slice(0, lines).map((key) => (
-        <Skeleton key={key} className="h-4" />
-      ))}
-    </span>
-  );
-}
-
-const lineKeys = ["1", "2", "3", "4", "5"];
-
 /** A card to come: title, two lines, something at the right. */
 export function SkeletonCard() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export type SummaryItem = {
+type SummaryItem = {
   term: string;
   description: ReactNode;
   /** At the right: “Cambiar”. */

@@ -20,7 +20,7 @@ export type MapSurroundings = {
   onTiles: (shown: boolean) => void;
 };
 
-export type BaseMap = {
+type BaseMap = {
   map: LeafletMap;
   /** Whether less motion is asked for. */
   still: boolean;
