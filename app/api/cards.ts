@@ -22,6 +22,7 @@ export const pendingCardSchema = z.object({
   process_id: z.string().check(z.minLength(1)),
   status: optionalText,
 });
+export type PendingCard = z.output<typeof pendingCardSchema>;
 
 /** GET /user/cards (spec.md §7): the usable cards; one still being added is left out. */
 export async function listCards(options: CallOptions = {}): Promise<Card[]> {

@@ -6,19 +6,17 @@ import { classNames } from "./class-names";
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
+  /** For “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** One sentence on why it opened, read out with the title. */
   reason?: ReactNode;
   children: ReactNode;
-  /** Stays in sight under the scrolling part: the one next button. */
+  /** Under the scrolling part. */
   footer?: ReactNode;
-  /** Widest it gets on a desktop. */
   size?: "narrow" | "regular" | "wide";
-  /** Keeps what is inside mounted while closed, so that what was typed survives. */
+  /** Keeps the content mounted while closed, so that what was typed survives. */
   keepMounted?: boolean;
-  /** False where a stray press would cost work. Esc and “Cerrar” always close. */
+  /** False where a stray press would lose work. */
   backdropCloses?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { Plural } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
-type SummaryError = {
+export type SummaryError = {
   message: string;
   /** The id of the control it is about; without one it is about the form as a whole. */
   fieldId?: string | undefined;

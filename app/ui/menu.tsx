@@ -13,18 +13,14 @@ export type MenuItem = {
 } & ({ to: string } | { onSelect: () => void });
 
 type MenuProps = {
-  /** The words on the button, and its accessible name. */
   label: string;
-  /** Stands before the words: an avatar, an icon. */
   media?: ReactNode;
-  /** On a phone the button shows its media only; the name stays. */
+  /** On a phone the label is for screen readers only. */
   compact?: boolean;
-  /** Stands over the list: whose menu it is. */
   heading?: ReactNode;
   items: readonly MenuItem[];
 };
 
-/** A button that opens a short list of links and actions. */
 export function Menu({ label, media, compact, heading, items }: MenuProps) {
   const { open, root, button, toggle, close, openWithArrow } = useMenu();
   const listId = useId();

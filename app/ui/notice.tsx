@@ -12,9 +12,8 @@ type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What the person can do about it. */
   action?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits its turn; neither for what was there from the start. */
+  /** Not for what was there from the start. */
   role?: "alert" | "status";
   icon?: LucideIcon;
   className?: string;
@@ -27,7 +26,6 @@ const tones: Record<NoticeTone, { box: string; icon: LucideIcon }> = {
   success: { box: "bg-success-soft [&>svg]:text-success", icon: CircleCheck },
 };
 
-/** Something to know, in its place on the page. */
 export function Notice({
   tone = "info",
   title,

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** One grey block in the shape of what comes; size it with classes (`h-4 w-40`). */
 export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
   return (
     <span
@@ -16,7 +15,6 @@ export function Skeleton({ className, round }: { className?: string; round?: boo
   );
 }
 
-/** A card to come: title, two lines, something at the right. */
 export function SkeletonCard() {
   return (
     <div aria-hidden className="card flex items-start gap-4 p-5">
@@ -30,7 +28,7 @@ export function SkeletonCard() {
   );
 }
 
-/** Holds skeletons and says once that something is loading. */
+/** Says once that something is loading. */
 export function Loading({ children, label }: { children: ReactNode; label?: ReactNode }) {
   return (
     <div>

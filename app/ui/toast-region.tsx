@@ -34,12 +34,12 @@ function show({ type, text, seconds }: ToastRequest) {
   });
 }
 
-/** On a phone the top right holds the bar and the account menu: what is no error goes below there. */
+/** On a phone the bar and the account menu are at the top right: only errors cover them. */
 function placeOf(type: ToastRequest["type"]): ToastOptions["position"] {
   return type !== "error" && matchMedia(NARROW).matches ? "bottom-center" : "top-right";
 }
 
-/** react-toastify without its own styles, so that no style of its injection needs a hole in the CSP. */
+/** Without the styles that react-toastify injects, which the CSP would have to allow. */
 export default function ToastRegion() {
   const { t } = useLingui();
   const requests = useToastRequests();

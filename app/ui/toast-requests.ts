@@ -3,11 +3,11 @@ import { create } from "zustand";
 export type ToastRequest = {
   type: "error" | "warning" | "info" | "success";
   text: string;
-  /** How long it stays; by default 10 seconds for errors and warnings, 6 for the rest. */
+  /** By default 10 seconds for errors and warnings, 6 for the rest. */
   seconds?: number;
 };
 
-/** The toasts that were asked for and are not drawn yet, one per type: the last one counts. */
+/** What is not drawn yet, one request per type. */
 export const useToastRequests = create<readonly ToastRequest[]>(() => []);
 
 export function addToastRequest(toast: ToastRequest): void {

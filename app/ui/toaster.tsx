@@ -3,8 +3,8 @@ import { PlainToastRegion } from "./plain-toast-region";
 import { addToastRequest, type ToastRequest, useToastRequests } from "./toast-requests";
 
 /**
- * Shows a toast, at most three at a time and one per type (spec.md §8): a second of a type replaces
- * the first. Callable from anywhere, also before `<Toaster/>` is there.
+ * Shows a toast: at most three at a time, the last of each type (spec.md §8). Callable before
+ * `<Toaster/>` is there.
  */
 export function showToast(toast: ToastRequest): void {
   addToastRequest(toast);
@@ -14,7 +14,7 @@ const ToastRegion = lazy(() =>
   import("./toast-region").catch(() => ({ default: PlainToastRegion })),
 );
 
-/** Where toasts appear. Its code is fetched with the first toast. */
+/** Fetches its code with the first toast. */
 export function Toaster() {
   const isRequested = useToastRequests((requests) => requests.length > 0);
   const [isNeeded, setNeeded] = useState(false);

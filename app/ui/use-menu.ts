@@ -12,13 +12,12 @@ type MenuState = {
   root: RefObject<HTMLDivElement>;
   button: RefObject<HTMLButtonElement>;
   toggle: () => void;
-  /** Closes and gives the focus back to the button. */
   close: () => void;
-  /** Opens with an arrow key, which focuses the first or the last line. */
+  /** The arrow focuses the first or the last line. */
   openWithArrow: (event: ReactKeyboardEvent) => void;
 };
 
-/** A menu button's state, focus and keys: arrows, Home, End, Esc, a press outside, leaving it. */
+/** Arrows, Home and End move; Esc, a press outside or leaving the menu closes it. */
 export function useMenu(): MenuState {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
