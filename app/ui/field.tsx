@@ -84,12 +84,6 @@ export function useFieldWiring(field: {
   };
 }
 
-/** The props of the control itself. */
-export function controlProps<Props extends FieldLook>(props: Props): Omit<Props, keyof FieldLook> {
-  const { label, labelHidden, hint, errors, announced, optional, className, ...control } = props;
-  return control;
-}
-
 function optionalId(id: string): string {
   return `${id}-optional`;
 }

@@ -1,7 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps, Ref } from "react";
 import { classNames } from "./class-names";
-import { controlProps, Field, type FieldLook } from "./field";
+import { Field, type FieldLook } from "./field";
+import { controlProps } from "./text-field";
 
 type SelectOption = { value: string | number; label: string; disabled?: boolean };
 

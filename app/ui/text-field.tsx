@@ -3,7 +3,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import Search from "lucide-react/icons/search";
 import { type ComponentProps, type ReactNode, type Ref, useState } from "react";
 import { classNames } from "./class-names";
-import { controlProps, Field, type FieldLook } from "./field";
+import { Field, type FieldLook } from "./field";
 
 export type TextFieldProps = FieldLook &
   Omit<ComponentProps<"input">, "ref" | "className" | "children"> & {
@@ -109,4 +109,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
       )}
     </Field>
   );
+}
+
+/** The props of the control itself. */
+export function controlProps<Props extends FieldLook>(props: Props): Omit<Props, keyof FieldLook> {
+  const { label, labelHidden, hint, errors, announced, optional, className, ...control } = props;
+  return control;
 }
