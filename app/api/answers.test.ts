@@ -21,7 +21,7 @@ const order = {
   visits: [{ id: 1, date: "2026-12-01", start_time: "08:00", end_time: "11:00", status: "done" }],
 };
 
-describe("who is here", () => {
+describe("the user", () => {
   it("reads the user with strings for numbers and missing fields", async () => {
     server.reply({ json: { data: { ...user, id: "7", allowed: "0", roles: null } } });
     expect(await fetchUser()).toMatchObject({ id: 7, allowed: false, roles: [], permissions: [] });

@@ -25,7 +25,7 @@ describe("availability", () => {
       exclude: "4,5",
     });
   });
-  it("leaves out of the helper's free dates what is no day; none that can be read is no word", async () => {
+  it("leaves out free dates that are no day, and reads null where none can be read", async () => {
     const schedule = { start: "08:00", end: "11:00" };
     const ask = async (free_dates: unknown) => {
       server.reply({ json: { data: { helper: { id: 3 }, service: { schedule }, free_dates } } });

@@ -150,7 +150,7 @@ describe("the masks of the app", () => {
     );
   });
 
-  it("never cut a number too long into a valid one", () => {
+  it("never shorten a number that is too long into a valid one", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(\+595|595|0|)98[1-7]\d{7,20}$/), (text) => {
         expect(parsePhone(applyMask(phoneMask, text))).toEqual({ ok: false, reason: "length" });

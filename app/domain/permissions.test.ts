@@ -34,7 +34,7 @@ describe("isPermitted", () => {
     expect(isPermitted(expression, held)).toBe(permitted);
   });
 
-  it("is some of the alternatives, every one of the required, however spaced", () => {
+  it("needs one of the alternatives, or all of the required names, however spaced", () => {
     fc.assert(
       fc.property(anyNames, fc.array(anyName), anySpace, (names, others, space) => {
         const held = [...others, ...names.slice(0, 1)];
