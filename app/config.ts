@@ -1,12 +1,10 @@
 /**
- * Settings and constants. The only reader of `import.meta.env`; a host may override what the build
- * says with `<meta name="settings" content='{"cardFormOrigin": "…"}'>` in index.html, so that one
- * build serves several hosts (README, "Settings").
+ * The only reader of `import.meta.env`. A host overrides the build with
+ * `<meta name="settings" content='{"cardFormOrigin": "…"}'>` in index.html (README, "Settings").
  */
 import * as z from "zod/mini";
 
-// zod would compile each schema with `new Function`: a strict Content-Security-Policy forbids that,
-// and at a start it costs more than it saves.
+// zod's compiled schemas use `new Function`, which a strict Content-Security-Policy forbids.
 z.config({ jitless: true });
 
 /** Constants of spec.md §9. */
@@ -14,15 +12,15 @@ export const APP_BUILD_NUMBER = 6;
 export const VERSION_CHECK_INTERVAL_MS = 5_000;
 export const BLOCKED_TOAST_SECONDS = 10;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
-export const TOASTS_AT_MOST = 3;
+export const MAX_TOASTS = 3;
 export const DEFAULT_SERVICE = 1;
 export const DEFAULT_SERVICE_FROM_HISTORY = 2;
 export const DEFAULT_PAYMENT_METHOD = "online";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
 
-/** A version check without an answer after this long is given up, so that the next one can ask. */
-export const VERSION_CHECK_PATIENCE_MS = 20_000;
+/** A version check without an answer is aborted after this long. */
+export const VERSION_CHECK_TIMEOUT_MS = 20_000;
 
 /** A point farther than this from every city centre is not served. */
 export const SERVED_RADIUS_KM = 12;
@@ -31,20 +29,16 @@ const env: Record<string, string | undefined> = import.meta.env ?? {};
 
 const words = (text = "") => text.split(",").flatMap((word) => word.trim() || []);
 
-/**
- * `{product}` of spec.md, in routes, API path and links alike. Build-time only: the route table is
- * made from it.
- */
+/** `{product}` of spec.md. Build-time only: the route table is made from it. */
 export const product = env.VITE_PRODUCT || "helpers";
 
-/** The name on the page. Build-time only: the prerendered shell carries it. */
+/** Build-time only: the prerendered shell carries it. */
 export const brand = env.VITE_BRAND || "Óga";
 
 const settingsSchema = z.object({
   apiBase: z._default(z.string(), env.VITE_API_BASE || "/api/v1"),
   /** The separate authentication host of spec.md §7. */
   authLogoutUrl: z._default(z.string(), env.VITE_AUTH_LOGOUT_URL || "/logout"),
-  /** Origin of the provider's hosted card form. */
   cardFormOrigin: z._default(
     z.string(),
     env.VITE_CARD_FORM_ORIGIN || "https://vpos.infonet.com.py",
@@ -66,12 +60,12 @@ const settingsSchema = z.object({
   geocoderUrl: z._default(z.string(), env.VITE_GEOCODER_URL || ""),
   /** Providers of POST /login/{provider}; none by default. */
   socialProviders: z._default(z.array(z.string()), words(env.VITE_SOCIAL_PROVIDERS)),
-  /** What the sandbox says of itself: test accounts on the login form. Empty elsewhere. */
+  /** The test accounts of the sandbox; empty elsewhere. */
   loginHint: z._default(z.string(), env.VITE_LOGIN_HINT || ""),
 });
-export type Settings = z.output<typeof settingsSchema>;
+type Settings = z.output<typeof settingsSchema>;
 
-/** What the host wrote into index.html; a text that cannot be read counts as nothing. */
+/** A text that cannot be read counts as nothing. */
 function readHostSettings(): unknown {
   if (typeof document === "undefined") return {};
   const content = document.querySelector('meta[name="settings"]')?.getAttribute("content");
@@ -85,7 +79,7 @@ function readHostSettings(): unknown {
 
 let known: Settings | null = null;
 
-/** The settings of this build on this host; read once, on first use. */
+/** Read once, on first use. */
 export function settings(): Settings {
   if (known) return known;
   const read = settingsSchema.safeParse(readHostSettings());

@@ -1,6 +1,6 @@
 /** Every body but lists, as a well-behaved and as a careless Laravel might send it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "~tests/unit/server";
+import { describe, expect, it } from "vitest";
+import { startApiServer } from "~tests/unit/api-server";
 import { listCards, startAddingCard } from "./cards";
 import { fetchCoupon } from "./coupons";
 import { fetchMinWebBuild } from "./min-web-build";
@@ -9,18 +9,7 @@ import { postLogin, postRegister } from "./sessions";
 import { fetchUser } from "./user";
 import { emailExists, sendPhoneCode, verifyPhoneCode } from "./validation";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  vi.stubGlobal("location", { origin: server.origin });
-});
-beforeEach(() => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-});
-afterAll(async () => {
-  await server.close();
-  vi.unstubAllGlobals();
-});
+const server = startApiServer();
 
 const user = { id: 7, name: "Ana", email: "ana@sandbox.test", phone: "+595981123456" };
 const order = {
@@ -32,7 +21,7 @@ const order = {
   visits: [{ id: 1, date: "2026-12-01", start_time: "08:00", end_time: "11:00", status: "done" }],
 };
 
-describe("who is here", () => {
+describe("the user", () => {
   it("reads the user with strings for numbers and missing fields", async () => {
     server.reply({ json: { data: { ...user, id: "7", allowed: "0", roles: null } } });
     expect(await fetchUser()).toMatchObject({ id: 7, allowed: false, roles: [], permissions: [] });

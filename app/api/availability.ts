@@ -14,7 +14,7 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
-/** The part of a helper that a customer sees. */
+/** What a customer sees of a helper. */
 export const helperSchema = z.object({
   id: idField,
   name: optionalText,
@@ -26,7 +26,7 @@ export const helperSchema = z.object({
 });
 export type Helper = z.output<typeof helperSchema>;
 
-/** The query of GET /assignments/dates/available (spec.md §7); hours as `HH:mm`. */
+/** Hours as `HH:mm`. */
 export type DatesQuery = {
   frequency: number;
   latitude: number;
@@ -35,14 +35,14 @@ export type DatesQuery = {
   to_hour: string;
 };
 
-/** GET /assignments/dates/available (spec.md §7): the free first days, `YYYY-MM-DD`, in order. */
+/** GET /assignments/dates/available (spec.md §7): the free first days, sorted. */
 export async function listFreeDates(query: DatesQuery, options: CallOptions = {}) {
   const read = readList(dateField);
   const dates = await http("get", "assignments/dates/available", { ...options, query, read });
   return [...new Set(dates)].sort();
 }
 
-/** The query of GET /assignments/{product}/available (spec.md §7); `exclude` is ours (README). */
+/** `exclude` is an addition of this product (README). */
 export type HelperQuery = DatesQuery & {
   service: number;
   start_date: string;
@@ -50,7 +50,7 @@ export type HelperQuery = DatesQuery & {
   exclude?: readonly number[];
 };
 
-/** Where none of the dates can be read, nothing is known: a list of none would be untrue. */
+/** If no date can be read nothing is known, which is not the same as no free date. */
 const freeDatesSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((entries: unknown[]) => {
@@ -69,10 +69,7 @@ const alternativeSchema = z.object({ date: dateField, start: timeField, end: tim
 export type Alternative = z.output<typeof alternativeSchema>;
 const nobodySchema = z.object({ alternatives: listField(alternativeSchema) });
 
-/**
- * Who comes and when, or nobody with the nearest alternatives. `free_dates`: the dates of the
- * series on which this helper is free at that time; null where the backend does not say.
- */
+/** `free_dates`: when this helper is free at that time; null where the backend does not say. */
 export type Assignment =
   | {
       found: true;
@@ -83,10 +80,7 @@ export type Assignment =
     }
   | { found: false; alternatives: Alternative[] };
 
-/**
- * GET /assignments/{product}/available (spec.md §7): reads data.data.helper and
- * data.data.service.schedule. 404 means that nobody is free, with alternatives where known.
- */
+/** GET /assignments/{product}/available (spec.md §7). A 404 means that nobody is free. */
 export async function findHelper(
   { assigned_helper, exclude, ...query }: HelperQuery,
   options: CallOptions = {},

@@ -1,9 +1,8 @@
-/** The readers of whole bodies (contract.md, "Envelope"). */
 import * as z from "zod/mini";
 import { ApiError } from "./errors";
 import { keepReadable } from "./fields";
 
-/** Reads one body; throws `ApiError` of kind "unreadable" when it cannot. */
+/** Throws `ApiError` of kind "unreadable". */
 export type BodyReader<T> = (body: unknown) => T;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -15,7 +14,7 @@ function withoutEmptyMap(value: unknown): unknown {
   return Array.isArray(value) && value.length === 0 ? {} : value;
 }
 
-/** Reads `{"data": …}` (spec.md: "reads data.data") with `schema`; a bare body counts too. */
+/** Reads `{"data": …}` (spec.md §7), or a bare body. */
 export function readData<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): BodyReader<z.output<Schema>> {
@@ -30,9 +29,8 @@ export function readData<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Reads a list in any of its four forms: `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a
- * Laravel page. A malformed item is left out and logged. Where none of the items can be read the
- * answer is unreadable: to call that list empty would be untrue.
+ * Reads `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). A malformed
+ * item is left out and logged; if none can be read, the answer is unreadable, not empty.
  */
 export function readList<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -47,10 +45,9 @@ export function readList<Schema extends z.ZodMiniType>(
   };
 }
 
-/** For answers whose body says nothing (DELETE, logout). */
 export const readNothing: BodyReader<null> = () => null;
 
-/** Reads a bare value such as the number of GET /min-web-build. */
+/** For the number of GET /min-web-build. */
 export function readBare<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): BodyReader<z.output<Schema>> {
@@ -61,7 +58,7 @@ export function readBare<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Laravel's refusal: `{message, errors: {"billing.coupon": ["…"]}}`. */
+/** `{message, errors: {"billing.coupon": ["…"]}}` */
 export const refusalSchema = z.object({
   message: z.catch(z.string(), ""),
   errors: z.catch(z.record(z.string(), z.array(z.string())), {}),

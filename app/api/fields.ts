@@ -1,7 +1,6 @@
 /**
- * How single fields of an answer are read (contract.md, "Envelope"): the backend is a Laravel
- * application, so numbers and decimals may be strings, booleans may be 0 and 1, times may carry
- * seconds, and what is optional may be null, missing or malformed: it then reads as its default.
+ * How single fields are read (contract.md): Laravel sends numbers as strings, booleans as 0 and 1 and
+ * times with seconds. What is optional reads as its default when it is missing or malformed.
  */
 import * as z from "zod/mini";
 import { isPlainDate, isTime } from "~/domain/dates";
@@ -14,19 +13,18 @@ const numeric = z.union([
   ),
 ]);
 
-/** A number that must be there; a numeric string counts. */
 export const numberField = numeric;
 
-/** An identifier: a positive whole number, also as a string. */
+/** A positive whole number, also as a string. */
 export const idField = numeric.check(z.int(), z.positive());
 
-/** Whole guaraníes; decimals such as "150000.00" are rounded, PYG has none. */
+/** Whole guaraníes: decimals such as "150000.00" are rounded. */
 export const moneyField = z.pipe(
   numeric,
   z.transform((amount: number) => Math.round(amount)),
 );
 
-/** A text that must be there and say something; a number counts as its digits. */
+/** A text that is not empty; a number counts as its digits. */
 export const textField = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -40,7 +38,7 @@ const looseText = z.pipe(
   z.transform((value: string | number) => String(value)),
 );
 
-/** A text that may be missing; reads as "" then. */
+/** Reads as "" when it is missing. */
 export const optionalText = z.catch(looseText, "");
 
 /** A boolean, also as 0, 1, "0", "1", "true", "false"; anything else reads as `fallback`. */
@@ -59,7 +57,7 @@ export function booleanField(fallback: boolean) {
   );
 }
 
-/** `YYYY-MM-DD`, a day that exists (MySQL's 0000-00-00 does not); the date part of an instant counts. */
+/** `YYYY-MM-DD` of a day that exists; the date part of an instant counts. */
 export const dateField = z.pipe(
   z.string(),
   z.pipe(
@@ -68,7 +66,7 @@ export const dateField = z.pipe(
   ),
 );
 
-/** `HH:mm`, a time of the day; `HH:mm:ss` counts. */
+/** `HH:mm`; seconds are cut off. */
 export const timeField = z.pipe(
   z.string(),
   z.pipe(
@@ -77,7 +75,7 @@ export const timeField = z.pipe(
   ),
 );
 
-/** An ISO 8601 instant that may be missing, or no moment at all; reads as "" then. */
+/** ISO 8601; reads as "" when it is missing or no moment. */
 export const optionalInstant = z.catch(
   z
     .string()
@@ -85,15 +83,15 @@ export const optionalInstant = z.catch(
   "",
 );
 
-/** A day of the week, 0 = Sunday to 6 = Saturday. */
+/** 0 = Sunday to 6 = Saturday. */
 export const weekdayField = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 
-/** A field that may be null, missing or malformed: it reads as `fallback` then. */
+/** Reads as `fallback` when it is null, missing or malformed. */
 export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
   return z.catch(z.union([schema, z.custom<Fallback>(() => false)]), fallback as never);
 }
 
-/** A list inside an item: one bad entry is left out, no list at all reads as empty. */
+/** Leaves out malformed entries; no list at all reads as empty. */
 export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(
     z.pipe(
@@ -104,7 +102,6 @@ export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** The entries that `schema` can read, in their order; the others are logged and left out. */
 export function keepReadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   entries: readonly unknown[],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { numberField, orElse } from "./fields";
 
-/** What Laravel says of a page: around the list, or beside it. */
+/** Around the list, or beside it. */
 const pageSchema = z.object({
   links: orElse(z.object({ next: orElse(z.string(), null) }), null),
   meta: orElse(z.object({ current_page: numberField, last_page: numberField }), null),
@@ -9,8 +9,8 @@ const pageSchema = z.object({
 });
 
 /**
- * The query of the page after this one, or null on the last. Only the query of the link is taken:
- * a link never leads to another host. `envelope` is a body without its list.
+ * The query of the next page, or null on the last. Only the query of a link is taken, so that no link
+ * leads to another host. `envelope` is a body without its list.
  */
 export function nextPage(envelope: unknown): Record<string, string> | null {
   const outer = pageSchema.safeParse(envelope).data;

@@ -1,7 +1,4 @@
-/**
- * Splits the JSON text of a list (contract.md, "Envelope") into its items while it still arrives:
- * the first of ten thousand can be shown before the last has left the server.
- */
+/** Splits the JSON text of a list (contract.md) into its items while it arrives. */
 
 const QUOTE = 34;
 const COMMA = 44;
@@ -12,33 +9,32 @@ const CLOSE_LIST = 93;
 const OPEN_MAP = 123;
 const CLOSE_MAP = 125;
 
-/** How deep the list may lie: `[…]`, `{"data": […]}` or `{"data": {"data": […]}}`. */
-const DEEPEST_LIST = 2;
+/** `[…]`, `{"data": […]}` or `{"data": {"data": […]}}`. */
+const MAX_LIST_DEPTH = 2;
 
 export class ListSplitter {
-  /** The body without what is in the list: what a page says of itself. */
   #envelope = "";
-  /** The item under way, as far as it came with earlier pieces. */
+  /** The start of an item that is not complete yet. */
   #item = "";
   #state: "before" | "inside" | "after" = "before";
   #depth = 0;
   #inString = false;
   #escaped = false;
-  /** Before the list: the string read last, and the key whose value each open map is reading. */
+  /** Before the list: the last string, and the key whose value each open map is at. */
   #string = "";
   #keys: (string | null)[] = [];
 
-  /** Takes the next piece of the body; returns the JSON texts of the items that it completes. */
+  /** Returns the JSON texts of the items that `piece` completes. */
   push(piece: string): string[] {
     const items: string[] = [];
     let start = 0;
     for (let at = 0; at < piece.length; at++) {
       const code = piece.charCodeAt(at);
-      if (this.#skipString(code, piece, at)) continue;
+      if (this.#isInString(code, piece, at)) continue;
       if (this.#state === "inside") {
         const ends = this.#depth === 0 && (code === COMMA || code === CLOSE_LIST);
         if (!ends) {
-          this.#nest(code);
+          this.#countDepth(code);
           continue;
         }
         const text = (this.#item + piece.slice(start, at)).trim();
@@ -61,14 +57,14 @@ export class ListSplitter {
     return items;
   }
 
-  /** What stands around the list, its place empty. Throws SyntaxError when no list was complete. */
+  /** The body without its list. Throws SyntaxError when no list was complete. */
   finish(): unknown {
     if (this.#state !== "after") throw new SyntaxError("The body ended before its list did");
     return JSON.parse(this.#envelope);
   }
 
-  /** True for every character of a string; remembers it where it may be a key. */
-  #skipString(code: number, piece: string, at: number): boolean {
+  /** Whether this character is part of a string. */
+  #isInString(code: number, piece: string, at: number): boolean {
     if (!this.#inString) {
       if (code !== QUOTE) return false;
       this.#inString = true;
@@ -82,18 +78,22 @@ export class ListSplitter {
     return true;
   }
 
-  #nest(code: number): void {
+  #countDepth(code: number): void {
     if (code === OPEN_MAP || code === OPEN_LIST) this.#depth++;
     else if (code === CLOSE_MAP || code === CLOSE_LIST) this.#depth--;
   }
 
-  /** Follows the maps around the list; true for the bracket that opens it. */
+  /** Whether this bracket opens the list. */
   #opensList(code: number): boolean {
     const keys = this.#keys;
-    if (code === OPEN_LIST && keys.length <= DEEPEST_LIST && keys.every((key) => key === "data")) {
+    if (
+      code === OPEN_LIST &&
+      keys.length <= MAX_LIST_DEPTH &&
+      keys.every((key) => key === "data")
+    ) {
       return true;
     }
-    // A list on another key is walked through as a map that never has the key "data".
+    // A list on another key is treated as a map that never has the key "data".
     if (code === OPEN_MAP || code === OPEN_LIST) keys.push(null);
     else if (code === CLOSE_MAP || code === CLOSE_LIST) keys.pop();
     else if (code === COLON) keys[keys.length - 1] = this.#string;

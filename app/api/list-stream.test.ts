@@ -117,7 +117,7 @@ describe("readListStream", () => {
     warn.mockRestore();
   });
 
-  it("throws unreadable for what is no list, network for a body that breaks off", async () => {
+  it("throws unreadable for a body without a list, network for one that breaks off", async () => {
     await expect(collect("<html>")).rejects.toMatchObject({ kind: "unreadable" });
     await expect(collect('[{"id":1},{]')).rejects.toMatchObject({ kind: "unreadable" });
     const broken = new ReadableStream({

@@ -3,11 +3,11 @@ import { ApiError, isAbort } from "./errors";
 import { keepReadable } from "./fields";
 import { ListSplitter } from "./list-splitter";
 
-/** How long items are read in one go: less than a frame, so that nobody feels it. */
-const SLICE_MS = 8;
+/** Less than a frame. */
+const MAX_TASK_MS = 8;
 
-/** Lets the browser answer a key or paint. Timers would wait longer, and rest in hidden tabs. */
-function giveWay(): Promise<void> {
+/** A message, as timers wait longer and rest in hidden tabs. */
+function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -27,36 +27,34 @@ function parseItem(text: string): unknown {
 }
 
 /**
- * Reads a list in any of its four forms (contract.md, "Envelope") as it arrives: yields its items
- * in batches, returns what stood around the list. A malformed item is left out and logged. Throws
- * `ApiError` (network; unreadable, also where none of the items is readable) or the `AbortError` of
- * the call.
+ * Reads a list in any form that `readList` takes while it arrives: yields its items in batches and
+ * returns the body without its list. Throws `ApiError` or the `AbortError` of the call.
  */
 export async function* readListStream<Schema extends z.ZodMiniType>(
   response: Response,
   schema: Schema,
 ): AsyncGenerator<z.output<Schema>[], unknown> {
   const splitter = new ListSplitter();
-  // Over the pieces too: those that have come already follow each other without a pause.
-  let since = performance.now();
-  let came = 0;
+  // Over the pieces too: those at hand follow each other without a pause.
+  let startedAt = performance.now();
+  let received = 0;
   let readable = 0;
   for await (const texts of splitPieces(response, splitter)) {
     let batch: z.output<Schema>[] = [];
     for (const text of texts) {
       const item = keepReadable(schema, [parseItem(text)]);
-      came += 1;
+      received += 1;
       readable += item.length;
       batch.push(...item);
-      if (performance.now() - since < SLICE_MS) continue;
+      if (performance.now() - startedAt < MAX_TASK_MS) continue;
       yield batch;
       batch = [];
-      await giveWay();
-      since = performance.now();
+      await yieldToMain();
+      startedAt = performance.now();
     }
     if (batch.length > 0) yield batch;
   }
-  if (came > 0 && readable === 0) throw ApiError.unreadable();
+  if (received > 0 && readable === 0) throw ApiError.unreadable();
   try {
     return splitter.finish();
   } catch (error) {
@@ -79,7 +77,7 @@ async function* splitPieces(response: Response, splitter: ListSplitter) {
   } catch (error) {
     throw isAbort(error) || error instanceof ApiError ? error : ApiError.network(error);
   } finally {
-    // Whoever stops listening also stops the download.
+    // Leaving the loop early also stops the download.
     if (!complete) await reader.cancel().catch(() => {});
   }
   yield splitter.push(decoder.decode());

@@ -1,32 +1,13 @@
 /** Every list that the app reads, in the four forms a Laravel might send it, items of all kinds in it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "~tests/unit/server";
+import { describe, expect, it } from "vitest";
+import { datesQuery, startApiServer } from "~tests/unit/api-server";
 import { listAddresses } from "./addresses";
 import { listFreeDates } from "./availability";
 import { listCards } from "./cards";
 import { listOrders, listPastOrders } from "./orders";
 import { listCities, listFrequencies, listPaymentMethods, listServices } from "./reference";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  vi.stubGlobal("location", { origin: server.origin });
-});
-beforeEach(() => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-});
-afterAll(async () => {
-  await server.close();
-  vi.unstubAllGlobals();
-});
-
-const query = {
-  frequency: 2,
-  latitude: -25.2,
-  longitude: -57.6,
-  from_hour: "08:00",
-  to_hour: "12:00",
-};
+const server = startApiServer();
 
 type ListCase = {
   call: () => Promise<unknown[]>;
@@ -95,7 +76,7 @@ const lists: Record<string, ListCase> = {
     ],
   },
   "free dates": {
-    call: () => listFreeDates(query),
+    call: () => listFreeDates(datesQuery),
     careless: ["2026-12-01 00:00:00", "2026-12-08"],
     read: ["2026-12-01", "2026-12-08"],
   },

@@ -19,7 +19,7 @@ import { type CallOptions, http, openHttp } from "./http";
 import { nextPage } from "./list-pages";
 import { readListStream } from "./list-stream";
 
-/** POST /orders, `appointment` (spec.md §3): the helper's id, `YYYY-MM-DD`, `HH:mm`. */
+/** `YYYY-MM-DD` and `HH:mm` (spec.md §3). */
 export const appointmentRequestSchema = z.object({
   service: z.number(),
   frequency: z.number(),
@@ -32,7 +32,7 @@ export const appointmentRequestSchema = z.object({
 });
 export type AppointmentRequest = z.output<typeof appointmentRequestSchema>;
 
-/** POST /orders, `billing` (spec.md §3): `total` in guaraníes, recomputed by the server. */
+/** `total` in guaraníes, recomputed by the server (spec.md §3). */
 export const billingRequestSchema = z.object({
   name: z.string(),
   document_type: z.string(),
@@ -46,7 +46,6 @@ export const billingRequestSchema = z.object({
 });
 export type BillingRequest = z.output<typeof billingRequestSchema>;
 
-/** The body of POST /orders. */
 export const orderRequestSchema = z.object({
   address: addressSchema,
   appointment: appointmentRequestSchema,
@@ -59,7 +58,7 @@ const visitSchema = z.object({
   date: dateField,
   start_time: timeField,
   end_time: timeField,
-  /** scheduled, done, skipped or cancelled; an unknown one is shown as it is. */
+  /** scheduled, done, skipped or cancelled */
   status: optionalText,
   helper: orElse(helperSchema, null),
 });
@@ -72,7 +71,6 @@ const namedSchema = z.object({
 });
 
 const paymentSchema = z.object({
-  /** pending, paid or failed */
   status: optionalText,
   card_id: orElse(idField, null),
   paid_at: optionalInstant,
@@ -115,14 +113,13 @@ const orderedBillingSchema = z.object({
   wantInvoice: booleanField(false),
 });
 
-/** Whom a helper visits; a customer's own orders come without. */
+/** Only in the orders of a helper. */
 const customerSchema = z.object({ name: optionalText, phone: optionalText });
 
-/** An order (contract.md, "Shapes"). */
 export const orderSchema = z.object({
   id: idField,
   code: optionalText,
-  /** pending_payment, confirmed, in_progress, completed or cancelled; others show as they are. */
+  /** pending_payment, confirmed, in_progress, completed or cancelled */
   status: optionalText,
   service: orElse(namedSchema, null),
   frequency: orElse(namedSchema, null),
@@ -139,12 +136,12 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-/** 409 of POST /orders: the dates that were taken meanwhile. */
+/** The body of 409: dates taken meanwhile. */
 export const conflictsSchema = z.object({ conflicts: listField(dateField) });
 
 /**
- * POST /orders (spec.md §7). `idempotencyKey` makes a repeat of the same body harmless; refusals
- * are `ApiError`s: 409 (body: `conflictsSchema`), 422 by field.
+ * POST /orders (spec.md §7). A repeat with the same `idempotencyKey` is harmless. Refused with 409
+ * (`conflictsSchema`) or 422 by field.
  */
 export function postOrder(json: OrderRequest, idempotencyKey: string, options: CallOptions = {}) {
   return http("post", "orders", {
@@ -155,21 +152,15 @@ export function postOrder(json: OrderRequest, idempotencyKey: string, options: C
   });
 }
 
-/** GET /user/orders (spec.md §7): the current ones. */
 export function listOrders(options: CallOptions = {}): Promise<Order[]> {
   return http("get", "user/orders", { ...options, read: readList(orderSchema) });
 }
 
-/** GET /user/orders/history (spec.md §7): the past ones. */
 export function listPastOrders(options: CallOptions = {}): Promise<Order[]> {
   return http("get", "user/orders/history", { ...options, read: readList(orderSchema) });
 }
 
-/**
- * GET /user/orders/history (spec.md §7) for the longest of histories: yields the orders in batches
- * while they arrive, and asks for the next page where the answer is one of several. Throws as
- * `http` does.
- */
+/** Yields the past orders in batches while they arrive, page by page. Throws as `http` does. */
 export async function* streamPastOrders(options: CallOptions = {}): AsyncGenerator<Order[]> {
   let query: Record<string, string> | null = {};
   const asked = new Set<string>();
@@ -177,18 +168,18 @@ export async function* streamPastOrders(options: CallOptions = {}): AsyncGenerat
     const response: Response = await openHttp("get", "user/orders/history", { ...options, query });
     query = nextPage(yield* readListStream(response, orderSchema));
     const key = JSON.stringify(query);
-    // A page that names itself as the next one would be asked for for ever.
+    // A page may name itself as the next one.
     if (asked.has(key)) return;
     asked.add(key);
   }
 }
 
-/** GET /user/orders/{id} (spec.md §7); 404 for one that is not the user's. */
+/** 404 for an order of someone else. */
 export function fetchOrder(id: number, options: CallOptions = {}): Promise<Order> {
   return http("get", `user/orders/${id}`, { ...options, read: readData(orderSchema) });
 }
 
-/** POST /orders/{id}/review (contract.md, an added call): once per order. */
+/** POST /orders/{id}/review (contract.md): once per order. */
 export const reviewRequestSchema = z.object({
   rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
   tags: z.array(z.string()),

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "~tests/unit/server";
+import { describe, expect, it } from "vitest";
+import { startApiServer } from "~tests/unit/api-server";
 import { streamPastOrders } from "./orders";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  vi.stubGlobal("location", { origin: server.origin });
-});
-
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = startApiServer();
 
 async function collect(options = {}) {
   const ids: number[] = [];

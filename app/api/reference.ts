@@ -1,10 +1,10 @@
-/** Reference data (spec.md §3): what every booking is made of. */
+/** Reference data (spec.md §3, §7). */
 import * as z from "zod/mini";
 import { readList } from "./body";
 import { idField, moneyField, numberField, optionalText, orElse, textField } from "./fields";
 import { type CallOptions, http } from "./http";
 
-/** A service; `price` in whole guaraníes a visit, before the frequency's discount. */
+/** `price` in whole guaraníes a visit, before the discount of the frequency. */
 export const serviceSchema = z.object({
   id: idField,
   name: textField,
@@ -15,7 +15,7 @@ export const serviceSchema = z.object({
 });
 export type Service = z.output<typeof serviceSchema>;
 
-/** How often: `visits` dates in a series, `interval_days` apart (0: once). */
+/** `interval_days` 0 means once. */
 export const frequencySchema = z.object({
   id: idField,
   name: textField,
@@ -26,7 +26,7 @@ export const frequencySchema = z.object({
 });
 export type Frequency = z.output<typeof frequencySchema>;
 
-/** A way to pay; the `id` travels as billing.payment_method ("online"). */
+/** `id` travels as billing.payment_method. */
 export const paymentMethodSchema = z.object({
   id: textField,
   name: textField,
@@ -34,7 +34,6 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
-/** A served city with its centre. */
 export const citySchema = z.object({
   id: idField,
   name: textField,
@@ -45,22 +44,18 @@ export const citySchema = z.object({
 });
 export type City = z.output<typeof citySchema>;
 
-/** GET /services (spec.md §7). */
 export function listServices(options: CallOptions = {}): Promise<Service[]> {
   return http("get", "services", { ...options, read: readList(serviceSchema) });
 }
 
-/** GET /frequencies (spec.md §7). */
 export function listFrequencies(options: CallOptions = {}): Promise<Frequency[]> {
   return http("get", "frequencies", { ...options, read: readList(frequencySchema) });
 }
 
-/** GET /payment-methods (spec.md §7). */
 export function listPaymentMethods(options: CallOptions = {}): Promise<PaymentMethod[]> {
   return http("get", "payment-methods", { ...options, read: readList(paymentMethodSchema) });
 }
 
-/** GET /cities (spec.md §7). */
 export function listCities(options: CallOptions = {}): Promise<City[]> {
   return http("get", "cities", { ...options, read: readList(citySchema) });
 }

@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 describe("postLogout", () => {
-  it("has worked where the server knows nobody any more, and ends no session by itself", async () => {
+  it("takes a 401 as a logout that worked, and ends no session", async () => {
     server.reply({ status: 401, json: { message: "Unauthenticated." } });
     await expect(postLogout()).resolves.toBeUndefined();
     expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /logout"]);
     expect(sessionEnded).not.toHaveBeenCalled();
   });
 
-  it.each([403, 500])("throws what else it fails with: %i", async (status) => {
+  it.each([403, 500])("throws any other refusal: %i", async (status) => {
     server.reply({ status, json: { message: "No." } });
     await expect(postLogout()).rejects.toMatchObject({ status });
     expect(sessionEnded).not.toHaveBeenCalled();

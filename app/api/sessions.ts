@@ -5,7 +5,7 @@ import { isRefusal } from "./errors";
 import { type CallOptions, http } from "./http";
 import { type User, userSchema } from "./user";
 
-/** POST /login: unused fields travel as null (contract.md). */
+/** Unused fields travel as null (contract.md). */
 export const loginRequestSchema = z.object({
   email: z.nullable(z.string()),
   password: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const loginRequestSchema = z.object({
 
 const sessionSchema = z.object({ user: userSchema });
 
-/** POST /login (spec.md §7, reads data.data.user); 422 on `email` when wrong, 429 when locked. */
+/** POST /login (spec.md §7); 422 on `email` when wrong, 429 when locked. */
 export async function postLogin(
   credentials: { email: string; password: string },
   options: CallOptions = {},
@@ -28,13 +28,12 @@ export async function postLogin(
   return (await http("post", "login", { ...options, json, read: readData(sessionSchema) })).user;
 }
 
-/** POST /login/{provider} (spec.md §7: described as broken, so a failure is to be expected). */
+/** POST /login/{provider} (spec.md §7, described there as broken). */
 export async function postSocialLogin(provider: string, options: CallOptions = {}): Promise<User> {
   const path = `login/${encodeURIComponent(provider)}`;
   return (await http("post", path, { ...options, read: readData(sessionSchema) })).user;
 }
 
-/** POST /register (contract.md). Phone in E.164. */
 export const registerRequestSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -45,7 +44,7 @@ export const registerRequestSchema = z.object({
 });
 export type RegisterRequest = z.output<typeof registerRequestSchema>;
 
-/** POST /register (spec.md §7): 201 with the user and a session, or 422 by field. */
+/** POST /register (spec.md §7), phone in E.164: 422 by field. */
 export async function postRegister(
   json: RegisterRequest,
   options: CallOptions = {},
@@ -53,10 +52,7 @@ export async function postRegister(
   return (await http("post", "register", { ...options, json, read: readData(sessionSchema) })).user;
 }
 
-/**
- * POST logout, on the separate authentication host (spec.md §7). A 401 is a logout that worked: the
- * session had ended before, and the server knows nobody any more.
- */
+/** On the separate authentication host (spec.md §7). A 401 is a logout that worked. */
 export async function postLogout(options: CallOptions = {}): Promise<void> {
   try {
     const call = { ...options, guestAllowed: true, read: readNothing };

@@ -13,40 +13,39 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
-/** When and where a helper works: hours by weekday (0 is Sunday), days off, zones as ids of cities. */
-export const availabilitySchema = z.object({
+/** Weekdays from 0, Sunday; zones are ids of cities. */
+const availabilitySchema = z.object({
   weekly_hours: listField(z.object({ weekday: weekdayField, start: timeField, end: timeField })),
   days_off: listField(dateField),
   zones: listField(idField),
 });
 export type Availability = z.output<typeof availabilitySchema>;
 
-/** A customer or helper (spec.md §3, User). */
 export const userSchema = z.object({
   id: idField,
   name: optionalText,
   email: optionalText,
   phone: optionalText,
   phone_verified: booleanField(false),
-  /** False blocks the account from routes marked requireAllowed; a backend that is silent blocks nobody. */
+  /** False blocks routes marked requireAllowed; a backend that is silent blocks nobody. */
   allowed: booleanField(true),
   roles: listField(textField),
   permissions: listField(textField),
   document_type: optionalText,
   document_number: optionalText,
-  /** A helper's; null for a customer, and where the backend keeps it to itself. */
+  /** Null for a customer. */
   availability: orElse(availabilitySchema, null),
-  /** What the customer prefers, by our own names; undefined where the backend does not say. */
+  /** Undefined where the backend does not say. */
   preferences: z.optional(z.catch(z.optional(z.record(z.string(), z.unknown())), undefined)),
 });
 export type User = z.output<typeof userSchema>;
 
-/** GET /user (spec.md §7): the user, or null for a guest. */
+/** Null for a guest. */
 export function fetchUser(options: CallOptions = {}): Promise<User | null> {
   return http("get", "user", { ...options, read: readData(z.nullable(userSchema)) });
 }
 
-/** PATCH /user: any of these (contract.md). */
+/** PATCH /user (spec.md §7): any of these. */
 export const userChangesSchema = z.partial(
   z.object({
     name: z.string(),
@@ -62,12 +61,11 @@ export const userChangesSchema = z.partial(
 );
 export type UserChanges = z.output<typeof userChangesSchema>;
 
-/** PATCH /user (spec.md §7). */
 export function updateUser(changes: UserChanges, options: CallOptions = {}): Promise<User> {
   return http("patch", "user", { ...options, json: changes, read: readData(userSchema) });
 }
 
-/** 409 or 422 of PATCH /user: promised visits that the new hours or days off would break. */
+/** Promised visits that the change would break, in the body of 409 or 422. */
 export const brokenVisitsSchema = z.object({
   visits: listField(
     z.object({ id: idField, date: dateField, start_time: timeField, end_time: timeField }),

@@ -5,14 +5,12 @@ import { type CallOptions, http } from "./http";
 
 const emailExistsSchema = z.object({ exists: booleanField(false) });
 
-/** GET /validation/email/exists (spec.md §7). */
 export async function emailExists(email: string, options: CallOptions = {}): Promise<boolean> {
   const read = readData(emailExistsSchema);
   return (await http("get", "validation/email/exists", { ...options, query: { email }, read }))
     .exists;
 }
 
-/** POST /validation/phone/verification/send: the phone in E.164. */
 export const phoneCodeRequestSchema = z.object({ phone: z.string() });
 
 const codeSentSchema = z.object({
@@ -20,7 +18,7 @@ const codeSentSchema = z.object({
   resend_in: orElse(numberField, 60),
 });
 
-/** POST /validation/phone/verification/send (spec.md §7): `resend_in` is in seconds. */
+/** `phone` in E.164, `resend_in` in seconds (spec.md §7). */
 export function sendPhoneCode(phone: string, options: CallOptions = {}) {
   return http("post", "validation/phone/verification/send", {
     ...options,
@@ -29,12 +27,11 @@ export function sendPhoneCode(phone: string, options: CallOptions = {}) {
   });
 }
 
-/** POST /validation/phone/verification/verify. */
 export const phoneCodeCheckSchema = z.object({ phone: z.string(), code: z.string() });
 
 const codeCheckedSchema = z.object({ verified: booleanField(true) });
 
-/** POST /validation/phone/verification/verify (spec.md §7): 422 on `code` when it is wrong. */
+/** 422 on `code` when it is wrong (spec.md §7). */
 export async function verifyPhoneCode(
   json: z.output<typeof phoneCodeCheckSchema>,
   options: CallOptions = {},

@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 describe("loadChunk", () => {
-  it("hands out what was loaded, and leaves no timer behind", async () => {
+  it("returns the loaded module and clears its timer", async () => {
     await expect(loadChunk(async () => "module")).resolves.toBe("module");
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("names a failed load and keeps its cause", async () => {
+  it("throws a ChunkLoadError with its cause", async () => {
     const cause = new TypeError("Failed to fetch dynamically imported module");
     const error = await loadChunk(() => Promise.reject(cause)).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ChunkLoadError);
@@ -37,7 +37,7 @@ describe("loadChunk", () => {
 });
 
 describe("isChunkLoadError", () => {
-  it("knows the error by its name, from whichever copy of the module it comes", () => {
+  it("recognises the error of another copy of the module by its name", () => {
     const other = Object.assign(new Error("elsewhere"), { name: "ChunkLoadError" });
     expect(isChunkLoadError(other)).toBe(true);
     expect(isChunkLoadError(new Error("another"))).toBe(false);

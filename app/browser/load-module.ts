@@ -1,18 +1,17 @@
-/** Parts of the app that are fetched when they are needed, and what happens when one does not come. */
-// Relative: this file is also bundled by dev's pre-bundling (app/history.ts), without the alias.
+// Relative: dev pre-bundles app/history.ts without the alias.
 import { CHUNK_LOAD_TIMEOUT_MS } from "../config";
 
-/** A part of the app could not be fetched, or not within 120 seconds (spec.md §8, §9). */
+/** A part of the app could not be fetched within 120 seconds (spec.md §8, §9). */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
 
-/** By its name: dev holds this module twice, once in the pre-bundled router. */
+/** By name: dev holds this module twice, once in the pre-bundled router. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
 }
 
-/** Fetches a part of the app. Throws `ChunkLoadError` when that fails or takes over 120 seconds. */
+/** Throws `ChunkLoadError`. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

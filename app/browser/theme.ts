@@ -1,12 +1,12 @@
 import type { Theme } from "~/state/profile";
 import { useStore } from "~/state/store";
 
-/** Light or dark as the person chose; without a choice the device decides (theme.css). */
+/** `system`: theme.css asks the device. */
 function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
-  // The browser's own parts, and its bars, go along.
+  // The colour of the browser's own bars.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset.media ??= meta.media;
     const own = meta.dataset.media;
@@ -15,7 +15,7 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/** Applies the theme now and whenever it is changed. Returns the way to stop. */
+/** Returns the way to stop. */
 export function watchTheme(): () => void {
   applyTheme(useStore.getState().profile.theme);
   return useStore.subscribe((state, before) => {

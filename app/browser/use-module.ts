@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 
-export type LoadedModule<Module> = {
+type LoadedModule<Module> = {
   module: Module | null;
   failed: boolean;
   retry: () => void;
 };
 
 /**
- * Code that loads when a part of a screen is first `wanted`. Unlike `React.lazy` a failed load stays in
- * its place and can be tried again: on a poor connection that is an ordinary event.
+ * Loads code once it is `wanted`. Unlike `React.lazy`, a failed load can be tried again in its place.
  * `load` must be the same function on every render.
  */
 export function useModule<Module>(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Leads the focus, and the eye, to the top of a list when another page of it is shown. */
+/** Focuses the top of a list when another page of it is shown. */
 export function usePageFocus(page: number): RefObject<HTMLParagraphElement> {
   const top = useRef<HTMLParagraphElement>(null);
   const shown = useRef(page);

@@ -1,7 +1,4 @@
-/**
- * Waits so many milliseconds, or less when the device comes back online meanwhile. Rejects with the
- * `AbortError` of the signal.
- */
+/** Waits, or less when the device comes online. Rejects with the `AbortError` of the signal. */
 export function waitUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

@@ -1,8 +1,7 @@
 import { addDays, type PlainDate } from "./dates";
 
-/** A visit as an entry of a calendar. */
 export interface CalendarVisit {
-  /** Stable over the life of the visit: a calendar that knows it updates instead of adding. */
+  /** Stable over the life of the visit, so that a calendar updates its entry. */
   uid: string;
   date: PlainDate;
   /** `HH:mm` in Asunción. */
@@ -12,14 +11,12 @@ export interface CalendarVisit {
   summary: string;
   location?: string | null | undefined;
   description?: string | null | undefined;
-  /** Of the visit (contract.md): `cancelled` and `skipped` visits are struck out. */
   status: string;
   /** Counts the changes of the visit; calendars ignore an older one. */
   sequence?: number | undefined;
 }
 
 interface CalendarOptions {
-  /** The product's name, for the record of who made the file. */
   prodName: string;
   visits: readonly CalendarVisit[];
   now: Date;
@@ -27,7 +24,7 @@ interface CalendarOptions {
 
 const TIME_ZONE = "America/Asuncion";
 
-/** Fixed, so that a calendar with old time zone data does not shift the winter by an hour. */
+/** Without daylight saving, which Paraguay gave up in 2024 and old time zone data still has. */
 const timeZone = [
   "BEGIN:VTIMEZONE",
   `TZID:${TIME_ZONE}`,
@@ -75,12 +72,10 @@ function visitLines(visit: CalendarVisit, stamp: string): string[] {
   ];
 }
 
-/** `2026-12-01` and `08:00` as `20261201T080000`. */
 function localMoment(date: PlainDate, time: string): string {
   return `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 }
 
-/** A TEXT value: line ends become `\n`, separators are escaped, other control characters dropped. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -91,7 +86,7 @@ function escapeText(text: string): string {
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** Folds a line to 75 octets each, never inside a character. A continuation starts with a space. */
+/** Folds a line to 75 octets (RFC 5545 §3.1), never inside a character. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;

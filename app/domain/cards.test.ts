@@ -25,7 +25,7 @@ describe("cardLastDay", () => {
 });
 
 describe("isCardExpired", () => {
-  it("lets a card live to the end of its month", () => {
+  it("expires at the end of its month", () => {
     expect(isCardExpired("11/26", "2026-11-30")).toBe(false);
     expect(isCardExpired("11/26", "2026-12-01")).toBe(true);
     expect(isCardExpired("12/26", "2026-12-31")).toBe(false);

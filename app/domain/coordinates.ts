@@ -1,4 +1,4 @@
-/** A place on Earth in decimal degrees, south and west negative. */
+/** Decimal degrees, south and west negative. */
 export interface Point {
   latitude: number;
   longitude: number;
@@ -9,7 +9,6 @@ interface MaybePoint {
   longitude?: unknown;
 }
 
-/** Whether both coordinates are there, finite numbers and on Earth. */
 export function isPoint(place: MaybePoint | null | undefined): place is Point {
   return isWithin(place?.latitude, 90) && isWithin(place?.longitude, 180);
 }
@@ -38,16 +37,14 @@ const pairShapes = [
   `${hemisphere(1)} ?${angle(1)}${SEPARATOR}${hemisphere(2)} ?${angle(2)}`,
 ].map((shape) => new RegExp(`^${shape}$`, "i"));
 
-/** Longer than any way to write a pair of coordinates. */
-const LONGEST_PAIR = 80;
+const MAX_PAIR_LENGTH = 80;
 
 /**
  * Reads a text that is a pair of coordinates and nothing else, latitude first unless the
- * hemispheres say otherwise. A pair of bare whole numbers, `25 57`, is more likely part of an
- * address than a place: each number needs a fraction, a sign, minutes or a hemisphere.
+ * hemispheres say otherwise. Bare whole numbers, `25 57`, are rather part of an address.
  */
 export function parseCoordinates(text: string): Point | null {
-  if (text.length > LONGEST_PAIR) return null;
+  if (text.length > MAX_PAIR_LENGTH) return null;
   const plain = text
     .replace(/\b(?:lat|lon|lng)[a-z]* ?[:=]?/gi, " ")
     .replace(/[()[\]]/g, " ")

@@ -12,7 +12,6 @@ import {
   nowTimeInAsuncion,
   timeOf,
   todayInAsuncion,
-  toInstant,
   toLocalDate,
   weekdayOf,
 } from "./dates";
@@ -108,17 +107,14 @@ describe("the clock of Asunción", () => {
     expect(nowTimeInAsuncion(new Date(instant))).toBe(time);
   });
 
-  it("writes the instant of a day and a time, and reads it back", () => {
-    expect(toInstant("2026-12-01", "08:00")).toBe("2026-12-01T08:00:00-03:00");
+  it("reads every minute of every day", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
-        const instant = new Date(toInstant(date, timeOf(minutes)));
+        const instant = new Date(`${date}T${timeOf(minutes)}:00-03:00`);
         expect(todayInAsuncion(instant)).toBe(date);
         expect(nowTimeInAsuncion(instant)).toBe(timeOf(minutes));
       }),
     );
-    expect(() => toInstant("2026-12-01", "8:00")).toThrow(RangeError);
-    expect(() => toInstant("2026-12-32", "08:00")).toThrow(RangeError);
   });
 });
 

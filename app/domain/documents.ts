@@ -1,4 +1,4 @@
-/** What an invoice can be made out to in Paraguay, in the order the field offers it. */
+/** In the order in which the field offers them. */
 export const documentTypes = [
   "ci",
   "ruc",
@@ -10,13 +10,6 @@ export const documentTypes = [
 
 export type DocumentType = (typeof documentTypes)[number];
 
-/**
- * - `missing`: nothing was typed
- * - `format`: characters this document does not have
- * - `length`: too few or too many of them
- * - `check_digit_missing`: a RUC without `-d`
- * - `check_digit`: a RUC whose last digit does not belong to the rest
- */
 export type DocumentRefusal =
   | "missing"
   | "format"
@@ -24,13 +17,12 @@ export type DocumentRefusal =
   | "check_digit_missing"
   | "check_digit";
 
-/** `value` is what is stored and sent: `1234567`, `80028061-0`, `AB123456`, or empty if unnamed. */
-export type ParsedDocument = { ok: true; value: string } | { ok: false; reason: DocumentRefusal };
+/** `value` is stored and sent: `1234567`, `80028061-0`, `AB123456`, or "" if unnamed. */
+type ParsedDocument = { ok: true; value: string } | { ok: false; reason: DocumentRefusal };
 
-/** The highest total, in guaraníes, that the tax office lets an unnamed invoice have. */
-export const UNNAMED_INVOICE_LIMIT = 7_000_000;
+/** Guaraníes, by the rules of the tax office. */
+const UNNAMED_INVOICE_LIMIT = 7_000_000;
 
-/** Whether a total in guaraníes may be invoiced to nobody in particular. */
 export function allowsUnnamedInvoice(total: number): boolean {
   return total <= UNNAMED_INVOICE_LIMIT;
 }
@@ -39,7 +31,7 @@ export function isDocumentType(text: string): text is DocumentType {
   return documentTypes.some((type) => type === text);
 }
 
-/** The check digit of a RUC base (digits only): modulo 11, weights 2 to 11 from the right. */
+/** Modulo 11 with weights 2 to 11 from the right. */
 export function rucCheckDigit(base: string): number {
   const sum = [...base]
     .reverse()
@@ -48,10 +40,7 @@ export function rucCheckDigit(base: string): number {
   return remainder > 1 ? 11 - remainder : 0;
 }
 
-/**
- * Reads a document number as people type it: dots and spaces are ignored, and so are leading
- * zeros of a CI or a RUC.
- */
+/** Ignores dots and spaces, and the leading zeros of a CI or a RUC. */
 export function parseDocument(type: DocumentType, text: string): ParsedDocument {
   if (type === "unnamed") return { ok: true, value: "" };
   const compact = text.replace(/[\s.]/g, "").replace(/[‐‑‒–—−]/g, "-");
@@ -67,10 +56,7 @@ function parseCi(text: string): ParsedDocument {
   return /^\d{5,8}$/.test(value) ? { ok: true, value } : { ok: false, reason: "length" };
 }
 
-/**
- * The dash may be left out only where no doubt is possible. A base has at most eight digits, so
- * nine must end in the check digit; eight may be a whole base, or a shorter one with its digit.
- */
+/** The dash may be left out only where nine digits leave no doubt. */
 function parseRuc(text: string): ParsedDocument {
   const match = /^(\d+)-(\d*)$/.exec(text) ?? /^(\d{8})(\d)$/.exec(text);
   if (!match) {
@@ -87,7 +73,7 @@ function parseRuc(text: string): ParsedDocument {
   return { ok: true, value: `${base}-${digit}` };
 }
 
-/** Papers of other countries follow no common rule: only what every one of them obeys is asked. */
+/** Only what the documents of every country have in common. */
 function parseForeignDocument(text: string): ParsedDocument {
   const value = text.replace(/[-/]/g, "").toUpperCase();
   if (!/^[A-Z\d]+$/.test(value)) return { ok: false, reason: "format" };
@@ -99,7 +85,7 @@ function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+/, "");
 }
 
-/** A stored number as people read it: CI `1.234.567`, RUC `80028061-0`. Unreadable ones as they are. */
+/** For reading: CI `1.234.567`, RUC `80028061-0`. An unreadable one stays as it is. */
 export function formatDocument(type: DocumentType, value: string): string {
   const parsed = parseDocument(type, value);
   if (!parsed.ok) return value;

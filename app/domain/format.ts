@@ -1,13 +1,12 @@
 import { asuncionClock, type PlainDate } from "./dates";
 
-/** The language of the product: Spanish as written in Paraguay. */
-export const DEFAULT_LOCALE = "es-PY";
+const DEFAULT_LOCALE = "es-PY";
 
 /**
  * `long` “martes 1 de diciembre” · `short` “mar 1 dic” · `full` long with its year ·
  * `weekday` “martes” · `month` “diciembre de 2026”
  */
-export type DateStyle = "short" | "long" | "full" | "weekday" | "month";
+type DateStyle = "short" | "long" | "full" | "weekday" | "month";
 
 const NO_BREAK_SPACE = "\u00a0";
 
@@ -19,7 +18,7 @@ const dateFields: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: "long", year: "numeric" },
 };
 
-/** Building an Intl formatter costs far more than using one, and lists format thousands. */
+/** Building an Intl formatter costs far more than using one. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
@@ -46,9 +45,9 @@ function moneyFormat(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** Whole guaraníes as `Gs. 1.234.567`, with no-break spaces: never compare it literally. */
+/** `Gs. 1.234.567`, with no-break spaces: never compare it literally. */
 export function formatGuaranies(guaranies: number, locale = DEFAULT_LOCALE): string {
-  // The sum turns −0, which Intl would write with its sign, into 0.
+  // Turns −0 into 0.
   return moneyFormat(locale).format(Math.round(guaranies) + 0);
 }
 
@@ -56,7 +55,6 @@ function utcDate(date: PlainDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** A day in words. Throws RangeError on a bad date. */
 export function formatDate(
   date: PlainDate,
   style: DateStyle = "long",
@@ -67,10 +65,7 @@ export function formatDate(
   return locale.startsWith("es") ? formatSpanish(format, day) : format.format(day);
 }
 
-/**
- * Spanish without the comma and the dots that browsers place each in their own way:
- * “martes, 1 de diciembre” → “martes 1 de diciembre”, “mar, 1 de dic.” → “mar 1 dic”.
- */
+/** Without the comma and the dots that browsers place each in their own way. */
 function formatSpanish(format: Intl.DateTimeFormat, day: Date): string {
   const parts = new Map(format.formatToParts(day).map((part) => [part.type, part.value]));
   const [weekday, number, month, year] = (["weekday", "day", "month", "year"] as const).map(
@@ -82,18 +77,16 @@ function formatSpanish(format: Intl.DateTimeFormat, day: Date): string {
   return [weekday, rest].filter(Boolean).join(" ");
 }
 
-/** Two days as one span, “1–22 de diciembre”; with the years only when they differ. */
 export function formatDateRange(from: PlainDate, to: PlainDate, locale = DEFAULT_LOCALE): string {
   const format = dateFormat(locale, { day: "numeric", month: "long" });
   return format.formatRange(utcDate(from), utcDate(to));
 }
 
-/** “08:00 – 11:00”: a dash instead of a word, so that it reads in every language. */
+/** A dash instead of a word reads in every language. */
 export function formatTimeRange(start: string, end: string): string {
   return `${start} – ${end}`;
 }
 
-/** Minutes as “45 min”, “3 h” or “3 h 30 min”; a number never parts from its unit at a line end. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
@@ -103,7 +96,7 @@ export function formatDuration(minutes: number): string {
   return parts.join(" ");
 }
 
-/** An ISO 8601 instant as day and time in Asunción: “1 de diciembre de 2026, 08:00”. */
+/** An ISO 8601 instant as “1 de diciembre de 2026, 08:00” in Asunción. */
 export function formatDateTime(instant: string, locale = DEFAULT_LOCALE): string {
   const clock = asuncionClock(new Date(instant));
   const day = dateFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(clock);

@@ -1,16 +1,15 @@
 /**
- * Input masks (spec.md §5). Tokens: `#` digit · `X` letter or digit · `S` letter · `A` letter
- * made upper case · `a` letter made lower case · `!` the next character is literal. Letters are
- * ASCII. Everything else in a mask is a fixed character.
+ * Input masks (spec.md §5). Tokens: `#` digit · `X` letter or digit · `S` letter · `A` upper case ·
+ * `a` lower case · `!` escapes the next character. Letters are ASCII.
  */
-export interface MaskDefinition {
+interface MaskDefinition {
   mask: RegExp;
-  /** Applied to a character before `mask` judges it. */
+  /** Applied before `mask` judges the character. */
   prepareChar?: (char: string) => string;
 }
 
-/** A mask that follows what is typed: `choose` picks one of `masks` for the text so far. */
-export interface AdaptiveMask {
+/** `choose` picks one of `masks` for the text so far. */
+interface AdaptiveMask {
   masks: readonly string[];
   choose: (text: string) => string;
 }
@@ -19,8 +18,7 @@ export type Mask = string | AdaptiveMask;
 
 const ESCAPE = "!";
 
-/** One definition per token, in IMask's form. */
-export const maskDefinitions: Record<string, MaskDefinition> = {
+const maskDefinitions: Record<string, MaskDefinition> = {
   "#": { mask: /^[0-9]$/ },
   X: { mask: /^[0-9A-Za-z]$/ },
   S: { mask: /^[A-Za-z]$/ },
@@ -28,7 +26,6 @@ export const maskDefinitions: Record<string, MaskDefinition> = {
   a: { mask: /^[a-z]$/, prepareChar: (char) => char.replace(/[A-Z]/, (c) => c.toLowerCase()) },
 };
 
-/** A place in a mask: a character given by the mask, or one to be typed. */
 type MaskPlace = { fixed: string } | { typed: MaskDefinition };
 
 function readMask(mask: string): MaskPlace[] {
@@ -37,27 +34,15 @@ function readMask(mask: string): MaskPlace[] {
     const char = mask.charAt(at);
     const definition = maskDefinitions[char];
     if (definition) places.push({ typed: definition });
-    // A "!" with nothing after it has nothing to escape, and stands for itself.
     else places.push({ fixed: (char === ESCAPE && mask.charAt(++at)) || char });
   }
   return places;
 }
 
 /**
- * The text as the mask shows it. Characters that do not fit are skipped; fixed ones appear with
- * the next character that fits, and are not doubled when typed: `##-##` makes `12` of `12`,
- * `12-3` of `123` and of `12-3`.
+ * What `char` adds at the start of `places`: the fixed characters before it and itself, or "" where
+ * it does not fit.
  */
-export function applyMask(mask: Mask, text: string): string {
-  const places = readMask(typeof mask === "string" ? mask : mask.choose(text));
-  let shown = "";
-  for (const char of text.split("")) {
-    shown += nextShown(places.slice(shown.length), char);
-  }
-  return shown;
-}
-
-/** What a character adds at the start of the places left: fixed ones before it and itself, or nothing. */
 function nextShown(places: readonly MaskPlace[], char: string): string {
   let shown = "";
   for (const place of places) {
@@ -71,8 +56,8 @@ function nextShown(places: readonly MaskPlace[], char: string): string {
   return "";
 }
 
-/** The mask as an IMask pattern: every fixed character is escaped, so that none is a token there. */
-export function maskPattern(mask: string): string {
+/** Every fixed character is escaped, so that none is a token of IMask. */
+function maskPattern(mask: string): string {
   const tokens = Object.entries(maskDefinitions);
   return readMask(mask)
     .map((place) =>
@@ -106,15 +91,12 @@ function patternOptions(mask: string): PatternOptions {
   return {
     mask: maskPattern(mask),
     definitions: maskDefinitions,
-    // IMask would show the fixed characters before a character that then does not fit.
+    // Else IMask shows the fixed characters before a character that then does not fit.
     prepareChar: (char, { value }) => (nextShown(places.slice(value.length), char) ? char : ""),
   };
 }
 
-/**
- * Options with which IMask shows exactly what `applyMask` gives. An adaptive mask needs
- * `imask/esm/masked/dynamic` beside the pattern module.
- */
+/** An adaptive mask needs `imask/esm/masked/dynamic` beside the pattern module. */
 export function imaskOptions(mask: Mask): PatternOptions | DynamicOptions {
   if (typeof mask === "string") return patternOptions(mask);
   return {
@@ -124,17 +106,14 @@ export function imaskOptions(mask: Mask): PatternOptions | DynamicOptions {
   };
 }
 
-// The masks of the app. Each takes one digit more than is valid: a number too long is then seen and
-// refused by its rule, instead of being cut into somebody else's. A RUC has no mask: its dash comes
-// after three to eight digits, and a mask that waits for it would lose it on edits in the middle.
+// Each mask takes one digit more than is valid, so that a number too long is refused and not cut.
+// A RUC has none: its dash comes after three to eight digits.
 
-/** A CI, five to eight digits. Its dots are for reading (`formatDocument`), not for typing. */
 export const ciMask = "#########";
 
-/** The code of a text message, six digits: here one more would only spoil a paste. */
+/** No digit more: it would spoil a paste. */
 export const codeMask = "######";
 
-/** A passport or another paper of a foreigner, up to 20 letters and digits. */
 export const foreignDocumentMask = "X".repeat(21);
 
 const MOBILE_MASK = "#### ### ####";
@@ -145,11 +124,7 @@ const CAPITAL_LANDLINE_MASK = "### ### #####";
 const INTERNATIONAL_MASK = `+${"#".repeat(16)}`;
 const DIGITS_MASK = "#".repeat(16);
 
-/**
- * A phone number in whatever way it is begun: `0981 123 456`, `981 123 456`, `+595 981 123 456`,
- * `595 981 123 456`, `021 123 456`. Lines whose grouping depends on their area or country stay
- * ungrouped while typing.
- */
+/** Lines whose grouping depends on their area or country stay ungrouped while typing. */
 export const phoneMask: AdaptiveMask = {
   masks: [
     MOBILE_MASK,

@@ -1,10 +1,10 @@
-/** `any` of the names is enough (`a|b`), or `all` are needed (`a&b`, or one name alone). */
-export interface Permission {
+/** `a|b` needs any, `a&b` all of the names. */
+interface Permission {
   need: "any" | "all";
   names: string[];
 }
 
-/** A permission or role expression that means nothing: a mistake in code, never of a person. */
+/** A mistake in code, never of a person. */
 export class PermissionExpressionError extends Error {
   constructor(expression: string, problem: string) {
     super(`Permission expression "${expression}": ${problem}`);
@@ -12,12 +12,8 @@ export class PermissionExpressionError extends Error {
   }
 }
 
-/**
- * Reads a permission or role expression (spec.md §6): one name, alternatives `a|b`, or
- * required-all `a&b`. Spaces around names do not count. Throws PermissionExpressionError when
- * `|` and `&` are mixed or a name is missing.
- */
-export function parsePermission(expression: string): Permission {
+/** Reads a permission or role expression (spec.md §6). Throws PermissionExpressionError. */
+function parsePermission(expression: string): Permission {
   const hasAny = expression.includes("|");
   if (hasAny && expression.includes("&")) {
     throw new PermissionExpressionError(expression, "use either | or &, not both");
@@ -27,10 +23,7 @@ export function parsePermission(expression: string): Permission {
   return { need: hasAny ? "any" : "all", names };
 }
 
-/**
- * Whether the names held (permissions or roles of a user) satisfy the expression.
- * Throws PermissionExpressionError.
- */
+/** Whether the names held satisfy the expression. Throws PermissionExpressionError. */
 export function isPermitted(expression: string, held: readonly string[]): boolean {
   const { need, names } = parsePermission(expression);
   const isHeld = (name: string) => held.includes(name);

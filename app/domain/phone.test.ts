@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPhone, isMobile, parsePhone } from "./phone";
+import { formatPhone, parsePhone } from "./phone";
 
 const prefixes = [951, 961, 962, 969, 971, 972, 973, 974, 975, 976];
 prefixes.push(981, 982, 983, 984, 985, 986, 987, 991, 992, 993, 994, 995);
@@ -140,7 +140,6 @@ describe("what is no phone number", () => {
   ])("%j is refused: %s", (text, reason) => {
     expect(parsePhone(text)).toEqual({ ok: false, reason });
     expect(formatPhone(text)).toBe(text);
-    expect(isMobile(text)).toBe(false);
   });
 
   it("never throws, and what it takes is E.164", () => {
@@ -153,13 +152,5 @@ describe("what is no phone number", () => {
         expect(parsePhone(parsed.national)).toEqual(parsed);
       }),
     );
-  });
-});
-
-describe("isMobile", () => {
-  it("tells who gets text messages", () => {
-    expect(isMobile("+595981123456")).toBe(true);
-    expect(isMobile("021 440123")).toBe(false);
-    expect(isMobile("+5491122334455")).toBe(false);
   });
 });

@@ -1,46 +1,33 @@
-/**
- * - `missing`: nothing was typed
- * - `format`: something no phone number contains
- * - `length`: too few or too many digits
- * - `prefix`: no line in Paraguay starts like this; a foreign number needs its `+`
- */
 export type PhoneRefusal = "missing" | "format" | "length" | "prefix";
 
-export type PhoneKind = "mobile" | "landline" | "foreign";
+type PhoneKind = "mobile" | "landline" | "foreign";
 
-/**
- * `e164` (`+595981123456`) is what is stored and sent. `national` is how it is dialled inside
- * Paraguay (`0981123456`); for a foreign number that is the `e164` itself.
- */
-export type ParsedPhone =
+/** `e164` is stored and sent; `national` is dialled inside Paraguay, a foreign one is its `e164`. */
+type ParsedPhone =
   | { ok: true; e164: string; national: string; kind: PhoneKind }
   | { ok: false; reason: PhoneRefusal };
 
 const PARAGUAY = "595";
 const MOBILE = /^9(?:51|6[129]|7[1-6]|8[1-7]|9[1-5])\d{6}$/;
 
-/** Areas with two digits, Asunción's 21 the first of them; all others have three. */
+/** All other areas have three digits. */
 const SHORT_AREA = /^(?:[26]1|3[289]|4[1246-8]|7[1-3]|8[1-36])/;
 
-/**
- * Reads a phone number as people type it: `0981 123456`, `981123456`, `+595 (981) 123-456`,
- * `021 123456`. Without a country code it is Paraguayan; other countries need their `+`.
- */
+/** Reads a number as people type it. Without a country code it is Paraguayan. */
 export function parsePhone(text: string): ParsedPhone {
   const compact = text.trim().replace(/[\s.()‐‑‒–—−-]/g, "");
   if (text.trim() === "") return { ok: false, reason: "missing" };
   if (!/^\+?\d+$/.test(compact)) return { ok: false, reason: "format" };
 
   const paraguayan = /^(?:\+|00)?595(?<rest>\d*)$/.exec(compact)?.groups?.rest;
-  // Many write the trunk zero after the country code: +595 0981 123456.
+  // Many write +595 0981 123456.
   if (paraguayan !== undefined) return parseParaguayan(paraguayan.replace(/^0/, ""));
   if (compact.startsWith("+")) return parseForeign(compact);
   if (compact.startsWith("0")) return parseParaguayan(compact.slice(1));
-  // A landline without its zero could be a local number with its area left out: no guessing.
+  // A landline without its zero could be a local number without its area.
   return compact.startsWith("9") ? parseParaguayan(compact) : { ok: false, reason: "prefix" };
 }
 
-/** `number` has neither country code nor trunk zero: `981123456`, `21123456`. */
 function parseParaguayan(number: string): ParsedPhone {
   const accept = (kind: PhoneKind): ParsedPhone => ({
     ok: true,
@@ -64,10 +51,7 @@ function parseForeign(e164: string): ParsedPhone {
   return { ok: true, e164, national: e164, kind: "foreign" };
 }
 
-/**
- * A number as it is shown everywhere: `0981 123 456`, `021 123 456`, `021 123 4567`; a foreign
- * one as `+5491122334455`, since each country groups in its own way. Unreadable ones as they are.
- */
+/** `0981 123 456`, `021 123 456`, `+5491122334455`. An unreadable one stays as it is. */
 export function formatPhone(phone: string): string {
   const parsed = parsePhone(phone);
   if (!parsed.ok) return phone;
@@ -77,10 +61,4 @@ export function formatPhone(phone: string): string {
   const line = number.slice(areaLength);
   const half = Math.min(3, line.length - 3);
   return `0${number.slice(0, areaLength)} ${line.slice(0, half)} ${line.slice(half)}`;
-}
-
-/** Whether a text message can reach this number: a Paraguayan mobile. */
-export function isMobile(phone: string): boolean {
-  const parsed = parsePhone(phone);
-  return parsed.ok && parsed.kind === "mobile";
 }

@@ -3,21 +3,15 @@ import { isPoint, type Point, parseCoordinates } from "./coordinates";
 // biome-ignore lint/performance/noBarrelFile: a point is a word of this module; the reading of coordinates below it needs it too.
 export { isPoint, type Point } from "./coordinates";
 
-/**
- * What a typed or pasted location is:
- * - `point`: it holds coordinates
- * - `short_link`: a link to a map that tells the place only to who opens it
- * - `text`: anything else; `text` is what a geocoder may look up
- */
+/** `short_link`: a link to a map that tells the place only to who opens it. */
 export type ParsedLocation =
   | ({ kind: "point" } & Point)
   | { kind: "short_link" }
   | { kind: "text"; text: string };
 
 /**
- * Reads a location as people paste it: coordinates (decimal, with a decimal comma, with
- * hemispheres, with minutes and seconds), `geo:` URIs, and links of Google Maps, WhatsApp,
- * Apple Maps, OpenStreetMap and Waze, also amid other text. Nothing is fetched.
+ * Reads coordinates, `geo:` URIs and links of Google Maps, WhatsApp, Apple Maps, OpenStreetMap and
+ * Waze, also amid other text. Nothing is fetched.
  */
 export function parseLocation(text: string): ParsedLocation {
   const link = findLink(text);
@@ -28,7 +22,7 @@ export function parseLocation(text: string): ParsedLocation {
   return name ? { kind: "text", text: name } : { kind: "short_link" };
 }
 
-/** The first link in a text; people leave out `https://`, and end sentences right after a link. */
+/** People leave out `https://`, and end sentences right after a link. */
 function findLink(text: string): URL | null {
   const found = /\b(?:https?:\/\/|geo:|(?:[\w-]+\.)+[a-z]{2,}[/?])[^\s<>]+/i.exec(text)?.[0];
   if (!found) return null;
@@ -51,27 +45,22 @@ function isMap({ protocol, hostname, pathname }: URL): boolean {
   return GOOGLE_HOST.test(hostname) && isGoogleMaps;
 }
 
-/** Where links put the place itself, most telling first. */
 const PLACE_PARAMETERS = ["q", "query", "destination", "daddr", "coordinate", "to", "address"];
 
-/** Where they put what the screen showed around it: second best. */
 const VIEW_PARAMETERS = ["ll", "sll", "center"];
 
 const DECIMAL = String.raw`-?\d+(?:\.\d+)?`;
 
 /**
- * Google's encoded data: the pin of a place, and the stops of a route, longitude first. An embedded
- * map has `!1d` too, for its height, and `!3d` after it.
+ * Google's pin of a place, and the stops of a route, longitude first. An embedded map has `!1d` for
+ * its height, and `!3d` after it.
  */
 const PIN = new RegExp(`!3d(${DECIMAL})!4d(${DECIMAL})`);
 const STOP = new RegExp(`!1d(${DECIMAL})!2d(${DECIMAL})(?![\\d.]|!3d)`, "g");
 const GOOGLE_VIEW = new RegExp(`/@(${DECIMAL}),(${DECIMAL})`);
 const OSM_VIEW = new RegExp(`#map=[\\d.]+/(${DECIMAL})/(${DECIMAL})`);
 
-/**
- * The best point a link holds: a pin tells the place, a view only what the screen showed, and
- * that may lie streets away from it.
- */
+/** A pin tells the place; a view only what the screen showed, maybe streets away. */
 function readLink(url: URL): Point | null {
   const href = decode(url.href);
   const parameter = (name: string) => url.searchParams.get(name) ?? "";
@@ -94,12 +83,10 @@ function readLink(url: URL): Point | null {
   return candidates.find((point) => point !== null) ?? null;
 }
 
-/** `geo:` URIs and Google both allow a label: `-25.2865,-57.6470(Mi casa)`. */
 function readParameter(value: string): Point | null {
   return parseCoordinates(value.replace(/^(?:loc:|ll\.)/, "").replace(/\(.*$/, ""));
 }
 
-/** A `geo:` path may carry parameters after the pair: `-25.2865,-57.6470;u=35`. */
 function readPathPart(part: string): Point | null {
   return parseCoordinates(part.replace(/;.*$/, ""));
 }
@@ -110,14 +97,12 @@ function pointOf(latitude: string | undefined, longitude: string | undefined): P
   return isPoint(point) ? point : null;
 }
 
-/** The address or name a link to a map carries instead of coordinates. */
 function placeName(url: URL): string | null {
   const fromParameter = PLACE_PARAMETERS.map((name) => url.searchParams.get(name)).find(Boolean);
   const fromPath = /\/(?:place|search)\/([^/@]+)/.exec(url.pathname)?.[1]?.replaceAll("+", " ");
   return fromParameter?.trim() || (fromPath ? decode(fromPath).trim() : null) || null;
 }
 
-/** A link cut in the middle of an escape is still worth reading. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -128,7 +113,6 @@ function decode(text: string): string {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Kilometres between two points, as the crow flies. */
 export function distanceKm(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
@@ -143,10 +127,7 @@ interface CityCentre {
   longitude?: number | null | undefined;
 }
 
-/**
- * The city that serves a point: the one with the nearest centre, if that is within `radiusKm`.
- * Cities without coordinates serve nobody.
- */
+/** The city with the nearest centre within `radiusKm`, or null. */
 export function findServedCity<City extends CityCentre>(
   point: Point,
   cities: readonly City[],

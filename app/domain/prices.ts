@@ -1,15 +1,13 @@
-/** A coupon takes off a percentage or whole guaraníes; the percentage counts if it has both. */
+/** In percent or guaraníes; the percentage counts if it has both. */
 export interface Discount {
   percent?: number | null | undefined;
   amount?: number | null | undefined;
 }
 
-/** All in whole guaraníes: `total = subtotal − frequencyDiscount − couponDiscount`. */
+/** Whole guaraníes: `total = subtotal − frequencyDiscount − couponDiscount`. */
 export interface BookingPrice {
-  /** One visit after the frequency's discount. */
   perVisit: number;
   visits: number;
-  /** The visits at the service's price, before any discount. */
   subtotal: number;
   frequencyDiscount: number;
   couponDiscount: number;
@@ -31,20 +29,12 @@ interface Booking {
   coupon?: Discount | null | undefined;
 }
 
-/**
- * The price of one visit, whole guaraníes. The rounding rule: a visit is rounded once, half a
- * guaraní up, and everything else is sums of visits, so that what a visit costs times the visits
- * is what is charged.
- */
+/** Whole guaraníes. A visit is rounded once, half up; all else is sums of visits. */
 export function priceVisit(service: PricedService, frequency: DiscountedFrequency): number {
   return takePercent(wholeGuaranies(service.price), 100 - percentage(frequency.discount_percent));
 }
 
-/**
- * The price of a whole booking. The coupon comes last, on what the visits cost after the
- * frequency's discount: a percentage is rounded half up, an amount never exceeds that cost.
- * The sandbox recomputes every order with this same function.
- */
+/** The coupon comes last: a percentage is rounded half up, an amount never exceeds the cost. */
 export function priceBooking({ service, frequency, visits, coupon }: Booking): BookingPrice {
   const count = Math.max(Math.trunc(visits) || 0, 0);
   const perVisit = priceVisit(service, frequency);
@@ -66,7 +56,7 @@ function discountOf({ percent, amount }: Discount, guaranies: number): number {
   return Math.min(wholeGuaranies(amount ?? 0), guaranies);
 }
 
-/** Counts in hundredths of a percent: whole numbers only, so that a half is exactly a half. */
+/** In hundredths of a percent, so that a half is exactly a half. */
 function takePercent(guaranies: number, percent: number): number {
   return Math.round((guaranies * Math.round(percent * 100)) / 10_000);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "./dates";
-import { buildSeries, isSeriesFree, markSeries, nearestFree, replaceDate } from "./series";
+import { buildSeries, markSeries, nearestFree, replaceDate } from "./series";
 
 const START = "2026-12-01";
 const anyDate = fc.integer({ min: 0, max: 90 }).map((days) => addDays(START, days));
@@ -70,14 +70,6 @@ describe("markSeries", () => {
         expect(markSeries(dates, free)).toEqual(markSeries(dates, [...free].reverse()));
       }),
     );
-  });
-});
-
-describe("isSeriesFree", () => {
-  it("asks for every day, and takes none that is unknown", () => {
-    expect(isSeriesFree([START], [START])).toBe(true);
-    expect(isSeriesFree([START, "2026-12-08"], [START, "2026-12-09"])).toBe(false);
-    expect(isSeriesFree([START, "2026-12-08"], [START])).toBe(false);
   });
 });
 

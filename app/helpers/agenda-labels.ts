@@ -1,4 +1,3 @@
-/** The agenda in words. */
 import { plural, t } from "@lingui/core/macro";
 import { daysBetween, type PlainDate } from "~/domain/dates";
 import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
@@ -33,7 +32,6 @@ export function daySummary(day: AgendaDay, today: PlainDate): string {
   return t`Sin visitas`;
 }
 
-/** A day without visits, in a sentence or two. */
 export function describeFreeDay(day: AgendaDay, today: PlainDate): { title: string; text: string } {
   if (day.kind === "dayOff") {
     return day.date < today
@@ -56,7 +54,7 @@ export function describeFreeDay(day: AgendaDay, today: PlainDate): { title: stri
   };
 }
 
-/** Where a visit stands, in a word or two; null where its time says enough. */
+/** Null where the time of the visit says enough. */
 export function momentLabel(moment: VisitMoment): { text: string; tone: BadgeTone } | null {
   switch (moment) {
     case "cancelled":

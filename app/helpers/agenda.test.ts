@@ -52,7 +52,7 @@ describe("visitsOf", () => {
     });
   });
 
-  it("stands without a customer, a service, an address and notes", () => {
+  it("reads a visit without a customer, a service, an address or notes", () => {
     const [first] = visitsOf([order({ visits: [visit(1, "2026-11-20")] })]);
     expect(first).toMatchObject({ customer: "", phone: "", service: "", notes: "", address: null });
   });
@@ -63,7 +63,7 @@ describe("visitsOf", () => {
     expect(visits.map(({ id }) => id)).toEqual([1]);
   });
 
-  it("marks the visits of an order that is not paid yet, but not those called off", () => {
+  it("marks the visits of an unpaid order, but not the cancelled ones", () => {
     const visits = visitsOf([
       order({
         status: "pending_payment",
@@ -80,7 +80,7 @@ describe("weekOf", () => {
     expect([week[0], week[6]]).toEqual(["2026-11-16", "2026-11-22"]);
   });
 
-  it("holds its day, begins on a Monday and is the same for each of its days", () => {
+  it("contains its day, begins on a Monday and is the same for each of its days", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const week = weekOf(date);
@@ -121,13 +121,13 @@ describe("momentsOf", () => {
     ]);
   });
 
-  it("a visit is under way from its first minute to the one before its last", () => {
+  it("calls a visit under way from its first minute to the minute before its end", () => {
     expect(at("2026-11-20", "09:00")[2]).toBe("now");
     expect(at("2026-11-20", "10:59")[2]).toBe("now");
     expect(at("2026-11-20", "11:00")[2]).toBe("over");
   });
 
-  it("nothing is next on another day", () => {
+  it("calls no visit of another day the next one", () => {
     expect(at("2026-11-19", "09:30")).toEqual([
       "done",
       "ahead",
@@ -166,13 +166,13 @@ describe("dayOf", () => {
     expect(day).toMatchObject({ kind: "open", hours: { start: "07:00", end: "17:00" } });
   });
 
-  it("knows a day off, a day that is never worked, and a day nothing is known of", () => {
+  it("tells a day off from a day never worked and from an unknown one", () => {
     expect(dayOf("2026-11-27", visits, availability)).toMatchObject({ kind: "dayOff", visits: [] });
     expect(dayOf("2026-11-21", visits, availability)).toMatchObject({ kind: "closed" });
     expect(dayOf("2026-11-21", visits, null)).toMatchObject({ kind: "open", hours: null });
   });
 
-  it("every visit stands on exactly one day of its week", () => {
+  it("puts every visit on exactly one day of its week", () => {
     const ofWeek = weekOf("2026-11-20").flatMap((date) => dayOf(date, visits, null).visits);
     expect(ofWeek).toEqual(visits);
   });

@@ -1,28 +1,27 @@
-/** A helper's agenda, by days: what the orders of GET /user/orders mean to who is sent to them. */
+/** A helper's agenda by days, from GET /user/orders. */
 import type { Address } from "~/api/addresses";
 import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import { addDays, isTime, type Moment, minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
 
-/** One visit with all that a helper needs on the way to it. */
 export type AgendaVisit = {
   id: number;
   date: PlainDate;
   /** `HH:mm` */
   start: string;
   end: string;
-  /** A visit's status (app/api/orders.ts), or `unpaid` while its order waits for the payment. */
+  /** As in app/api/orders.ts, or `unpaid` while the order waits for its payment. */
   status: string;
   service: string;
-  /** The customer's first name, or "". */
+  /** The first name, or "". */
   customer: string;
   phone: string;
   address: Address | null;
-  /** What the customer wrote when booking. */
+  /** The customer's own words. */
   notes: string;
 };
 
-/** The visits of these orders, in the order of the clock; one that another helper does is left out. */
+/** In order of time, without those that another helper does. */
 export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
   return orders
     .flatMap((order) =>
@@ -31,7 +30,7 @@ export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
     .sort(byClock);
 }
 
-/** An order is shown to its helper; a single visit of it may have been given to someone else. */
+/** A single visit of an order may have been given to someone else. */
 function isOwn(order: Order, visit: Visit): boolean {
   return !order.helper || !visit.helper || order.helper.id === visit.helper.id;
 }
@@ -56,17 +55,13 @@ function byClock(a: AgendaVisit, b: AgendaVisit): number {
   return `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`) || a.id - b.id;
 }
 
-/** Monday to Sunday of the week a day belongs to. Throws RangeError on a bad date. */
+/** Monday to Sunday. Throws RangeError on a bad date. */
 export function weekOf(date: PlainDate): PlainDate[] {
   const monday = addDays(date, -((weekdayOf(date) + 6) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/**
- * - `cancelled`, `skipped`, `done`, `unpaid`: as the order says
- * - `over`: its time has passed, and nobody has said yet whether it was done
- * - `now`: under way · `next`: the first to come today · `ahead`: any other to come
- */
+/** `over`: past, and not said to be done · `next`: the first to come today · `ahead`: any other to come */
 export type VisitMoment =
   | "cancelled"
   | "skipped"
@@ -79,7 +74,7 @@ export type VisitMoment =
 
 const SETTLED = ["cancelled", "skipped", "done", "unpaid"] as const;
 
-/** Where each visit of a day stands at that moment; `visits` are the day's, in order. */
+/** `visits` are those of one day, in order. */
 export function momentsOf(
   visits: readonly AgendaVisit[],
   { date: today, time }: Moment,
@@ -97,12 +92,11 @@ export function momentsOf(
   });
 }
 
-/** True for a visit that takes the helper's time: not one that was called off. */
 export function isWork({ status }: AgendaVisit): boolean {
   return status !== "cancelled" && status !== "skipped";
 }
 
-/** Length in minutes; 0 where the times make no sense. */
+/** 0 where the times make no sense. */
 export function minutesOfVisit({ start, end }: Pick<AgendaVisit, "start" | "end">): number {
   return isTime(start) && isTime(end) ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;
 }
@@ -110,17 +104,13 @@ export function minutesOfVisit({ start, end }: Pick<AgendaVisit, "start" | "end"
 export type AgendaDay = {
   date: PlainDate;
   visits: AgendaVisit[];
-  /** How many visits there are to do, and their minutes together. */
+  /** Visits still to do. */
   work: { count: number; minutes: number };
-  /**
-   * `dayOff`: taken off · `closed`: not one of the weekly working days · `open`, with the hours where
-   * they are known.
-   */
+  /** `closed`: no weekly working day. */
   kind: "dayOff" | "closed" | "open";
   hours: { start: string; end: string } | null;
 };
 
-/** The visits of one day and what kind of day it is. `availability` null: nothing is known of it. */
 export function dayOf(
   date: PlainDate,
   visits: readonly AgendaVisit[],

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe("loadAgenda", () => {
-  it("holds the current visits and the latest past ones, each once", async () => {
+  it("contains the current visits and the latest past ones, each once", async () => {
     vi.mocked(streamPastOrders).mockImplementation(() =>
       batches([order(1, "2026-11-19", "done")], [order(2, "2026-11-20")]),
     );
@@ -67,7 +67,7 @@ describe("loadAgenda", () => {
     expect(read).toEqual([0, 1, 2]);
   });
 
-  it("stands without the past orders", async () => {
+  it("loads without the past orders", async () => {
     vi.mocked(streamPastOrders).mockImplementation(() => {
       throw ApiError.refused(500);
     });
@@ -76,7 +76,7 @@ describe("loadAgenda", () => {
     expect(ids(load)).toEqual([2]);
   });
 
-  it("gives back what was known when nothing comes, and why", async () => {
+  it("returns the known agenda and the failure when the calls fail", async () => {
     const known = { visits: [], loadedAt: "2026-11-20T12:30:00.000Z" };
     const failure = ApiError.network();
     vi.mocked(listOrders).mockRejectedValue(failure);
@@ -97,7 +97,7 @@ describe("the agenda kept on the device", () => {
     expect(await readAgenda(7)).toEqual(agenda);
   });
 
-  it("is not shown to anyone else, and is removed then", async () => {
+  it("is removed when another user reads it", async () => {
     await loadAgenda(7, null, signal);
     expect(await readAgenda(8)).toBeNull();
     expect(disk.size).toBe(0);

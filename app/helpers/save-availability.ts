@@ -7,37 +7,29 @@ import {
   type UserChanges,
   updateUser,
 } from "~/api/user";
-import { whileHere } from "~/session/in-memory";
 import { changeState } from "~/state/store";
 import { describeError } from "~/wording/describe-error";
 
-/** What the configuration's action answers. `errors` by the name of the control, "" for the form. */
+/** `errors` by the name of the control, "" for the form. */
 export type ConfigReply =
   | { saved: true }
   | { saved: false; errors: Record<string, string[]>; broken: BrokenVisit[] };
 
 /** PATCH /user, `availability`: refused with the promised visits that the change would break. */
-export async function saveAvailability(availability: Availability): Promise<ConfigReply> {
-  return save({ availability }, (user) => ({
-    ...user,
-    // A backend may answer with the user alone: what was accepted stands.
-    availability: user.availability ?? availability,
-  }));
+export function saveAvailability(availability: Availability): Promise<ConfigReply> {
+  return save({ availability }, availability);
 }
 
-/** PATCH /user, `phone` (E.164): the API knows whether it was verified. */
-export async function savePhone(phone: string, known: User): Promise<ConfigReply> {
-  return save({ phone }, (user) => ({
-    ...user,
-    availability: user.availability ?? known.availability,
-  }));
+/** PATCH /user, `phone` in E.164. */
+export function savePhone(phone: string, { availability }: User): Promise<ConfigReply> {
+  return save({ phone }, availability);
 }
 
-async function save(changes: UserChanges, complete: (user: User) => User): Promise<ConfigReply> {
-  const isHere = whileHere();
+/** `availability` stands where the answer leaves it out. */
+async function save(changes: UserChanges, availability: Availability | null): Promise<ConfigReply> {
   try {
     const user = await updateUser(changes);
-    if (isHere()) changeState("auth", { user: complete(user) });
+    changeState("auth", { user: { ...user, availability: user.availability ?? availability } });
     return { saved: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,15 +1,7 @@
-/** The agenda as it was last loaded, for when there is no connection (product.md, "Offline"). */
+/** The agenda as it was last loaded, to be read without a connection. */
 import * as z from "zod/mini";
 import { addressSchema } from "~/api/addresses";
-import {
-  dateField,
-  idField,
-  listField,
-  optionalText,
-  orElse,
-  textField,
-  timeField,
-} from "~/api/fields";
+import { dateField, idField, listField, optionalText, orElse, timeField } from "~/api/fields";
 import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
 import type { AgendaVisit } from "./agenda";
 
@@ -28,17 +20,17 @@ const visitSchema = z.object({
 
 const agendaSchema = z.object({
   userId: idField,
-  loadedAt: textField,
+  loadedAt: z.string(),
   visits: listField(visitSchema),
 });
 
 export type LoadedAgenda = {
   visits: AgendaVisit[];
-  /** When the API said so, ISO 8601. */
+  /** ISO 8601 */
   loadedAt: string;
 };
 
-/** The agenda kept on this device, if it is this user's; another's is removed. */
+/** The agenda stored on this device; another user's is removed. */
 export async function readAgenda(userId: number): Promise<LoadedAgenda | null> {
   const stored = await readStored(storageKeys.agenda, agendaSchema);
   if (!stored) return null;
@@ -49,7 +41,6 @@ export async function readAgenda(userId: number): Promise<LoadedAgenda | null> {
   return { visits: stored.visits, loadedAt: stored.loadedAt };
 }
 
-/** Keeps the agenda on this device until the next one, or the logout. */
-export async function keepAgenda(userId: number, agenda: LoadedAgenda): Promise<void> {
+export async function storeAgenda(userId: number, agenda: LoadedAgenda): Promise<void> {
   await writeStored(storageKeys.agenda, agendaSchema.parse({ userId, ...agenda }));
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { AgendaLoad } from "./load-agenda";
 import type { LoadedAgenda } from "./stored-agenda";
 
-export type AgendaView = {
-  /** The latest known one; null while nothing has come yet, or nothing could. */
+type AgendaView = {
+  /** The latest known one; null while there is none. */
   agenda: LoadedAgenda | null;
   isLoading: boolean;
   /** Why the agenda is not a fresh one. */
@@ -12,15 +12,15 @@ export type AgendaView = {
 };
 
 /**
- * What a loader knew, and then what its load came to. One tree stands all the while, so that a
- * reload in the background takes the focus from nobody.
+ * What a loader knew, and then what its load came to. Not `<Await>`, which would remount the screen
+ * and lose the focus on every reload in the background.
  */
 export function useAgenda(known: LoadedAgenda | null, load: Promise<AgendaLoad>): AgendaView {
   const [settled, setSettled] = useState<{ load: Promise<AgendaLoad>; result: AgendaLoad }>();
 
   useEffect(() => {
     let isWanted = true;
-    // It rejects when it was aborted, and then another has taken its place.
+    // Only an aborted load rejects, and another has taken its place.
     load.then((result) => isWanted && setSettled({ load, result })).catch(() => {});
     return () => {
       isWanted = false;
@@ -34,18 +34,11 @@ export function useAgenda(known: LoadedAgenda | null, load: Promise<AgendaLoad>)
   };
 }
 
-/** Loads again when the connection is back, and when the person looks at the tab again. */
-export function useFreshOnReturn(): void {
+/** Loads again when the connection is back. */
+export function useRevalidateWhenOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const reload = () => {
-      if (document.visibilityState === "visible" && navigator.onLine) revalidate();
-    };
-    window.addEventListener("online", reload);
-    document.addEventListener("visibilitychange", reload);
-    return () => {
-      window.removeEventListener("online", reload);
-      document.removeEventListener("visibilitychange", reload);
-    };
+    window.addEventListener("online", revalidate);
+    return () => window.removeEventListener("online", revalidate);
   }, [revalidate]);
 }

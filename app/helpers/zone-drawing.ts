@@ -1,4 +1,4 @@
-/** The zones on a Leaflet map. Loaded only when it is shown: never import it from a screen. */
+/** Loaded only when the map is shown: never import it from a screen. */
 import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
 import type { Point } from "~/domain/places";
@@ -12,20 +12,18 @@ type DrawingOptions = {
 };
 
 export type ZoneDrawing = {
-  /** Marks the chosen zones. */
   choose: (ids: readonly number[]) => void;
   destroy: () => void;
 };
 
 const pairOf = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
-/** Draws the zones into `element`; a tap on one calls `onToggle`. */
 export function drawZones(
   element: HTMLElement,
   surroundings: MapSurroundings,
   options: DrawingOptions,
 ): ZoneDrawing {
-  // The checkboxes beside it are the keyboard's way.
+  // The keyboard has the checkboxes beside it.
   const { map, destroy } = createBase(element, surroundings, { zoomSnap: 0.25 }, () => showAll());
 
   const everything = latLngBounds([]);

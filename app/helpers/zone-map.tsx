@@ -16,7 +16,6 @@ type ZoneMapProps = {
 const loadDrawing = () => import("./zone-drawing");
 type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
 
-/** The zones to tap on a map. The checkboxes beside it say and do the same without it. */
 export function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
   const { t } = useLingui();
   const drawing = useRef<ZoneDrawing | null>(null);

@@ -4,9 +4,8 @@ const KM_PER_DEGREE = 111.195;
 const DIRECTIONS = 72;
 
 /**
- * The outline of a zone, as the served area has it (app/domain/places.ts, `findServedCity`): all
- * points at most `radiusKm` from the city's centre and nearer to it than to any other centre. On a
- * flat map, which is exact to metres at the size of a city.
+ * The points that `findServedCity` (app/domain/places.ts) gives to `city`, on a flat map, which is
+ * exact to metres at this size.
  */
 export function outlineZone(city: Point, others: readonly Point[], radiusKm: number): Point[] {
   const eastKm = KM_PER_DEGREE * Math.cos((city.latitude * Math.PI) / 180);

@@ -15,20 +15,17 @@ import { Button } from "~/ui/button";
 import { Menu, type MenuItem } from "~/ui/menu";
 import { agendaLink, helperLinks } from "./helper-links";
 
-/** The screens of those areas that are the user's own. */
 function areaLinks(user: User | null): MenuItem[] {
   if (isOnlyHelper(user)) return helperLinks();
   return checkRole(user, HELPER_ROLE) ? [agendaLink(), ...profileLinks()] : profileLinks();
 }
 
-/** The right end of the bar: “Ingresar” for a guest, “Mi cuenta” for a customer. */
 export function AccountMenu() {
   const { t } = useLingui();
   const logout = useFetcher();
   const { user, isLoggedIn } = useStore((state) => state.auth);
 
-  // After a logout that failed the user is cleared but still logged in (spec.md §4): the menu stays,
-  // so that it can be tried again.
+  // After a failed logout the user is cleared but logged in (spec.md §4): the menu stays, to try again.
   if (!user && !isLoggedIn) {
     return (
       <Button

@@ -4,14 +4,14 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 
-/** `to` is null where nothing can lead there yet: in the prerendered shell. */
-export type Crumb = { key: string; text: ReactNode; to: string | null };
+/** `to` is null in the prerendered shell, where nothing can lead there yet. */
+type Crumb = { key: string; text: ReactNode; to: string | null };
 
 type Handle = {
   breadcrumb: () => ReactNode;
-  /** Where the crumb leads, where it is not the route itself. */
+  /** By default the route itself. */
   breadcrumbTo?: string;
-  /** The list that the screen belongs to, where that is a route beside it and not above. */
+  /** The list that the screen belongs to, where that is no parent route. */
   breadcrumbUnder?: { breadcrumb: () => ReactNode; to: string };
 };
 
@@ -19,7 +19,7 @@ function hasBreadcrumb(handle: unknown): handle is Handle {
   return typeof handle === "object" && handle !== null && "breadcrumb" in handle;
 }
 
-/** Where the visitor is: Inicio, then what each matched route's handle says (spec.md §2). */
+/** Inicio, then what the handle of each matched route says (spec.md §2). */
 export function Breadcrumbs() {
   const current = useLocation().pathname;
   const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] => {
@@ -49,7 +49,6 @@ const linkLook = "inline-flex min-h-11 items-center hover:text-ink hover:underli
 
 type CrumbTrailProps = { home: ReactNode; crumbs: readonly Crumb[]; current: string };
 
-/** The trail itself: every crumb is a link, but the screen shown. */
 export function CrumbTrail({ home, crumbs, current }: CrumbTrailProps) {
   const { t } = useLingui();
   return (

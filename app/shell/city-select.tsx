@@ -6,7 +6,7 @@ import { changeState, useStore } from "~/state/store";
 import { SelectField } from "~/ui/select-field";
 
 type CitySelectProps = {
-  /** Empty when the cities could not be loaded: the selector then steps aside. */
+  /** Empty when they could not be loaded. */
   cities: Promise<City[]>;
 };
 

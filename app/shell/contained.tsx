@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** A part of the frame that breaks is left out; it must not take the screen with it. */
+/** A part of the frame that breaks is left out, and the screen stays. */
 export class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -7,7 +7,7 @@ import { contactLinks } from "~/wording/contact";
 
 const linkLook = "inline-flex min-h-11 items-center gap-2.5 hover:text-ink hover:underline";
 
-/** The foot of every screen, with the contact section that the card provider asks for. */
+/** The card provider asks for the contact section. */
 export function Footer() {
   const { phone, whatsApp, email } = contactLinks();
   return (

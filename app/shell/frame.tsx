@@ -18,14 +18,13 @@ import { SessionEnded } from "./session-ended";
 import { CustomerBar } from "./top-bar";
 
 type FrameProps = {
-  /** For the city selector; null where the start-up load did not get that far. */
+  /** Null where the start-up load did not get that far. */
   cities?: Promise<City[]> | null;
-  /** Where the session ended, if it did. */
   endedAt?: string | null;
   children: ReactNode;
 };
 
-/** The global elements of spec.md §2, around every screen. */
+/** The elements of spec.md §2 around every screen. */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
   useOtherTabs();

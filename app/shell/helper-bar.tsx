@@ -12,7 +12,6 @@ import { useStore } from "~/state/store";
 import { Notice } from "~/ui/notice";
 import { BrandLink, TopBar } from "./top-bar";
 
-/** Tells a helper at the customers' door where theirs is. */
 export function HelperHint() {
   const isLost = useStore(({ auth }) => isOnlyHelper(auth.user));
   if (!isLost) return null;
@@ -31,10 +30,9 @@ export function HelperHint() {
   );
 }
 
-/** The bar of the helper area (product.md, "Global elements"). What leads nowhere is left out. */
 export function HelperBar() {
   const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
-  // Here, not in the button: that one goes with the user, and the way out would go with it.
+  // The button goes with the user, and a fetcher in it would too.
   const logout = useFetcher();
   const isLeaving = logout.state !== "idle";
   function leave() {
@@ -75,7 +73,6 @@ function BarNavigation() {
   );
 }
 
-/** On a phone the word stands under its icon, so that three of them have room. */
 const look =
   "flex min-h-12 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-card px-1 text-center min-[22.5rem]:px-1.5 font-medium text-muted text-xs hover:bg-sunken hover:text-ink sm:flex-row sm:gap-2 sm:px-3 sm:text-base";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { setCurrentLocation, currentLocation } from "~/session/current-location";
+import { currentLocation, setCurrentLocation } from "~/session/current-location";
 import { MAIN_ID } from "~/ui/page";
 
 function focusHeading(): void {
@@ -9,16 +9,15 @@ function focusHeading(): void {
 }
 
 /**
- * What happens when another screen is shown: it is noted as the visitor's currentLocation, the page
- * scrolls to the top (spec.md §2), the heading takes the focus and the title is said aloud. The
- * first screen, and a guard that keeps the visitor where they are, move nothing.
+ * On a new screen the page scrolls to the top (spec.md §2), the heading takes the focus and the title
+ * is announced. The first screen, and a guard that keeps the visitor, move nothing.
  */
 export function NavigationEffects() {
   const { pathname, search } = useLocation();
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    // The browser would scroll back to where it was, after we have scrolled to the top.
+    // Else the browser scrolls back after this component has scrolled to the top.
     history.scrollRestoration = "manual";
   }, []);
 

@@ -3,7 +3,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { useId } from "react";
 import { useOnline } from "~/browser/use-online";
 
-/** One quiet line while offline; what was loaded stays readable (product.md, "Offline"). */
+/** What was loaded stays readable while offline. */
 export function OfflineLine() {
   const textId = useId();
   const online = useOnline();

@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from "@remix-run/react";
 import { actions } from "~/paths";
 import "./frame.css";
 
-/** A thin line at the top while a screen is on its way. It takes no room and says nothing aloud. */
+/** Takes no room and is not announced. */
 export function PendingLine() {
   const navigating = useNavigation().state !== "idle";
   const leaving = useFetchers().some(({ formAction }) => formAction === actions.logout);

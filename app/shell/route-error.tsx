@@ -10,10 +10,7 @@ import { ErrorState } from "~/ui/states";
 import { describeError } from "~/wording/describe-error";
 import { WrongArea } from "./wrong-area";
 
-/**
- * What a screen shows when its loader or its rendering failed: a sentence and “Probar de nuevo”,
- * which repeats what failed. The frame around it stays.
- */
+/** For a screen whose loader or rendering failed: “Probar de nuevo” repeats it inside the frame. */
 export function RouteError() {
   const error = useRouteError();
   if (error instanceof WrongAreaError) return <WrongArea area={error.area} />;
@@ -46,7 +43,7 @@ function FailedScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Whether the page itself can be fetched: reloading it while it cannot would leave a blank tab. */
+/** Reloading the page while it cannot be fetched would leave a blank tab. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
@@ -56,7 +53,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** The screen's code did not come (spec.md §8). A browser may refuse to ask for it twice, a reload does not. */
+/** The screen's code did not load (spec.md §8): a browser may refuse to import it twice, but reloads. */
 function MissingScreen() {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

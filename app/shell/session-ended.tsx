@@ -5,10 +5,7 @@ import { showLogin } from "~/session/login-dialog";
 import { useStore } from "~/state/store";
 import { Notice } from "~/ui/notice";
 
-/**
- * One line after HTTP 401 brought the visitor to the root (contract.md, "Errors"): the session
- * ended, and logging in leads back to `returnPath`.
- */
+/** After HTTP 401 (spec.md §8): logging in leads back to `returnPath`. */
 export function SessionEnded({ returnPath }: { returnPath: string | null }) {
   const isGuest = useStore((state) => state.auth.user === null);
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { Welcome } from "./welcome";
 
 const neverChanges = () => () => {};
 
-/** False in the prerendered page, which knows no address: it shows the home. */
+/** False in the prerendered page, which knows no address. */
 function useOpensElsewhere(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -18,22 +18,18 @@ function useOpensElsewhere(): boolean {
   );
 }
 
-/**
- * What stands there until the first screen does: prerendered into index.html as the home's opening,
- * so that the first paint has words. Once the code knows that another screen was asked for, it holds
- * that one's place.
- */
+/** Prerendered into index.html as the opening of the home, so that the first paint has words. */
 export function StartScreen() {
   const opensElsewhere = useOpensElsewhere();
   return (
     <div className="flex min-h-dvh flex-col">
       <BarPreview />
-      {opensElsewhere ? <ComingScreen /> : <ComingHome />}
+      {opensElsewhere ? <ScreenPlaceholder /> : <HomePlaceholder />}
     </div>
   );
 }
 
-function ComingHome(): ReactNode {
+function HomePlaceholder(): ReactNode {
   return (
     <>
       <CrumbTrail
@@ -46,7 +42,7 @@ function ComingHome(): ReactNode {
   );
 }
 
-function ComingScreen(): ReactNode {
+function ScreenPlaceholder(): ReactNode {
   return (
     <main id={MAIN_ID} className="mx-auto w-full max-w-5xl px-4 pt-17 sm:px-6 sm:pt-21">
       <Loading>

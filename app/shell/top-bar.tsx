@@ -7,7 +7,6 @@ import { paths } from "~/paths";
 import { AccountMenu } from "./account-menu";
 import { CitySelect } from "./city-select";
 
-/** What every top bar has: the brand at the left, and room for what one area needs. */
 export function TopBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <header className="no-print @container border-line border-b bg-surface">
@@ -19,11 +18,8 @@ export function TopBar({ brand, children }: { brand: ReactNode; children: ReactN
   );
 }
 
-/**
- * The name as a mark. It is drawn like a picture and is no text of the page: the link around it says
- * where it leads, and a label that is read must not differ from the name that is spoken (WCAG 2.5.3).
- */
-export function Wordmark() {
+/** Drawn, not text of the page: a visible label must not differ from the spoken name (WCAG 2.5.3). */
+function Wordmark() {
   return (
     <span
       aria-hidden
@@ -45,7 +41,6 @@ export function BrandLink() {
   );
 }
 
-/** The bar of the customers. The helper area gets another. */
 export function CustomerBar({ cities }: { cities: Promise<City[]> | null }) {
   return (
     <TopBar brand={<BrandLink />}>
@@ -60,7 +55,7 @@ export function CustomerBar({ cities }: { cities: Promise<City[]> | null }) {
   );
 }
 
-/** The bar before it is known who is here: same height, nothing to press yet. */
+/** Before it is known who is here: the same height, nothing to press. */
 export function BarPreview() {
   return (
     <TopBar

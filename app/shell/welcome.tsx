@@ -5,18 +5,13 @@ import { MAIN_ID } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
 type WelcomeProps = {
-  /** “Desde Gs. 135.000 por visita”; its line is kept free while the prices are on their way. */
+  /** Its line is kept free while the prices load. */
   price?: ReactNode;
-  /** The address search and what belongs to it. */
   search?: ReactNode;
-  /** The rest of the home, below. */
   children?: ReactNode;
 };
 
-/**
- * The opening of the home: what this is and what it costs. The prerendered shell shows the same
- * words in the same place, so that the first paint is the home and nothing moves when it arrives.
- */
+/** The prerendered shell shows the same words in the same place, so that nothing moves. */
 export function Welcome({ price, search, children }: WelcomeProps) {
   return (
     <main

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { classNames } from "./class-names";
 
 type AvatarProps = {
-  /** Whose it is: gives the initials. The name itself stands beside, so this is hidden from screen readers. */
+  /** Gives the initials; hidden from screen readers, as the name stands beside. */
   name: string;
   photoUrl?: string | null | undefined;
   size?: "small" | "regular" | "large";
@@ -14,7 +14,6 @@ const sizes = {
   large: "size-16 text-xl",
 };
 
-/** A photo, or initials where there is none or it does not load. */
 export function Avatar({ name, photoUrl, size = "regular" }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const shape = classNames("shrink-0 rounded-full", sizes[size]);

@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   accent: "bg-accent-soft text-accent",
 };
 
-/** A state in a word or two. The words say it; the colour only repeats it. */
+/** The colour only repeats what the words say. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -4,18 +4,16 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 
 type BottomBarProps = {
-  /** One line on a phone: the total. Not shown on a desktop, where the aside says it. */
+  /** On a phone only: the aside of a desktop says it. */
   summary?: ReactNode;
-  /** What unfolds over the bar when its summary is pressed. */
+  /** Unfolds over the bar. */
   details?: ReactNode;
-  /** The one next button, and at most one way back. */
   children: ReactNode;
 };
 
 /**
- * The one next button, always on screen on a phone, above the keyboard; in line on a desktop, and
- * where it would take too much of the screen. Where both have no room on one line, the button goes
- * under the summary. The page makes room for it (base.css), so that it never covers what has the focus.
+ * Fixed at the bottom of a phone; in the flow of a desktop, and where it would take too much of the
+ * screen.
  */
 export function BottomBar({ summary, details, children }: BottomBarProps) {
   const [open, setOpen] = useState(false);
@@ -83,16 +81,15 @@ export function BottomBar({ summary, details, children }: BottomBarProps) {
   );
 }
 
-/** The bar at the bottom of the screen, and in the flow of the page. */
 export const fixedBar = "fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-t shadow-raised";
 export const flowingBar = "-mx-[min(1rem,5vw)] border-y sm:-mx-6";
 
-/** More than this part of the height is too much for what never leaves the screen (large text). */
-const MOST_OF_HEIGHT = 0.3;
+/** A taller bar (large text) is not fixed. */
+const MAX_SHARE_OF_HEIGHT = 0.3;
 
 /**
- * Whether the bar is too tall to stay on screen, by the height of its `row`; what unfolds from it does
- * not count. Leaves that height to the page as `--bottom-bar-height`, to make room by.
+ * Whether the bar is too tall to be fixed, by the height of its `row`. Sets `--bottom-bar-height`, by
+ * which base.css keeps room for it.
  */
 export function useBottomBar(
   bar: { readonly current: HTMLElement | null },
@@ -107,7 +104,7 @@ export function useBottomBar(
     const { style } = document.documentElement;
     function measure() {
       const height = element?.offsetHeight ?? 0;
-      setFlows(height > window.innerHeight * MOST_OF_HEIGHT);
+      setFlows(height > window.innerHeight * MAX_SHARE_OF_HEIGHT);
       style.setProperty("--bottom-bar-height", `${height}px`);
     }
     const observer = new ResizeObserver(measure);
@@ -123,7 +120,7 @@ export function useBottomBar(
   return flows;
 }
 
-/** Safari lays its keyboard over fixed elements; others shrink the page, and there this is 0. */
+/** Safari lays its keyboard over fixed elements; elsewhere this is 0. */
 function useKeyboardInset(bar: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -24,7 +24,6 @@ const looks: Record<ButtonVariant, string> = {
 
 type ButtonLook = {
   variant?: ButtonVariant;
-  /** Fills its container's width. */
   wide?: boolean;
   icon?: LucideIcon;
   children: ReactNode;
@@ -32,14 +31,14 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<"button">, "children" | "ref"> & {
-    /** Work is under way: keeps its width and its focus, says so, and swallows presses. */
+    /** Keeps its width and its focus, and ignores presses. */
     busy?: boolean;
-    /** What it says while busy, beside the turning sign; else only a screen reader hears it. */
+    /** Beside the spinner; by default only a screen reader hears “Un momento…”. */
     busyLabel?: ReactNode;
     buttonRef?: Ref<HTMLButtonElement>;
   };
 
-/** A button that stays focusable while it is busy or disabled, so that a keyboard never loses its place. */
+/** Stays focusable while busy or disabled, so that a keyboard keeps its place. */
 export function Button({
   variant = "primary",
   wide,
@@ -89,7 +88,7 @@ export function Button({
   );
 }
 
-/** While busy a button keeps its colour: it was accepted, not refused. */
+/** A busy button keeps its colour, unlike a disabled one. */
 const busyLooks: Record<ButtonVariant, string> = {
   primary: "px-5 bg-primary text-primary-ink",
   secondary: "border border-control bg-surface px-5 text-ink",
@@ -97,7 +96,6 @@ const busyLooks: Record<ButtonVariant, string> = {
   danger: "px-5 bg-danger text-danger-ink",
 };
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = "primary",
   wide,
@@ -115,13 +113,11 @@ export function ButtonLink({
 }
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> & {
-  /** The accessible name. */
   label: string;
   icon: LucideIcon;
   buttonRef?: Ref<HTMLButtonElement>;
 };
 
-/** A square button of 44 px with an icon and a spoken name. */
 export function IconButton({
   label,
   icon: Icon,

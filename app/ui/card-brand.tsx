@@ -1,9 +1,8 @@
 type CardBrandProps = {
-  /** As the API names it: “Visa”, “MasterCard”… Anything else gets the plain card. */
+  /** As the API names it; an unknown one gets the plain card. */
   brand: string;
 };
 
-/** A card's brand as a small mark. Decorative: the brand's name stands beside it in words. */
 export function CardBrand({ brand }: CardBrandProps) {
   return (
     <svg

@@ -8,7 +8,6 @@ type CheckboxFieldProps = Omit<FieldLook, "labelHidden" | "optional"> &
     inputRef?: Ref<HTMLInputElement>;
   };
 
-/** One yes or no. The whole line is the target. */
 export function CheckboxField({
   label,
   hint,
@@ -29,7 +28,7 @@ export function CheckboxField({
           className="tick my-2.5 cursor-pointer"
         />
         <div className="min-w-0 py-2.5">
-          {/* The padding belongs to the label: 44 px of target with 24 px of box. */}
+          {/* The padding makes the label a target of 44 px. */}
           <label htmlFor={control.id} className="-my-2.5 block py-2.5 font-medium">
             {label}
           </label>

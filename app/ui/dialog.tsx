@@ -1,32 +1,29 @@
 import { useLingui } from "@lingui/react/macro";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
+  /** For “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** One sentence on why it opened, read out with the title. */
   reason?: ReactNode;
   children: ReactNode;
-  /** Stays in sight under the scrolling part: the one next button. */
+  /** Under the scrolling part. */
   footer?: ReactNode;
-  /** Widest it gets on a desktop. */
   size?: "narrow" | "regular" | "wide";
-  /** Keeps what is inside mounted while closed, so that what was typed survives. */
+  /** Keeps the content mounted while closed, so that what was typed survives. */
   keepMounted?: boolean;
-  /** False where a stray press would cost work. Esc and “Cerrar” always close. */
+  /** False where a stray press would lose work. */
   backdropCloses?: boolean;
 };
 
 const sizes = { narrow: "sm:max-w-md", regular: "sm:max-w-lg", wide: "sm:max-w-3xl" };
 
 /**
- * A modal on the platform's own dialog: the rest of the page is inert, and the focus goes back to
- * where it came from. A sheet from below on a phone, centred on a desktop. The focus starts on the
+ * A modal `<dialog>`: a sheet from below on a phone, centred on a desktop. The focus starts on the
  * title, or on the element marked `data-autofocus`.
  */
 export function Dialog({
@@ -45,35 +42,8 @@ export function Dialog({
   const reasonId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    keepScrollBarRoom();
-    element.showModal();
-    const start = element.querySelector<HTMLElement>("[data-autofocus]");
-    (start ?? element.querySelector("h2"))?.focus();
-    return () => element.close();
-  }, [open]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !backdropCloses || !element) return;
-    // Only the backdrop is the dialog itself; a press must start there too, or dragging a selection
-    // out of a field would close.
-    let startedOutside = false;
-    const start = (event: Event) => {
-      startedOutside = event.target === element;
-    };
-    const end = (event: Event) => {
-      if (startedOutside && event.target === element) onClose();
-    };
-    element.addEventListener("pointerdown", start);
-    element.addEventListener("click", end);
-    return () => {
-      element.removeEventListener("pointerdown", start);
-      element.removeEventListener("click", end);
-    };
-  }, [open, backdropCloses, onClose]);
+  useModal(dialog, open);
+  useBackdropPress(dialog, open && backdropCloses, onClose);
 
   return (
     <dialog
@@ -117,9 +87,46 @@ export function Dialog({
   );
 }
 
-/** Tells the page how wide its scroll bar is, which an open dialog takes away: base.css keeps the room. */
+function useModal(dialog: RefObject<HTMLDialogElement>, open: boolean): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    keepScrollBarRoom();
+    element.showModal();
+    const start = element.querySelector<HTMLElement>("[data-autofocus]");
+    (start ?? element.querySelector("h2"))?.focus();
+    return () => element.close();
+  }, [dialog, open]);
+}
+
+/** base.css keeps the room of the page's scroll bar, which an open dialog takes away. */
 function keepScrollBarRoom() {
   if (document.querySelector("dialog:modal")) return;
   const { style, clientWidth } = document.documentElement;
   style.setProperty("--scroll-bar-width", `${window.innerWidth - clientWidth}px`);
+}
+
+/** Calls `onPress` for a press that starts and ends on the backdrop, not for a dragged selection. */
+function useBackdropPress(
+  dialog: RefObject<HTMLDialogElement>,
+  enabled: boolean,
+  onPress: () => void,
+): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!enabled || !element) return;
+    let startedOutside = false;
+    const start = (event: Event) => {
+      startedOutside = event.target === element;
+    };
+    const end = (event: Event) => {
+      if (startedOutside && event.target === element) onPress();
+    };
+    element.addEventListener("pointerdown", start);
+    element.addEventListener("click", end);
+    return () => {
+      element.removeEventListener("pointerdown", start);
+      element.removeEventListener("click", end);
+    };
+  }, [dialog, enabled, onPress]);
 }

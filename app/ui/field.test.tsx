@@ -26,7 +26,7 @@ describe("field wiring", () => {
     expect(html).toContain('id="mail-error"');
   });
 
-  it("names nothing that is not there, whatever the form library passes in", () => {
+  it("refers to no hint or error that is not rendered", () => {
     const html = markup(<TextField id="mail" label="Correo" aria-describedby="mail-error other" />);
     expect(html).toContain('aria-describedby="other"');
     expect(html).not.toContain("aria-invalid");

@@ -3,21 +3,19 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
-/** What every field takes beside the attributes of its control. */
 export type FieldLook = {
   label: ReactNode;
-  /** For a field whose purpose is plain from its place: the label stays for screen readers. */
   labelHidden?: boolean;
   hint?: ReactNode;
   errors?: string[];
-  /** For what a button of the field's own sends: no summary has the focus then and reads the errors. */
+  /** Reads the errors aloud: for what a button of the field sends, without an error summary. */
   announced?: boolean | undefined;
-  /** Adds “(opcional)” beside the label; the name of the control stays the label alone. */
+  /** Beside the label, and no part of the name of the control. */
   optional?: boolean;
   className?: string;
 };
 
-export type ControlWiring = {
+type ControlWiring = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -29,10 +27,7 @@ type FieldProps = FieldLook & {
   children: (control: ControlWiring) => ReactNode;
 };
 
-/**
- * Ties a label, a hint and errors to one control. The ids follow conform's (`…-error`,
- * `…-description`), so that what `getInputProps` passes in names the same elements.
- */
+/** Its ids are those of conform (`…-error`, `…-description`). */
 export function Field({
   id,
   label,
@@ -67,7 +62,6 @@ export function Field({
   );
 }
 
-/** The id and aria attributes of one control, merged with those its caller passed. */
 export function useFieldWiring(field: {
   id?: string | undefined;
   hint?: ReactNode;

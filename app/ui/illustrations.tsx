@@ -23,7 +23,6 @@ function Drawing({
   );
 }
 
-/** A low house under a lapacho in flower: home, the first thing a visitor sees. */
 export function HouseIllustration({ className }: IllustrationProps) {
   return (
     <Drawing viewBox="0 0 440 320" className={className}>
@@ -33,7 +32,6 @@ export function HouseIllustration({ className }: IllustrationProps) {
         d="M284 62h44a11 11 0 0 0 0-22c-2-13-20-17-26-6-9-5-19 1-18 11-12-1-12 17 0 17Z"
         className="fill-surface stroke-line"
       />
-      {/* The tree */}
       <path
         d="M54 172c-26-2-38-28-24-46-12-22 4-48 28-46 4-30 40-46 64-26 26-12 54 8 52 34 24 6 30 38 10 52 2 24-24 40-44 28-14 16-38 16-50 2-10 8-26 8-36 2Z"
         className="fill-accent-soft stroke-accent"
@@ -50,7 +48,6 @@ export function HouseIllustration({ className }: IllustrationProps) {
       />
       <path d="M104 276c5-36 5-74 1-118M106 216c-14-8-24-22-28-38M107 200c12-8 20-18 24-30" />
       <path d="M88 277c12-5 22-5 34 0" />
-      {/* The house */}
       <path d="M334 132V96h24v54" className="fill-surface" />
       <path d="M204 166v110h166V166" className="fill-surface" />
       <path d="M182 172 287 98l105 74Z" className="fill-surface" />
@@ -65,7 +62,6 @@ export function HouseIllustration({ className }: IllustrationProps) {
       <rect x={324} y={204} width={30} height={32} rx={4} />
       <path d="M339 204v32M324 220h30M318 242h42" />
       <path d="M258 276h58" strokeWidth={4} />
-      {/* Ready for the visit: a bucket, and a cloth over its rim */}
       <path d="m392 276-5-26h34l-5 26Z" className="fill-surface" />
       <path d="M388 250c0-17 32-17 32 0" />
       <path d="M399 250v12l5-4 5 4v-12" className="fill-accent-soft stroke-accent" />
@@ -78,7 +74,6 @@ export function HouseIllustration({ className }: IllustrationProps) {
   );
 }
 
-/** An empty basket: nothing here yet. */
 export function EmptyBoxIllustration({ className }: IllustrationProps) {
   return (
     <Drawing viewBox="0 0 200 140" className={className}>
@@ -98,7 +93,6 @@ export function EmptyBoxIllustration({ className }: IllustrationProps) {
   );
 }
 
-/** A door with a check: it is done. */
 export function DoneIllustration({ className }: IllustrationProps) {
   return (
     <Drawing viewBox="0 0 200 140" className={className}>
@@ -117,7 +111,6 @@ export function DoneIllustration({ className }: IllustrationProps) {
   );
 }
 
-/** A cloud between two ends of a line: no connection, or something failed. */
 export function TroubleIllustration({ className }: IllustrationProps) {
   return (
     <Drawing viewBox="0 0 200 140" className={className}>

@@ -6,15 +6,14 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export type NoticeTone = "info" | "warn" | "danger" | "success";
+type NoticeTone = "info" | "warn" | "danger" | "success";
 
 type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What the person can do about it. */
   action?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits its turn; neither for what was there from the start. */
+  /** Not for what was there from the start. */
   role?: "alert" | "status";
   icon?: LucideIcon;
   className?: string;
@@ -27,7 +26,6 @@ const tones: Record<NoticeTone, { box: string; icon: LucideIcon }> = {
   success: { box: "bg-success-soft [&>svg]:text-success", icon: CircleCheck },
 };
 
-/** Something to know, in its place on the page. */
 export function Notice({
   tone = "info",
   title,

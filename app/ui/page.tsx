@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** The element the skip link leads to. */
+/** Where the skip link leads. */
 export const MAIN_ID = "main";
 
 type PageProps = {
   heading: ReactNode;
-  /** One sentence under the heading. */
   lead?: ReactNode;
-  /** Stands over the heading: progress, a way back. */
   above?: ReactNode;
-  /** On a phone, what stands over the content takes little of the screen: the steps of a booking. */
+  /** Less room above the content on a phone: the steps of a booking. */
   compact?: boolean;
-  /** How wide the column gets: a form, a page with an aside, a full page. */
   width?: "narrow" | "regular" | "wide";
   /** `div` where a layout already holds the main element. */
   as?: "main" | "div";
@@ -21,7 +18,6 @@ type PageProps = {
 
 const widths = { narrow: "max-w-xl", regular: "max-w-5xl", wide: "max-w-6xl" };
 
-/** The main column of a screen. Its heading can take the focus, which navigation gives it. */
 export function Page({
   heading,
   lead,
@@ -64,16 +60,13 @@ export function Page({
 
 type SectionProps = {
   heading: ReactNode;
-  /** Stands at the right of the heading: a link, a small button. */
   aside?: ReactNode;
   lead?: ReactNode;
   id?: string;
-  /** On a card of its own. */
   framed?: boolean;
   children: ReactNode;
 };
 
-/** A part of a page under an `<h2>`. */
 export function Section({ heading, aside, lead, id, framed, children }: SectionProps) {
   return (
     <section
@@ -93,13 +86,12 @@ export function Section({ heading, aside, lead, id, framed, children }: SectionP
 type TwoColumnsProps = {
   children: ReactNode;
   aside: ReactNode;
-  /** The accessible name of the aside. */
   asideLabel: string;
-  /** On a phone the aside is left out, because a bottom bar holds the same. */
+  /** Where a bottom bar holds the same on a phone. */
   asideOnDesktopOnly?: boolean;
 };
 
-/** Content, and at its right an aside that stays in sight; on a phone the aside comes after. */
+/** The aside stays in sight on a desktop and follows the content on a phone. */
 export function TwoColumns({ children, aside, asideLabel, asideOnDesktopOnly }: TwoColumnsProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">

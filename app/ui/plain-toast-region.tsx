@@ -1,31 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import X from "lucide-react/icons/x";
-import { useEffect, useState } from "react";
+import { MAX_TOASTS } from "~/config";
 import { IconButton } from "./button";
-import { type QueuedToast, toastQueue } from "./toast-queue";
+import { removeToastRequests, useToastRequests } from "./toast-requests";
 
-/** Stands in when the toasts' own code cannot be fetched. It is part of the page from the start. */
+/** Stands in when the toasts' own code cannot be fetched. */
 export function PlainToastRegion() {
   const { t } = useLingui();
-  const [toasts, setToasts] = useState<QueuedToast[]>([]);
-
-  useEffect(() => {
-    const put = (toast: QueuedToast) =>
-      setToasts((all) => [...all.filter(({ type }) => type !== toast.type), toast]);
-    return toastQueue.connect({ show: put, replace: put });
-  }, []);
-
-  function close(toast: QueuedToast) {
-    setToasts((all) => all.filter(({ type }) => type !== toast.type));
-    toastQueue.release(toast.type);
-  }
-
+  const toasts = useToastRequests();
   return (
     <div role="alert" className="fixed inset-x-4 top-4 z-50 space-y-3 sm:left-auto sm:w-96">
-      {toasts.map((toast) => (
-        <div key={toast.type} className="card flex items-start gap-2 p-2 pl-4 shadow-raised">
-          <p className="flex-1 py-2">{toast.text}</p>
-          <IconButton label={t`Cerrar aviso`} icon={X} onClick={() => close(toast)} />
+      {toasts.slice(0, MAX_TOASTS).map(({ type, text }) => (
+        <div key={type} className="card flex items-start gap-2 p-2 pl-4 shadow-raised">
+          <p className="flex-1 py-2">{text}</p>
+          <IconButton label={t`Cerrar aviso`} icon={X} onClick={() => removeToastRequests(type)} />
         </div>
       ))}
     </div>

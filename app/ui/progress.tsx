@@ -5,7 +5,6 @@ import { classNames } from "./class-names";
 type StepProgressProps = {
   current: number;
   total: number;
-  /** The way back, on the same line. */
   back?: ReactNode;
 };
 

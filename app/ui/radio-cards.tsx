@@ -6,12 +6,9 @@ export type RadioOption = {
   value: string;
   title: ReactNode;
   description?: ReactNode;
-  /** Stands at the right: a price, a duration. */
   aside?: ReactNode;
-  /** Stands before the title: an icon, a card brand. */
   media?: ReactNode;
   disabled?: boolean;
-  /** Why it cannot be chosen. */
   reason?: ReactNode;
 };
 
@@ -22,24 +19,22 @@ type RadioCardsProps = {
   errors?: string[];
   options: readonly RadioOption[];
   name: string;
-  /** Given: the caller holds the choice. Else the form does, starting from `defaultValue`. */
+  /** Controlled; without it the form holds the choice, starting from `defaultValue`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  /** Side by side where there is room. */
   columns?: 1 | 2 | 3;
   id?: string;
   form?: string;
   required?: boolean;
   "aria-describedby"?: string;
-  /** Stands under the last option, inside the group: “Agregar tarjeta”. */
+  /** Inside the group, under the last option. */
   children?: ReactNode;
   className?: string;
 };
 
 const columnLooks = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** A choice of one among few, each a card with a native radio inside: arrow keys and forms just work. */
 export function RadioCards({
   legend,
   legendHidden,
@@ -71,7 +66,7 @@ export function RadioCards({
         {legend}
       </p>
       {hint && <FieldHint id={hintId(group.id)}>{hint}</FieldHint>}
-      {/* On top: the first radio takes the focus, and the end of a long group is off the screen. */}
+      {/* On top, where the first radio takes the focus. */}
       <div className="mb-3 empty:hidden">
         <FieldErrors id={errorId(group.id)} errors={errors} />
       </div>
@@ -138,7 +133,7 @@ function RadioCard({ option, input }: RadioCardProps) {
           )}
         </span>
         {aside && (
-          // Where it has no room beside the title it goes under it, still at the right.
+          // Under the title where it has no room beside it, still at the right.
           <span id={`${id}-aside`} className="ml-auto text-right font-semibold tabular-nums">
             {aside}
           </span>

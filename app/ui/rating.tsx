@@ -2,13 +2,11 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Star from "lucide-react/icons/star";
 
 type RatingProps = {
-  /** Of 5. */
   value: number;
-  /** How many reviews it stands on. */
   count?: number | undefined;
 };
 
-/** “4,8 de 5” beside a star: words, not a row of shapes to count. */
+/** “4,8 de 5”: words, not a row of shapes to count. */
 export function Rating({ value, count }: RatingProps) {
   const { i18n } = useLingui();
   const score = i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -2,22 +2,18 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps, Ref } from "react";
 import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./field";
-import { splitLook } from "./text-field";
+import { controlProps } from "./text-field";
 
-export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+type SelectOption = { value: string | number; label: string; disabled?: boolean };
 
 type SelectFieldProps = FieldLook &
   Omit<ComponentProps<"select">, "ref" | "className" | "multiple"> & {
-    /** The choices; `children` may hold `<option>`s instead. */
     options?: readonly SelectOption[];
-    /** A first, empty choice. */
     placeholder?: string;
-    /** Without border, for the top bar. */
     quiet?: boolean;
     selectRef?: Ref<HTMLSelectElement>;
   };
 
-/** The platform's own select: the wheel on a phone, type-ahead on a keyboard. */
 export function SelectField({
   options,
   placeholder,
@@ -26,9 +22,9 @@ export function SelectField({
   children,
   ...props
 }: SelectFieldProps) {
-  const [look, select] = splitLook(props);
+  const select = controlProps(props);
   return (
-    <Field {...look}>
+    <Field {...props}>
       {(control) => (
         <div className="relative">
           <select
@@ -36,7 +32,7 @@ export function SelectField({
             {...control}
             ref={selectRef}
             className={classNames(
-              // The arrow does not grow with the text, nor does its room.
+              // The arrow does not grow with the text.
               "control appearance-none truncate pr-[calc(0.875rem+30px)]",
               quiet && "border-transparent bg-transparent font-medium hover:bg-sunken",
             )}

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** One grey block in the shape of what comes; size it with classes (`h-4 w-40`). */
 export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
   return (
     <span
@@ -16,20 +15,6 @@ export function Skeleton({ className, round }: { className?: string; round?: boo
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: 1 | 2 | 3 | 4 | 5 }) {
-  return (
-    <span aria-hidden className="block space-y-3 [&>:last-child]:w-3/5">
-      {lineKeys.slice(0, lines).map((key) => (
-        <Skeleton key={key} className="h-4" />
-      ))}
-    </span>
-  );
-}
-
-const lineKeys = ["1", "2", "3", "4", "5"];
-
-/** A card to come: title, two lines, something at the right. */
 export function SkeletonCard() {
   return (
     <div aria-hidden className="card flex items-start gap-4 p-5">
@@ -43,7 +28,7 @@ export function SkeletonCard() {
   );
 }
 
-/** Holds skeletons and says once that something is loading. */
+/** Says once that something is loading. */
 export function Loading({ children, label }: { children: ReactNode; label?: ReactNode }) {
   return (
     <div>

@@ -2,10 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { MouseEvent } from "react";
 import { MAIN_ID } from "./page";
 
-/**
- * The first stop of the Tab key. It moves the focus by hand: the fragment of the address is taken by
- * the hash routes, so a plain anchor would leave the screen.
- */
+/** Moves the focus by hand, as the fragment of the address belongs to the hash routes. */
 export function SkipLink() {
   function skip(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();

@@ -6,14 +6,11 @@ import { EmptyBoxIllustration, TroubleIllustration } from "./illustrations";
 
 type StateProps = {
   title: ReactNode;
-  /** One or two sentences. */
   children?: ReactNode;
-  /** The way on. */
   action?: ReactNode;
   illustration?: ReactNode;
 };
 
-/** Nothing here yet, and what to do about it. */
 export function EmptyState({ title, children, action, illustration }: StateProps) {
   return (
     <div className="flex flex-col items-center rounded-card border border-line border-dashed px-6 py-10 text-center">
@@ -26,12 +23,10 @@ export function EmptyState({ title, children, action, illustration }: StateProps
 }
 
 type ErrorStateProps = StateProps & {
-  /** Repeats what failed. */
   onRetry?: () => void;
   busy?: boolean;
 };
 
-/** Something could not be loaded: says so, and tries the same thing again. */
 export function ErrorState({
   title,
   children,

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export type SummaryItem = {
+type SummaryItem = {
   term: string;
   description: ReactNode;
-  /** At the right: “Cambiar”. */
   action?: ReactNode;
 };
 
-/** What was chosen, as terms and descriptions. Items without a description are left out. */
 export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className="divide-y divide-line">
@@ -27,16 +25,13 @@ export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
 
 type MoneyRowProps = {
   label: ReactNode;
-  /** Already written out: “Gs. 150.000”. */
+  /** Formatted: “Gs. 150.000”. */
   amount: ReactNode;
-  /** The sum everything leads to. */
   strong?: boolean;
-  /** A reduction: set off in green. */
   reduction?: boolean;
   note?: ReactNode;
 };
 
-/** One line of a bill. Put several in a `MoneyList`. */
 export function MoneyRow({ label, amount, strong, reduction, note }: MoneyRowProps) {
   return (
     <div
@@ -55,7 +50,6 @@ export function MoneyRow({ label, amount, strong, reduction, note }: MoneyRowPro
   );
 }
 
-/** The lines of a bill, their amounts one under the other. */
 export function MoneyList({ children }: { children: ReactNode }) {
   return <dl className="space-y-2">{children}</dl>;
 }

@@ -1,21 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 
-export type Tab = { id: string; label: ReactNode; content: ReactNode };
+type Tab = { id: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
-  /** The accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
-  /** Given: the caller holds the choice. */
+  /** Controlled; without it the tabs hold the choice. */
   value?: string;
   defaultValue?: string;
   onChange?: (id: string) => void;
-  /** Keeps the panels that are not shown mounted, so that what was typed survives. */
+  /** Keeps hidden panels mounted, so that what was typed survives. */
   keepMounted?: boolean;
 };
 
-/** Panels behind tabs. One stop of the Tab key; arrows, Home and End move along the list. */
+/** One stop of the Tab key; arrows, Home and End move along the list. */
 export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +48,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        // As wide as each other on one line; one under the other where the words have no room.
+        // One under the other where the words have no room.
         className="flex flex-wrap gap-1 rounded-card bg-sunken p-1"
       >
         {tabs.map((tab) => (

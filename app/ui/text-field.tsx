@@ -8,16 +8,15 @@ import { Field, type FieldLook } from "./field";
 export type TextFieldProps = FieldLook &
   Omit<ComponentProps<"input">, "ref" | "className" | "children"> & {
     inputRef?: Ref<HTMLInputElement>;
-    /** Stands inside the control at its end: a button, a unit. */
     end?: ReactNode;
     controlClassName?: string;
   };
 
-/** One line of text. Takes plain props or what conform's `getInputProps` returns. */
+/** Takes plain props or those of conform's `getInputProps`. */
 export function TextField({ inputRef, end, controlClassName, ...props }: TextFieldProps) {
-  const [look, input] = splitLook(props);
+  const input = controlProps(props);
   return (
-    <Field {...look}>
+    <Field {...props}>
       {(control) => (
         <div className="relative">
           <input
@@ -33,7 +32,6 @@ export function TextField({ inputRef, end, controlClassName, ...props }: TextFie
   );
 }
 
-/** A password, with a button that shows what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
   const [shown, setShown] = useState(false);
   return (
@@ -58,18 +56,14 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
 }
 
 type SearchFieldProps = Omit<TextFieldProps, "type" | "end"> & {
-  /** A search is under way. */
   busy?: boolean;
-  /** Stands inside the control at its end, where the waiting sign shows while busy. */
   end?: ReactNode;
 };
 
-/** A searchbox with its glass. */
-export function SearchField({ busy, end, controlClassName, ...props }: SearchFieldProps) {
-  const [look, input] = splitLook(props);
-  const { inputRef, ...attributes } = input as typeof input & { inputRef?: Ref<HTMLInputElement> };
+export function SearchField({ busy, end, inputRef, controlClassName, ...props }: SearchFieldProps) {
+  const input = controlProps(props);
   return (
-    <Field {...look}>
+    <Field {...props}>
       {(control) => (
         <div className="relative">
           <Search
@@ -80,7 +74,7 @@ export function SearchField({ busy, end, controlClassName, ...props }: SearchFie
           />
           <input
             autoComplete="off"
-            {...attributes}
+            {...input}
             {...control}
             type="search"
             ref={inputRef}
@@ -101,11 +95,10 @@ export function SearchField({ busy, end, controlClassName, ...props }: SearchFie
 
 type TextAreaFieldProps = FieldLook & Omit<ComponentProps<"textarea">, "ref" | "className">;
 
-/** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const [look, area] = splitLook(props);
+  const area = controlProps(props);
   return (
-    <Field {...look}>
+    <Field {...props}>
       {(control) => (
         <textarea
           rows={3}
@@ -118,24 +111,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-type Look = FieldLook & { id?: string; "aria-describedby"?: string };
-
-/** Parts what the frame around a control needs from what the control itself gets. */
-export function splitLook<P extends Look>(props: P): [Look, Omit<P, keyof FieldLook>] {
+/** The props of the control itself. */
+export function controlProps<Props extends FieldLook>(props: Props): Omit<Props, keyof FieldLook> {
   const { label, labelHidden, hint, errors, announced, optional, className, ...control } = props;
-  const { id, "aria-describedby": describedBy } = props;
-  return [
-    {
-      label,
-      labelHidden,
-      hint,
-      errors,
-      announced,
-      optional,
-      className,
-      id,
-      "aria-describedby": describedBy,
-    },
-    control,
-  ];
+  return control;
 }

@@ -5,62 +5,54 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
-import { ToastContainer, toast } from "react-toastify/unstyled";
-import { type QueuedToast, type ToastType, toastQueue } from "./toast-queue";
+import { ToastContainer, type ToastOptions, toast } from "react-toastify/unstyled";
+import { MAX_TOASTS } from "~/config";
+import { removeToastRequests, type ToastRequest, useToastRequests } from "./toast-requests";
 import "./toast-region.css";
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 
-/** A new id for each toast: the library refuses one that has not quite left yet. */
-const idOf = new Map<ToastType, string>();
-let count = 0;
+const NARROW = "(width < 40rem)";
 
-function show({ type, text, seconds }: QueuedToast) {
+function show({ type, text, seconds }: ToastRequest) {
   const Icon = icons[type];
-  const toastId = `${type}-${++count}`;
-  idOf.set(type, toastId);
-  toast(<ToastText text={text} />, {
-    toastId,
+  const isUrgent = type === "error" || type === "warning";
+  const content = <p className="py-2.5">{text}</p>;
+  const autoClose = (seconds ?? (isUrgent ? 10 : 6)) * 1000;
+  // Also revives a toast that is just leaving, whose id the library would refuse.
+  toast.update(type, { render: content, autoClose, delay: null });
+  if (toast.isActive(type)) return;
+  // Four types and three places: only an earlier toast of this same type can be waiting.
+  toast.clearWaitingQueue();
+  toast(content, {
+    toastId: type,
     type,
+    autoClose,
     position: placeOf(type),
-    autoClose: seconds * 1000,
-    role: type === "error" || type === "warning" ? "alert" : "status",
+    role: isUrgent ? "alert" : "status",
     icon: () => <Icon aria-hidden size={22} strokeWidth={1.75} />,
-    onClose: () => toastQueue.release(type),
   });
 }
 
-const NARROW = "(width < 40rem)";
-
-/**
- * Top right (spec.md §8). On a phone that is where the bar and the account menu are: what is no error
- * stands at the bottom there, over the bar with the next button.
- */
-function placeOf(type: ToastType) {
+/** On a phone the bar and the account menu are at the top right: only errors cover them. */
+function placeOf(type: ToastRequest["type"]): ToastOptions["position"] {
   return type !== "error" && matchMedia(NARROW).matches ? "bottom-center" : "top-right";
 }
 
-function replace({ type, text, seconds }: QueuedToast) {
-  const toastId = idOf.get(type);
-  if (toastId)
-    toast.update(toastId, {
-      render: <ToastText text={text} />,
-      autoClose: seconds * 1000,
-      delay: null,
-    });
-}
-
-function ToastText({ text }: { text: string }) {
-  return <p className="py-2.5">{text}</p>;
-}
-
-/** react-toastify without its own styles, so that no style of its injection needs a hole in the CSP. */
+/** Without the styles that react-toastify injects, which the CSP would have to allow. */
 export default function ToastRegion() {
   const { t } = useLingui();
-  useEffect(() => toastQueue.connect({ show, replace }), []);
+  const requests = useToastRequests();
+
+  useEffect(() => {
+    if (requests.length === 0) return;
+    requests.forEach(show);
+    removeToastRequests(...requests.map(({ type }) => type));
+  }, [requests]);
+
   return (
     <ToastContainer
-      position="top-right"
+      limit={MAX_TOASTS}
       closeOnClick
       draggable={false}
       transition={false}

@@ -1,9 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
-import { type RefObject, useCallback, useRef, useState } from "react";
+import { useState } from "react";
+import { useFocusOnRemoval } from "./use-focus-on-removal";
 
 /**
- * “Probar de nuevo” for what a loader handed over as a promise: the revalidation itself is over at
- * once, so the button stays busy until `failure` gives way to another one, or to what was asked for.
+ * “Probar de nuevo” for a promise of a loader: busy until `failure` is replaced, as the revalidation
+ * itself is over at once.
  */
 export function useRetry(failure: unknown): { busy: boolean; retry: () => void } {
   const { revalidate } = useRevalidator();
@@ -17,10 +18,7 @@ export function useRetry(failure: unknown): { busy: boolean; retry: () => void }
   };
 }
 
-/**
- * The same for an answer that forgets its failure as soon as another one is on its way: what is
- * `shown` stays the failure, with the button that was pressed, until the other answer is there.
- */
+/** The same for an answer that forgets its failure while the next one loads: `shown` keeps it. */
 export function useRetriedAnswer<Answer extends { state: string }>(
   answer: Answer,
   again: () => void,
@@ -39,18 +37,4 @@ export function useRetriedAnswer<Answer extends { state: string }>(
   };
 }
 
-/**
- * For a button that goes away with what it was pressed for: `heir` gets the focus that it still has
- * then, so that a keyboard keeps its place. Who has gone elsewhere meanwhile stays there.
- */
-export function useHeir(heir: RefObject<HTMLElement>): (button: HTMLElement | null) => void {
-  const held = useRef<HTMLElement | null>(null);
-  return useCallback(
-    (button) => {
-      // React lets go of an element while it still stands in the page.
-      if (held.current && held.current === document.activeElement) heir.current?.focus();
-      held.current = button;
-    },
-    [heir],
-  );
-}
+export const useHeir = useFocusOnRemoval;

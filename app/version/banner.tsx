@@ -3,10 +3,7 @@ import { useId } from "react";
 import { useStore } from "~/state/store";
 import { useVersionPoller } from "./poller";
 
-/**
- * Says that there is a newer version (spec.md §2). It stands in the flow of the page, so that it
- * covers nothing, and reloads only when asked.
- */
+/** Says that there is a newer version (spec.md §2), in the flow of the page; reloads only when asked. */
 export function VersionBanner() {
   useVersionPoller();
   const textId = useId();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeState, readState } from "~/state/store";
 import { pollVersion } from "./poller";
 
-/** The questions asked so far, each with what ends it. */
-let asked: { signal: AbortSignal; answer: (build: number) => void; fail: () => void }[];
+/** The calls made so far, each with what ends it. */
+let calls: { signal: AbortSignal; answer: (build: number) => void; fail: () => void }[];
 let page: EventTarget & { visibilityState: string };
 let host: EventTarget;
 let connection: { onLine: boolean };
@@ -12,7 +12,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  asked = [];
+  calls = [];
   page = Object.assign(new EventTarget(), {
     visibilityState: "visible",
     cookie: "",
@@ -27,7 +27,7 @@ beforeEach(() => {
     return new Promise<Response>((resolve, reject) => {
       const { signal } = request;
       signal.addEventListener("abort", () => reject(signal.reason));
-      asked.push({
+      calls.push({
         signal,
         answer: (build) => resolve(Response.json(build)),
         fail: () => reject(new TypeError("Failed to fetch")),
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts the poller and lets its first question go out. */
+/** Starts the poller and lets its first call go out. */
 async function start() {
   stop = pollVersion();
   await vi.advanceTimersByTimeAsync(0);
@@ -50,75 +50,75 @@ async function start() {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** Ends every open question, then lets five seconds pass. */
+/** Answers every open call, then lets five seconds pass. */
 async function answerAndWait(build = 6) {
-  for (const { answer } of asked) answer(build);
+  for (const { answer } of calls) answer(build);
   await pass(5_000);
 }
 
 describe("the version poller", () => {
-  it("asks at once and then every five seconds", async () => {
+  it("calls at once and then every five seconds", async () => {
     await start();
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     await answerAndWait();
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
     await answerAndWait(7);
-    expect(asked).toHaveLength(3);
+    expect(calls).toHaveLength(3);
     expect(readState().general.needUpdate).toBe(true);
   });
 
-  it("asks nothing while a question is open, and what fell due once it has ended", async () => {
+  it("makes one call at a time, and the one that fell due after it", async () => {
     await start();
     await pass(15_000);
-    expect(asked).toHaveLength(1);
-    asked[0]?.answer(6);
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer(6);
     await pass(0);
-    expect(asked).toHaveLength(2);
-    asked[1]?.fail();
+    expect(calls).toHaveLength(2);
+    calls[1]?.fail();
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
-  it("gives a stalled question up after twenty seconds and goes on", async () => {
+  it("aborts a stalled call after twenty seconds and goes on", async () => {
     await start();
     await pass(19_999);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([false]);
     await pass(1);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await answerAndWait();
-    expect(asked).toHaveLength(3);
+    expect(calls).toHaveLength(3);
   });
 
-  it("rests while hidden or offline, and asks at once on return", async () => {
+  it("makes no call while hidden or offline, and one at once on return", async () => {
     await start();
     page.visibilityState = "hidden";
     await answerAndWait();
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     page.visibilityState = "visible";
     page.dispatchEvent(new Event("visibilitychange"));
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
     connection.onLine = false;
     await answerAndWait();
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
     connection.onLine = true;
     host.dispatchEvent(new Event("online"));
     await pass(0);
-    expect(asked).toHaveLength(3);
+    expect(calls).toHaveLength(3);
   });
 
-  it("does not wait for a question from before the connection was lost", async () => {
+  it("aborts a call from before the connection was lost", async () => {
     await start();
     host.dispatchEvent(new Event("online"));
     await pass(0);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  it("ends with the page: nothing stays open, nothing more is asked", async () => {
+  it("aborts its call and makes no more when it is stopped", async () => {
     await start();
     await pass(5_000);
     stop();
     await pass(60_000);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 });

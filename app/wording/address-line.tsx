@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import type { Address } from "~/api/addresses";
 import { describeAddress, mapsUrl } from "./address";
 
-/** An address that opens in a map. */
 export function AddressLink({ address }: { address: Address | null }) {
   const url = mapsUrl(address);
   const text = describeAddress(address);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "~/api/cards";
 import { lastFour } from "~/domain/cards";
 
-/** A card's brand and last four digits: dots for the eye, words for a screen reader. */
+/** Dots for the eye, words for a screen reader. */
 export function CardLabel({ card }: { card: Card }) {
   const { t } = useLingui();
   return (

@@ -1,10 +1,7 @@
 import { settings } from "~/config";
 import { formatPhone } from "~/domain/phone";
 
-/**
- * Where a person reaches people: the contact section, and the ways out of a lost message. `text` is
- * what the message says to begin with.
- */
+/** `text` begins the message. */
 export function contactLinks(text = "") {
   const { contactPhone, contactWhatsApp, contactEmail } = settings();
   return {

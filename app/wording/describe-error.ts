@@ -7,10 +7,7 @@ function describeWait(seconds: number): string {
   return minutes === 1 ? t`Probá de nuevo en un minuto.` : t`Probá de nuevo en ${minutes} minutos.`;
 }
 
-/**
- * What a person reads when a call failed (contract.md, "Errors"): never the server's own text, and
- * always what to do next. Sentences that only one screen can say stay with that screen.
- */
+/** Never the server's own text, and always what to do next. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Algo salió mal. Probá de nuevo.`;
   if (error.kind === "network") {

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type DocumentRefusal, type DocumentType, documentTypes } from "~/domain/documents";
 
-/** A document type in words. */
 export function documentTypeLabel(type: DocumentType): string {
   switch (type) {
     case "ci":
@@ -19,14 +18,13 @@ export function documentTypeLabel(type: DocumentType): string {
   }
 }
 
-/** The types as options of a select; a person, unlike an invoice, is never unnamed. */
+/** A person, unlike an invoice, is never unnamed. */
 export function documentTypeOptions({ unnamed }: { unnamed: boolean }) {
   return documentTypes
     .filter((type) => unnamed || type !== "unnamed")
     .map((type) => ({ value: type, label: documentTypeLabel(type) }));
 }
 
-/** What a person reads when a document number cannot be right. */
 export function describeDocumentRefusal(type: DocumentType, reason: DocumentRefusal): string {
   switch (reason) {
     case "missing":

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { PhoneRefusal } from "~/domain/phone";
 
-/** What a person reads when a phone number cannot be right. */
 export function describePhoneRefusal(reason: PhoneRefusal): string {
   switch (reason) {
     case "missing":

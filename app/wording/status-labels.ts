@@ -1,4 +1,4 @@
-/** The words and the tone of every status. One that the app does not know is shown as it came. */
+/** An unknown status is shown as it came. */
 import { t } from "@lingui/core/macro";
 import type { BadgeTone } from "~/ui/badge";
 
@@ -53,7 +53,7 @@ export function paymentStatus(status: string): StatusLabel {
   }
 }
 
-/** spec.md and contract.md name no statuses of invoices: the usual ones have their words. */
+/** Neither spec.md nor contract.md names the statuses of invoices. */
 export function invoiceStatus(status: string): StatusLabel {
   switch (status) {
     case "issued":

@@ -1,7 +1,7 @@
 import { type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 
-/** A date of a series in words: one of another year than today's says which. */
+/** With the year where it is not this one. */
 export function formatVisitDate(
   date: PlainDate,
   style: "short" | "long" = "long",

@@ -53,7 +53,7 @@ export class World {
       userId: () => USER,
       sessionSignal: new AbortController().signal,
       read: async () => (this.stored ? storedCheckoutSchema.parse(clone(this.stored)) : null),
-      write: async (state) => void (this.stored = clone(state)),
+      write: async (state) => this.store(state),
       postOrder: (_request, key) => this.postOrder(key),
       listOrders: async () => this.listOrders(),
       endSession: async () => {},
@@ -72,6 +72,10 @@ export class World {
     return new Promise((resolve) => {
       this.hush = () => resolve(null);
     });
+  }
+
+  private store(state: Checkout): void {
+    this.stored = clone(state);
   }
 
   private async postOrder(key: string): Promise<Order> {

@@ -6,8 +6,8 @@ import { forgetHistory } from "~/account/history/history-feed";
 import { readOrderId } from "~/account/orders/order-facts";
 import { isRefusal } from "~/api/errors";
 import { postReview } from "~/api/orders";
-import { replyToRefusal } from "~/wording/refused-form";
 import { showToast } from "~/ui/toaster";
+import { replyToRefusal } from "~/wording/refused-form";
 
 export const LONGEST_COMMENT = 1000;
 

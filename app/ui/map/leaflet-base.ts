@@ -1,7 +1,4 @@
-/**
- * The Leaflet map that every map of the app is drawn on. Loaded only when a map is shown: never
- * import it from a screen.
- */
+/** Loaded only when a map is shown: never import it from a screen. */
 import {
   control,
   map as createMap,
@@ -13,27 +10,22 @@ import "leaflet/dist/leaflet.css";
 import "./leaflet-base.css";
 import { settings } from "~/config";
 
-/** What the frame around a map gives to it. */
 export type MapSurroundings = {
   labels: { zoomIn: string; zoomOut: string };
-  /** Said once: whether the tiles come. What is drawn on them works all the same. */
+  /** Called once: whether the tiles come. */
   onTiles: (shown: boolean) => void;
 };
 
-export type BaseMap = {
+type BaseMap = {
   map: LeafletMap;
-  /** Whether less motion is asked for. */
   still: boolean;
   destroy: () => void;
 };
 
 const MAX_ZOOM = 19;
-const TILE_FAILURES_BEFORE_SAYING_SO = 3;
+const MAX_TILE_FAILURES = 3;
 
-/**
- * A map with tiles and zoom buttons in `element`. It has no view until it is given one, here in
- * `options` or later. `onResize` is called after the map has taken a new size of `element`.
- */
+/** A map in `element`, without a view until it is given one. `onResize` is called after a new size. */
 export function createBase(
   element: HTMLElement,
   { labels, onTiles }: MapSurroundings,
@@ -45,9 +37,9 @@ export function createBase(
     minZoom: 4,
     maxZoom: MAX_ZOOM,
     zoomControl: false,
-    // The map itself is no stop for the keyboard: what can be done on it is.
+    // The keyboard has other ways to what can be done on the map.
     keyboard: false,
-    // On a page the wheel scrolls the page.
+    // The wheel scrolls the page.
     scrollWheelZoom: false,
     inertia: !still,
     zoomAnimation: !still,
@@ -65,7 +57,6 @@ export function createBase(
     .addTo(map);
   addTiles(map, onTiles);
 
-  // What is around it opens, turns and grows after the map is drawn.
   const resized = new ResizeObserver(() => {
     map.invalidateSize({ animate: false });
     onResize?.();
@@ -98,7 +89,7 @@ function addTiles(map: LeafletMap, onTiles: (shown: boolean) => void): void {
     })
     .on("tileerror", () => {
       failures++;
-      if (!shown && failures === TILE_FAILURES_BEFORE_SAYING_SO) onTiles(false);
+      if (!shown && failures === MAX_TILE_FAILURES) onTiles(false);
     })
     .addTo(map);
 }

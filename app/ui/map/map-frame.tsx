@@ -8,23 +8,19 @@ import { classNames } from "~/ui/class-names";
 import type { MapSurroundings } from "./leaflet-base";
 
 type MapFrameProps<Module> = {
-  /** Loads the code that draws, and Leaflet with it. The same function on every render. */
+  /** The same function on every render. */
   load: () => Promise<Module>;
-  /** Draws into `element` and answers with the clean-up. Another function draws anew. */
+  /** Answers with the clean-up. Another function draws anew. */
   draw: (module: Module, element: HTMLElement, surroundings: MapSurroundings) => () => void;
-  /** Said where the map's code does not come: that, and the way on without it. */
+  /** Said where the map's code cannot be loaded, with the way on without it. */
   failedText: ReactNode;
-  /** Said where its tiles do not come: that, and what works all the same. */
+  /** Said where its tiles cannot be loaded. */
   tilesFailedText: ReactNode;
-  /** Makes it a region of that name. */
   label?: string;
-  /** Its height; the width is its container's. */
   className: string;
-  /** What lies over the map. */
   children?: ReactNode;
 };
 
-/** The box of a map that loads when it is shown, and what it says while it is not there. */
 export function MapFrame<Module>({
   load,
   draw,

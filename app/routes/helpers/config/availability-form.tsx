@@ -26,7 +26,6 @@ type AvailabilityFormProps = {
   today: PlainDate;
 };
 
-/** Weekly hours, days off and zones, saved together: a refusal takes back none of what was typed. */
 export function AvailabilityForm({ availability, cities, today }: AvailabilityFormProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -91,7 +90,7 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
   );
 }
 
-/** “Martes: el día tiene que…”: seven days have the same fields, and a summary stands far from them. */
+/** Seven days have the same fields, and the summary stands far from them. */
 function nameDay(message: string, field: string, hours: readonly DayHours[]): string {
   const position = /^weekly_hours\[(\d+)\]/.exec(field)?.[1];
   const day = position && hours.filter(({ works }) => works)[Number(position)];

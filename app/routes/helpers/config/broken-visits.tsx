@@ -4,7 +4,7 @@ import type { BrokenVisit } from "~/api/user";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { contactLinks } from "~/wording/contact";
 
-/** The promised visits that the change would break, and what can be done. Takes the focus. */
+/** Takes the focus. */
 export function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
   const box = useRef<HTMLDivElement>(null);
   const key = visits.map(({ id }) => id).join();

@@ -17,7 +17,7 @@ type DaysOffProps = {
   onChange: (days: PlainDate[]) => void;
 };
 
-/** The days taken off, one by one; days that have passed stay with them, unseen. */
+/** Past days off stay in the form, unseen. */
 export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);

@@ -32,7 +32,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-/** Saves the phone, or what says when and where the helper works. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireHelper(request);
   const form = await request.formData();

@@ -12,15 +12,12 @@ type WeeklyHoursProps = {
   onChange: (hours: DayHours[]) => void;
 };
 
-/** A Sunday, to name the days of the week by. */
 const SUNDAY = "2023-01-01";
 
-/** “martes”, of 2. */
 export function weekdayName(weekday: number): string {
   return formatDate(addDays(SUNDAY, weekday), "weekday");
 }
 
-/** The seven days, each worked or not, from one time to another. */
 export function WeeklyHours({ hours, errors, onChange }: WeeklyHoursProps) {
   const worked = hours.filter(({ works }) => works);
   return (
@@ -46,7 +43,7 @@ export function WeeklyHours({ hours, errors, onChange }: WeeklyHoursProps) {
 
 type DayProps = {
   day: DayHours;
-  /** Its place among the worked days, which is its place in what the form posts; −1 otherwise. */
+  /** Among the worked days, which is its index in the form; −1 otherwise. */
   position: number;
   errors: Record<string, string[]>;
   onChange: (changes: Partial<DayHours>) => void;

@@ -12,7 +12,6 @@ type ZonesProps = {
   onChange: (zones: number[]) => void;
 };
 
-/** The cities one goes to: as a list, and the same on a map. */
 export function Zones({ cities, chosen, errors, onChange }: ZonesProps) {
   const { t } = useLingui();
   const toggle = useCallback(

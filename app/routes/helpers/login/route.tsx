@@ -13,7 +13,7 @@ export const handle = { breadcrumb: () => <Trans>Ingresar</Trans> };
 
 export const meta = () => pageTitle(t`Ingresar a mi agenda`);
 
-/** Who is logged in has nothing to do here; a login reloads this very screen, and so leads on. */
+/** A login reloads this screen, which then leads on. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await leaveHelperLogin(request);
   return null;
@@ -26,7 +26,7 @@ export default function HelperLogin() {
       heading={<Trans>Ingresá a tu agenda</Trans>}
       lead={<Trans>Para quienes prestan el servicio con {brand}.</Trans>}
     >
-      {/* Sending the form, and what follows, must not depend on fetching code first. */}
+      {/* A login must not depend on fetching code first. */}
       <PreloadScreen path={actions.login} />
       <PreloadScreen path={paths.helpers.show()} />
       <div className="card p-5 sm:p-6">

@@ -11,7 +11,7 @@ import { describeError } from "~/wording/describe-error";
 
 type RetryProps = { failure: unknown; isBusy: boolean; onRetry: () => void };
 
-/** Says so when the agenda shown is not the latest, and of when it is (product.md, "Offline"). */
+/** Says that the agenda is not the latest, and of when it is. */
 export function Freshness({
   loadedAt,
   failure,
@@ -44,7 +44,6 @@ export function Freshness({
   );
 }
 
-/** Nothing was known, and nothing came. */
 export function AgendaFailure({ failure, isBusy, onRetry }: RetryProps) {
   return (
     <ErrorState title={<Trans>No se pudo cargar tu agenda</Trans>} onRetry={onRetry} busy={isBusy}>

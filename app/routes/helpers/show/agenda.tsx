@@ -12,11 +12,9 @@ type AgendaProps = {
   visits: readonly AgendaVisit[];
   availability: Availability | null;
   now: Moment;
-  /** The day shown in full; its week stands around it. */
   selected: PlainDate;
 };
 
-/** One day in full, and its week: a bar to choose the day, and a list of what it brings. */
 export function Agenda({ visits, availability, now, selected }: AgendaProps) {
   const { t } = useLingui();
   const week = weekOf(selected).map((date) => dayOf(date, visits, availability));
@@ -37,7 +35,7 @@ export function Agenda({ visits, availability, now, selected }: AgendaProps) {
 function Day({ day, now }: { day: AgendaDay; now: Moment }) {
   return (
     <section aria-labelledby={DAY_HEADING_ID}>
-      {/* Choosing another day leaves the focus on it, so the news of it has to be said. */}
+      {/* Choosing another day moves no focus, so it is announced. */}
       <div aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2
           id={DAY_HEADING_ID}

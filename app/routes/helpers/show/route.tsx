@@ -9,10 +9,11 @@ import {
 } from "@remix-run/react";
 import { later } from "~/browser/defer";
 import { useOnline } from "~/browser/use-online";
+import { useFreshOnFocus } from "~/browser/use-revalidate-on-focus";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { loadAgenda } from "~/helpers/load-agenda";
 import { readAgenda } from "~/helpers/stored-agenda";
-import { useAgenda, useFreshOnReturn } from "~/helpers/use-agenda";
+import { useAgenda, useRevalidateWhenOnline } from "~/helpers/use-agenda";
 import { requireHelper } from "~/session/areas";
 import { pageTitle } from "~/shell/page-title";
 import { useStore } from "~/state/store";
@@ -24,7 +25,6 @@ export const handle = { breadcrumb: () => <Trans>Mi agenda</Trans> };
 
 export const meta = () => pageTitle(t`Mi agenda`);
 
-/** What is known shows at once; what the API says takes its place when it comes. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireHelper(request);
   const known = await readAgenda(user.id);
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-/** Another day of the same agenda asks for nothing. */
+/** Another day of the same agenda needs no call. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -49,7 +49,8 @@ export default function HelperAgenda() {
   const availability = useStore(({ auth }) => auth.user?.availability ?? null);
   const wanted = useSearchParams()[0].get("dia") ?? "";
   const isOnline = useOnline();
-  useFreshOnReturn();
+  useFreshOnFocus();
+  useRevalidateWhenOnline();
 
   const isBusy = isLoading || state !== "idle";
   return (

@@ -16,7 +16,6 @@ import { StatusBadge } from "~/wording/status-badge";
 
 type VisitCardProps = { visit: AgendaVisit; moment: VisitMoment };
 
-/** One visit: when, for whom, where, and what to know. Each way out of it is a whole line to tap. */
 export function VisitCard({ visit, moment }: VisitCardProps) {
   const { t } = useLingui();
   const headingId = useId();
@@ -78,7 +77,7 @@ export function VisitCard({ visit, moment }: VisitCardProps) {
           </div>
         )}
       </div>
-      {!isCalledOff && <WaysThere visit={visit} />}
+      {!isCalledOff && <VisitLinks visit={visit} />}
     </article>
   );
 }
@@ -92,15 +91,14 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** The address, which opens in a map app, and the phone. */
-function WaysThere({ visit: { address, phone } }: { visit: AgendaVisit }) {
+function VisitLinks({ visit: { address, phone } }: { visit: AgendaVisit }) {
   const url = mapsUrl(address);
   const street = address ? streetOf(address) : "";
   const area = [address?.neighborhood, address?.city].filter(Boolean).join(", ");
   return (
     <div className="divide-y divide-line border-line border-t">
       {url && (
-        <WayOut href={url} icon={MapPin} isOutside>
+        <VisitLink href={url} icon={MapPin} isOutside>
           <span className="block font-medium text-primary underline underline-offset-4">
             {street || <Trans>Ver en el mapa</Trans>}
           </span>
@@ -111,22 +109,22 @@ function WaysThere({ visit: { address, phone } }: { visit: AgendaVisit }) {
           <span className="sr-only">
             <Trans>(se abre en Google Maps)</Trans>
           </span>
-        </WayOut>
+        </VisitLink>
       )}
       {phone && (
-        <WayOut href={`tel:${phone.replace(/[^\d+]/g, "")}`} icon={Phone}>
+        <VisitLink href={`tel:${phone.replace(/[^\d+]/g, "")}`} icon={Phone}>
           <span className="font-medium text-primary underline underline-offset-4">
             <Trans>Llamar al {formatPhone(phone)}</Trans>
           </span>
-        </WayOut>
+        </VisitLink>
       )}
     </div>
   );
 }
 
-type WayOutProps = { href: string; icon: LucideIcon; isOutside?: boolean; children: ReactNode };
+type VisitLinkProps = { href: string; icon: LucideIcon; isOutside?: boolean; children: ReactNode };
 
-function WayOut({ href, icon: Icon, isOutside, children }: WayOutProps) {
+function VisitLink({ href, icon: Icon, isOutside, children }: VisitLinkProps) {
   return (
     <a
       href={href}

@@ -13,7 +13,6 @@ type WeekBarProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDa
 
 const toDay = (date: PlainDate) => ({ search: `?dia=${date}` });
 
-/** The seven days to choose from: at the thumb on a phone, above the day on a desktop. */
 export function WeekBar({ week, now, selected }: WeekBarProps) {
   const { t } = useLingui();
   const monday = week[0]?.date ?? selected;
@@ -101,7 +100,6 @@ function DayLink({ day, now, isSelected }: DayLinkProps) {
 
 const dotKeys = ["1", "2", "3", "4"];
 
-/** As many dots as visits, up to four. */
 function Dots({ count }: { count: number }) {
   return (
     <span aria-hidden className="mt-1 flex h-1 gap-0.75">

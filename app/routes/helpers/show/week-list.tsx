@@ -6,12 +6,10 @@ import { type AgendaDay, isWork } from "~/helpers/agenda";
 import { daySummary } from "~/helpers/agenda-labels";
 import { classNames } from "~/ui/class-names";
 
-/** The heading of the day shown in full. */
 export const DAY_HEADING_ID = "dia";
 
 type WeekListProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
 
-/** The whole week at a glance: each day with the times, the people and the parts of town. */
 export function WeekList({ week, now, selected }: WeekListProps) {
   return (
     <>
@@ -29,7 +27,7 @@ export function WeekList({ week, now, selected }: WeekListProps) {
   );
 }
 
-/** The day stands above the list on a phone, out of sight. */
+/** On a phone the day stands above the list, out of sight. */
 function showDay() {
   const heading = document.getElementById(DAY_HEADING_ID);
   heading?.focus({ preventScroll: true });

@@ -4,7 +4,6 @@ import { data } from "@remix-run/react";
 import { readNotificationForm } from "~/account/notifications";
 import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
-import { replyToRefusal } from "~/wording/refused-form";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { whileHere } from "~/session/in-memory";
@@ -12,6 +11,7 @@ import { clearStored } from "~/state/storage";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
+import { replyToRefusal } from "~/wording/refused-form";
 import { passwordSchema } from "./password-schema";
 
 /** PATCH /user with the password; the session goes on. */
