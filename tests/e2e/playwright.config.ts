@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../tools/machine.mjs";
-import { DESKTOP, PHONE } from "./sizes";
+import { DESKTOP, PHONE } from "./fixtures/sizes";
 
 const launchOptions = {
   // Where there is none, Playwright says how to install its own; `npm test` has installed one.

@@ -1,0 +1,156 @@
+/** Answers that are half good or late, and parts of the app that do not come. */
+import type { Page, Route } from "@playwright/test";
+import { gate } from "~tests/e2e/fixtures/requests";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openBooking, ordersOf } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+const api = (path: string) => `**/api/v1/${path}`;
+const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** A list with entries that nobody can read before the good ones. */
+async function spoilList(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { data } = await response.json();
+  await route.fulfill({ response, json: { data: [null, 7, { id: "x" }, [], ...data] } });
+}
+
+test("entries that nobody can read are left out, the good ones stay", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await saveCard(page.request, served);
+  for (const call of ["services", "frequencies", "payment-methods", "cities", "user/cards"]) {
+    await page.route(api(call), spoilList);
+  }
+  await page.route(api("user/orders**"), spoilList);
+  await page.route(api("user/addresses"), spoilList);
+  await page.route(api("assignments/dates/available**"), spoilList);
+  const home = await new HomePage(page).open();
+  const first = await (await (await home.giveLocation()).fill()).confirm();
+  await first.choose();
+  const third = await (await (await first.goOn()).pickDay()).goOn();
+  await third.fillInvoice();
+  await expect(third.cards.getByRole("radio")).toHaveCount(1);
+  await third.confirm();
+  expect(await ordersOf(served, customer.id)).toHaveLength(1);
+});
+
+test("a slow server shows the screen before its answers", async ({
+  page,
+  customer: _c,
+  served,
+}) => {
+  const { open: release, opened: held } = gate();
+  for (const call of ["user/cards", "user/orders**"]) {
+    await page.route(api(call), async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await third.fillInvoice({ name: "Casa Benítez SA" });
+  release();
+  await expect(page.getByText("Todavía no tenés tarjetas")).toBeVisible();
+  await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez SA");
+});
+
+test.describe("what comes from elsewhere", () => {
+  test("no geocoder and no tiles: the street is typed, the pin still moves", async ({
+    page,
+    served,
+  }) => {
+    await page.route(`${served.outside}/geocoder/**`, (route) => route.abort());
+    await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
+    const home = await new HomePage(page).open();
+    await home.search.fill("Avenida España 1234");
+    await expect(page.getByText("El buscador de calles no responde")).toBeVisible();
+    const dialog = await home.giveLocation();
+    await expect(dialog.dialog.getByText("No se pudo cargar el dibujo del mapa")).toBeVisible();
+    await expect(dialog.dialog.getByText("No se pudo averiguar la calle")).toBeVisible();
+    await (await dialog.fill()).confirm();
+  });
+});
+
+test.describe("a part of the app that does not come", () => {
+  // React and the router log what a boundary caught.
+  test.beforeEach(({ allowErrors }) => allowErrors(/ChunkLoadError|dynamically imported module/));
+
+  test("a screen: says so, reloads only when asked, and then shows it", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await openBooking(page, served, "address");
+    const first = await new FirstStep(page).expectShown();
+    await first.choose();
+    const chunk = await chunkOf(page, "routes/appointment/second-step/route");
+    await page.route(chunk, (route) => route.abort());
+    await page.reload();
+    await first.expectShown();
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await first.next.click();
+    const missing = alert(page, "No se pudo cargar esta pantalla");
+    await expect(missing).toBeVisible();
+    expect(loads).toBe(0);
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(missing).toBeVisible();
+    await page.unroute(chunk);
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await new SecondStep(page).expectShown();
+  });
+
+  test("the calendar: the list of days is enough", async ({ page, customer: _c, served }) => {
+    await page.route(/assets\/calendar-[\w-]{8}\.js/, (route) => route.abort());
+    await openBooking(page, served, "dates");
+    const second = await new SecondStep(page).expectShown();
+    await second.pickDay();
+    await second.goOn();
+  });
+
+  test("the login: can be asked for again", async ({ page }) => {
+    await new HomePage(page).open();
+    const panels = /assets\/login-panels-.*\.js/;
+    await page.route(panels, (route) => route.abort());
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ingresar" });
+    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("the address form: can be asked for again", async ({ page }) => {
+    // One file with the account's editor of addresses, which is made of the same fields.
+    await page.route(/assets\/address-(form|editor)-.*\.js/, (route) => route.abort());
+    const home = await new HomePage(page).open();
+    await home.search.fill("-25.2940, -57.5810");
+    await home.search.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Confirmá tu dirección" });
+    await expect(dialog.getByText("No se pudo abrir el formulario")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
+    await expect(home.search).toHaveValue("-25.2940, -57.5810");
+  });
+});
+
+/** The file of a route's code, from the build's manifest. */
+async function chunkOf(page: Page, route: string): Promise<string> {
+  const path = await page.evaluate((id) => {
+    const manifest: { routes: Record<string, { module: string }> } = Reflect.get(
+      window,
+      "__remixManifest",
+    );
+    return manifest.routes[id]?.module;
+  }, route);
+  if (!path) throw new Error(`No code of ${route} in the manifest`);
+  return `**${path}`;
+}

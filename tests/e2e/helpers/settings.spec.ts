@@ -1,0 +1,114 @@
+/** The helper's configuration at both sizes: what it refuses, and the area by keyboard alone. */
+
+import type { Locator } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { expect, test } from "~tests/e2e/fixtures/helper-test";
+import { HelperAgenda } from "~tests/e2e/pages/helper-agenda";
+import { HelperConfig } from "~tests/e2e/pages/helper-config";
+import { HelperLogin } from "~tests/e2e/pages/helper-login";
+import { helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
+
+const today = todayInAsuncion(new Date());
+const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
+
+test("a change that would break booked visits is refused with them, and nothing typed is lost", async ({
+  page,
+  served,
+  helper,
+  book,
+  town,
+}) => {
+  const [first, second] = [addDays(today, 3), addDays(today, 5)];
+  await book(first);
+  await book(second, "13:00");
+  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+  await config.addDay(first);
+  await config.addDay(addDays(today, 4));
+  await config.hour(weekday(5), "hasta").selectOption("15:00");
+  await config.works(weekday(6)).uncheck();
+  await config.zone(town.name).check();
+  await config.save.click();
+
+  await expect(config.refusal).toBeFocused();
+  await expect(config.refusal.getByRole("listitem")).toHaveText([
+    new RegExp(`^${formatDate(first, "full")}.*09:00 – 12:00$`, "i"),
+    new RegExp(`^${formatDate(second, "full")}.*13:00 – 16:00$`, "i"),
+  ]);
+  await expect(config.removeDayOff(first)).toBeVisible();
+  await expect(config.removeDayOff(addDays(today, 4))).toBeVisible();
+  await expect(config.hour(weekday(5), "hasta")).toHaveValue("15:00");
+  await expect(config.works(weekday(6))).not.toBeChecked();
+  await expect(config.zone(town.name)).toBeChecked();
+  const { db } = served.sandbox;
+  const daysOff = () =>
+    db.select().from(helperDaysOff).where(eq(helperDaysOff.helperId, helper.id));
+  expect(await daysOff()).toEqual([]);
+
+  // What breaks nothing is saved as it was typed the first time.
+  await config.removeDayOff(first).click();
+  await expect(config.dayOff).toBeFocused();
+  await config.hour(weekday(5), "hasta").selectOption("16:00");
+  await config.saveChanges();
+  await expect(config.refusal).toBeHidden();
+  expect((await daysOff()).map(({ date }) => date)).toEqual([addDays(today, 4)]);
+  const hours = await db.select().from(helperHours).where(eq(helperHours.helperId, helper.id));
+  expect(hours).toHaveLength(6);
+  const [row] = await db.select().from(helpers).where(eq(helpers.id, helper.id));
+  expect(row?.zones).toEqual([town.id]);
+});
+
+/** Presses the key until the control has the focus. */
+async function tabTo(control: Locator, key = "Tab"): Promise<void> {
+  await expect(control).toBeVisible();
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await hasFocus()) return;
+    await control.page().keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${control}`);
+}
+
+/** The next day whose number is its month's: typed alike whichever of them the browser asks first. */
+function evenDay(): string {
+  let day = addDays(today, 1);
+  while (day.slice(5, 7) !== day.slice(8)) day = addDays(day, 1);
+  return day;
+}
+
+test("the keyboard alone leads from the login to a day off", async ({ page, served, helper }) => {
+  const { keyboard } = page;
+  const login = await new HelperLogin(page).open();
+  await tabTo(login.field("Correo electrónico"));
+  await keyboard.type(helper.email);
+  await tabTo(login.field("Contraseña"));
+  await keyboard.type(helper.password);
+  await keyboard.press("Enter");
+  const agenda = await new HelperAgenda(page).expectShown();
+  await tabTo(agenda.week.getByRole("link", { name: "Semana siguiente" }));
+  await keyboard.press("Enter");
+  await expect(agenda.dayHeading(addDays(today, 7))).toBeVisible();
+
+  // The bar stands before the days.
+  await tabTo(agenda.bar.getByRole("link", { name: "Configuración" }), "Shift+Tab");
+  await keyboard.press("Enter");
+  const config = await new HelperConfig(page).expectShown();
+  await expect(config.heading).toBeFocused();
+  await tabTo(config.dayOff);
+  const dayOff = evenDay();
+  const [year, month, day] = dayOff.split("-");
+  await keyboard.type(`${day}${month}${year}`);
+  await expect(config.dayOff).toHaveValue(dayOff);
+  await tabTo(config.addDayOff);
+  await keyboard.press("Space");
+  await expect(config.removeDayOff(dayOff)).toBeVisible();
+  await tabTo(config.save);
+  await keyboard.press("Enter");
+  await expect(config.saved).toBeVisible();
+  const kept = await served.sandbox.db
+    .select()
+    .from(helperDaysOff)
+    .where(eq(helperDaysOff.helperId, helper.id));
+  expect(kept.map(({ date }) => date)).toEqual([dayOff]);
+});

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { openPayment } from "~tests/e2e/fixtures/paying";
+import { gate } from "~tests/e2e/fixtures/requests";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openThirdStep, ordersOf } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { expectRefused } from "~tests/e2e/pages/refused-field";
+import { coupons } from "~tests/sandbox/schema";
+
+test("a coupon that was typed and not applied: the new total is shown before it is paid", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const { third } = await openPayment(page, served);
+  await third.field("Cupón").fill("oga50");
+  await third.pay.click();
+  await expect(page.getByText(/El total es ahora Gs\.\s[\d.]+\./)).toBeVisible();
+  await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
+  expect(await ordersOf(served, customer.id)).toEqual([]);
+  await third.confirm();
+  const [order] = await ordersOf(served, customer.id);
+  expect(order).toMatchObject({ coupon: "OGA50" });
+});
+
+test("the refusal of a coupon says nothing of another one that was applied meanwhile", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await saveCard(page.request, served);
+  const third = await (await openThirdStep(page, served)).fillInvoice();
+  const { open: answer, opened: mayAnswer } = gate();
+  await page.route("**/coupons/NOEXISTE", (route) => mayAnswer.then(() => route.continue()));
+  await third.field("Cupón").fill("NOEXISTE");
+  const asked = page.waitForRequest("**/coupons/NOEXISTE");
+  await third.pay.click();
+  await asked;
+  await third.applyCoupon("OGA50");
+  const applied = page.getByText("Cupón OGA50 aplicado");
+  await expect(applied).toBeVisible();
+  answer();
+  await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
+  await expect(applied).toBeVisible();
+  await expect(page.getByText(/Ese cupón no existe/)).toHaveCount(0);
+  await (await third.confirm()).expectShown();
+});
+
+test("a coupon that is used up, expired, unknown, or runs out before it is paid", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const { db } = served.sandbox;
+  const last = `ULTIMO${customer.id}`;
+  await db.insert(coupons).values({ code: last, description: "Último", percent: 10, maxUses: 1 });
+  const { third } = await openPayment(page, served);
+  const coupon = third.field("Cupón");
+  for (const code of ["AGOTADO", "VENCIDO", "NOEXISTE", "../%2e?x=1"]) {
+    await third.applyCoupon(code);
+    await expectRefused(coupon, /Ese cupón no existe, ya venció o se agotó/);
+    await expect(coupon).toHaveValue(code);
+  }
+  // Left in the field it is not silently dropped: the order waits.
+  const checked = page.waitForResponse(/\/coupons\//);
+  await third.pay.click();
+  await checked;
+  await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
+  await expectRefused(coupon, /no existe, ya venció o se agotó/);
+
+  await third.applyCoupon(last);
+  await expect(page.getByText(`Cupón ${last} aplicado`)).toBeVisible();
+  await db.update(coupons).set({ uses: 1 }).where(eq(coupons.code, last));
+  await third.pay.click();
+  await expectRefused(coupon, /no es válido o ya no está disponible/);
+  await expect(coupon).toHaveValue(last);
+  expect(await ordersOf(served, customer.id)).toHaveLength(0);
+
+  await coupon.fill("");
+  await third.confirm();
+  const [order] = await ordersOf(served, customer.id);
+  expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
+});

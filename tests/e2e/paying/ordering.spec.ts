@@ -1,0 +1,192 @@
+/** POST /orders sends one order, and what is said of it is true (product.md, "Booking", 3). */
+import type { Route } from "@playwright/test";
+import { ORDERS, openPayment, VERIFYING, watchPosts } from "~tests/e2e/fixtures/paying";
+import { gate } from "~tests/e2e/fixtures/requests";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { composeBooking, ordersOf, storeState } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+test.describe("one press, one order", () => {
+  test("however often the button is pressed", async ({ page, customer, served }) => {
+    const { third } = await openPayment(page, served);
+    const posts = watchPosts(page);
+    const { open, opened } = gate();
+    await page.route(ORDERS, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await third.pay.dblclick();
+    await expect(third.pay).toHaveAttribute("aria-busy", "true");
+    await third.pay.click({ force: true });
+    await third.field("Nombre o razón social").focus();
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Enter");
+    await third.pay.focus();
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Enter");
+    await page.keyboard.press("Space");
+    open();
+    await new FourthStep(page).expectShown();
+    expect(posts).toHaveLength(1);
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+
+  test("the second tap on “Siguiente” does not fall on the button that pays", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    const booking = await composeBooking(page.request, served, "payment");
+    await storeState(page, { appointment: booking });
+    // Time stands still, as it nearly does between two taps.
+    await page.clock.install();
+    await page.goto("/#/appointment/second-step");
+    const second = await new SecondStep(page).expectShown();
+    await expect(second.changeHelper).toBeVisible();
+    const posts = watchPosts(page);
+    const box = await second.next.boundingBox();
+    if (!box) throw new Error("There is no button to tap");
+    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await tap();
+    const third = await new ThirdStep(page).expectShown();
+    await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+    await tap();
+    await expect(third.pay).toHaveAttribute("aria-disabled", "true");
+    await expect(third.pay).not.toHaveAttribute("aria-busy");
+    await page.clock.runFor(1_000);
+    await expect(third.pay).not.toHaveAttribute("aria-disabled");
+    expect(posts).toEqual([]);
+    await page.clock.resume();
+    await third.confirm();
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+
+  test("back after paying does not pay again", async ({ page, customer, served }) => {
+    const { third } = await openPayment(page, served);
+    const posts = watchPosts(page);
+    await third.confirm();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/third-step|fourth-step/);
+    expect(posts).toHaveLength(1);
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+
+  test("two tabs pay for the same booking at once", async ({ page, customer, served }) => {
+    const { third } = await openPayment(page, served);
+    const other = await page.context().newPage();
+    await other.goto("/#/appointment/third-step");
+    const otherThird = await new ThirdStep(other).expectShown();
+    await expect(otherThird.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+    const posts = watchPosts(page);
+    const { open, opened } = gate();
+    await page.route(ORDERS, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await third.pay.click();
+    await expect.poll(() => posts.length).toBe(1);
+    const theirs = await otherThird.confirm();
+    open();
+    const mine = await new FourthStep(page).expectShown();
+    expect(theirs.orderId()).toBe(mine.orderId());
+    expect(new Set(posts).size).toBe(1);
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+
+  test("a second tab learns that the first one has paid", async ({ page, customer, served }) => {
+    const { third } = await openPayment(page, served);
+    const other = await page.context().newPage();
+    await other.goto("/#/appointment/third-step");
+    const otherThird = await new ThirdStep(other).expectShown();
+    await expect(otherThird.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+    const mine = await third.confirm();
+    const theirs = await otherThird.confirm();
+    expect(theirs.orderId()).toBe(mine.orderId());
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+});
+
+test.describe("a lost answer", () => {
+  test("of an order that stands is looked up, and shown", async ({ page, customer, served }) => {
+    const { third } = await openPayment(page, served);
+    const posts = watchPosts(page);
+    const { open, opened } = gate();
+    await page.route(ORDERS, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route("**/api/v1/user/orders", async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await third.pay.click();
+    await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
+    await expect(third.pay).toHaveCount(0);
+    open();
+    const fourth = await new FourthStep(page).expectShown();
+    expect(posts).toHaveLength(1);
+    const [order, ...more] = await ordersOf(served, customer.id);
+    expect(order?.id).toBe(fourth.orderId());
+    expect(more).toEqual([]);
+  });
+
+  test("is found after a reload in the middle of it", async ({ page, customer, served }) => {
+    const { third } = await openPayment(page, served);
+    const stored = gate();
+    await page.route(ORDERS, async (route) => {
+      await route.fetch();
+      stored.open();
+    });
+    await third.pay.click();
+    await stored.opened;
+    const { open, opened } = gate();
+    await page.route("**/api/v1/user/orders", async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
+    open();
+    const fourth = await new FourthStep(page).expectShown();
+    const [order, ...more] = await ordersOf(served, customer.id);
+    expect(order?.id).toBe(fourth.orderId());
+    expect(more).toEqual([]);
+  });
+
+  test("of an order that does not stand is tried again under the same key", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    await page.clock.install();
+    const { third } = await openPayment(page, served);
+    const posts = watchPosts(page);
+    const failures: ((route: Route) => Promise<void>)[] = [
+      (route) => route.abort(),
+      (route) => route.fulfill({ status: 500, json: { message: "Server Error" } }),
+      (route) => route.fulfill({ contentType: "text/html", body: "<h1>It works!</h1>" }),
+      (route) => route.fulfill({ status: 201, body: "" }),
+    ];
+    await page.route(ORDERS, (route) => (failures.shift() ?? ((last) => last.continue()))(route));
+    await third.pay.click();
+    const missing = page.getByRole("alert").filter({ hasText: "Tu reserva no quedó registrada" });
+    for (let left = 3; left >= 0; left--) {
+      // An order may come late: it is looked up twice, with seconds between.
+      await expect(async () => {
+        await page.clock.fastForward("00:03");
+        await expect(missing).toBeVisible({ timeout: 200 });
+      }).toPass();
+      expect(failures).toHaveLength(left);
+      await expect(third.field("Nombre o razón social")).toHaveValue("Ana Benítez");
+      await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+      if (left > 0) await expect(missing).toBeHidden();
+    }
+    await new FourthStep(page).expectShown();
+    expect(posts).toHaveLength(5);
+    expect(new Set(posts).size).toBe(1);
+    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  });
+});
