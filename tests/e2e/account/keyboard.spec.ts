@@ -16,7 +16,7 @@ const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => use(new Keyboard(page)),
 });
 
-test("from the personal data to an order's details", async ({
+test("from the personal data to an order's details", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,
@@ -41,7 +41,11 @@ test("from the personal data to an order's details", async ({
   await calendar;
 });
 
-test("through the navigation of the account", async ({ page, keyboard, customer: _customer }) => {
+test("through the navigation of the account", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer: _customer,
+}) => {
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   for (const title of ["Historial", "Mis facturas", "Configuración"]) {
     await keyboard.tabToAndPress(screen.navigation.getByRole("link", { name: title }));
@@ -50,7 +54,12 @@ test("through the navigation of the account", async ({ page, keyboard, customer:
   }
 });
 
-test("a new phone is verified and saved", async ({ page, keyboard, customer, served }) => {
+test("a new phone is verified and saved", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   const digits = String(customer.id).padStart(6, "0").slice(-6);
   await keyboard.tabToAndWrite(
@@ -69,7 +78,12 @@ test("a new phone is verified and saved", async ({ page, keyboard, customer, ser
   expect(saved).toMatchObject({ phone: `+595972${digits}`, phoneVerified: true });
 });
 
-test("a card is deleted, and taken back", async ({ page, keyboard, customer, served }) => {
+test("a card is deleted, and taken back", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   await giveCard(served, customer.id, "1111");
   const screen = await new CardsPage(page).open();
   const remove = screen.card("1111").getByRole("button", { name: /^Eliminar tarjeta/ });
@@ -85,7 +99,7 @@ test("a card is deleted, and taken back", async ({ page, keyboard, customer, ser
   await expect(remove).toBeFocused();
 });
 
-test("an address is changed", async ({ page, keyboard, customer, served }) => {
+test("an address is changed", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
   await giveAddress(served, customer.id, { name: "Oficina" });
   const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
   const edit = screen.main.getByRole("button", { name: "Editar Oficina" });
@@ -101,7 +115,7 @@ test("an address is changed", async ({ page, keyboard, customer, served }) => {
   await expect(screen.main.getByRole("heading", { name: "Taller" })).toBeVisible();
 });
 
-test("an order is reviewed", async ({ page, keyboard, customer, served }) => {
+test("an order is reviewed", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
   const screen = await new ReviewPage(page, orderId).open();
   await expect(screen.rating(1)).toBeVisible();
@@ -116,7 +130,7 @@ test("an order is reviewed", async ({ page, keyboard, customer, served }) => {
   await expect(screen.given(5)).toBeVisible();
 });
 
-test("the invoices of a year are found and downloaded", async ({
+test("the invoices of a year are found and downloaded", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,
@@ -142,7 +156,7 @@ test("the invoices of a year are found and downloaded", async ({
   expect((await invoice).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("the configuration is changed, and the device cleared", async ({
+test("the configuration is changed, and the device cleared", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,
@@ -182,7 +196,7 @@ async function writeCard(keyboard: Keyboard, number: string): Promise<void> {
   await keyboard.tabToAndPress(form.submitButton);
 }
 
-test("a card is added", async ({ page, keyboard, customer: _customer }) => {
+test("a card is added", { tag: "@desktop" }, async ({ page, keyboard, customer: _customer }) => {
   const screen = await new CardsPage(page).open();
   await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
   await keyboard.tabToAndPress(screen.main.getByRole("link", { name: "Agregar tarjeta" }).first());
@@ -192,7 +206,12 @@ test("a card is added", async ({ page, keyboard, customer: _customer }) => {
   await expect(screen.card("1111")).toBeVisible();
 });
 
-test("an order gets its card", async ({ page, keyboard, customer, served }) => {
+test("an order gets its card", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   const waiting = { status: "pending_payment", payment: "pending" } as const;
   const orderId = await giveOrder(served, customer.id, waiting);
   const screen = await new SyncCardPage(page, orderId, customer.id).open();
@@ -205,7 +224,12 @@ test("an order gets its card", async ({ page, keyboard, customer, served }) => {
   await expect(page).toHaveURL(new RegExp(`#/profile/orders/${orderId}/details$`));
 });
 
-test("a past order is found, and booked again", async ({ page, keyboard, customer, served }) => {
+test("a past order is found, and booked again", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
   const screen = await new ProfilePage(page, "/profile/history", "Historial").open();
   await keyboard.tabToAndPress(

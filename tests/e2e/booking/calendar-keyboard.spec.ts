@@ -26,11 +26,9 @@ async function expectChosen(second: SecondStep, day: string): Promise<void> {
   await expect(cell(page, day).getByRole("button")).toBeFocused();
 }
 
-test("the calendar keeps the focus on the day that was chosen, and the arrows go on from there", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("the calendar keeps the focus on the day that was chosen, and the arrows go on from there", {
+  tag: "@desktop",
+}, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);
   const second = await openSecondStep(page, served);
   await keyboard.tabTo(page.getByRole("grid"));
@@ -58,11 +56,9 @@ test("the calendar keeps the focus on the day that was chosen, and the arrows go
   expect((await focusedDay(page, far)) < far).toBe(true);
 });
 
-test("the calendar shows the month of a day chosen in the list, also of one chosen before", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("the calendar shows the month of a day chosen in the list, also of one chosen before", {
+  tag: "@desktop",
+}, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);
   const second = await openSecondStep(page, served);
   const [one = "", two = ""] = await nearestDates(second);

@@ -31,7 +31,9 @@ const retryOf = (page: Page, sentence: string) =>
     .filter({ hasText: sentence })
     .getByRole("button", { name: "Probar de nuevo" });
 
-test.describe("a retry keeps the focus while it is shown, then the heading has it", () => {
+test.describe("a retry keeps the focus while it is shown, then the heading has it", {
+  tag: "@desktop",
+}, () => {
   type Case = { call: string | RegExp; retry: Locator; heir: Locator; comes: Locator };
 
   /** The call is broken; it is retried in vain, and then it works. */
@@ -115,7 +117,9 @@ test.describe("a retry keeps the focus while it is shown, then the heading has i
   });
 });
 
-test.describe("a wider window takes its button away, and the heading has the focus", () => {
+test.describe("a wider window takes its button away, and the heading has the focus", {
+  tag: "@desktop",
+}, () => {
   test("no free days", async ({ page, customer: _customer, served }) => {
     await page.route(DAYS, (route) =>
       isNarrow(route) ? route.fulfill({ json: { data: [] } }) : route.continue(),
@@ -140,11 +144,9 @@ test.describe("a wider window takes its button away, and the heading has the foc
   });
 });
 
-test("another moment takes its button away, and the heading has the focus", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("another moment takes its button away, and the heading has the focus", {
+  tag: "@desktop",
+}, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);
   const second = await openSecondStep(page, served);
   const [, date = ""] = await nearestDates(second);
@@ -157,11 +159,9 @@ test("another moment takes its button away, and the heading has the focus", asyn
   await expect(helperHeading(page)).toBeFocused();
 });
 
-test("a helper from before keeps the focus while asked for, and leaves it to the heading", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("a helper from before keeps the focus while asked for, and leaves it to the heading", {
+  tag: "@desktop",
+}, async ({ page, customer, served }) => {
   const booking = await composeBooking(page.request, served, "payment");
   const { id = 0, name = "" } = booking.appointment.assigned_helper ?? {};
   await recordPastVisit(served, { helper: { id }, userId: customer.id, date: daysFromNow(-14) });
@@ -191,7 +191,7 @@ test("a helper from before keeps the focus while asked for, and leaves it to the
   await expect(helperHeading(page)).toBeFocused();
 });
 
-test("who is found only after “Siguiente” is seen before it leads on", async ({
+test("who is found only after “Siguiente” is seen before it leads on", { tag: "@desktop" }, async ({
   page,
   customer: _customer,
   served,

@@ -15,10 +15,9 @@ async function expectTrail(page: Page, ...crumbs: string[]): Promise<void> {
   await expect(shown).toHaveCount(1);
 }
 
-test("home has the crumbs Inicio and Pedidos, and each crumb leads where it says", async ({
-  page,
-  customer: _customer,
-}) => {
+test("home has the crumbs Inicio and Pedidos, and each crumb leads where it says", {
+  tag: "@all-sizes",
+}, async ({ page, customer: _customer }) => {
   const home = await new HomePage(page).open();
   await expectTrail(page, "Inicio", "Pedidos");
   await trail(page).getByRole("link", { name: "Pedidos" }).click();
@@ -32,7 +31,11 @@ test("home has the crumbs Inicio and Pedidos, and each crumb leads where it says
   await home.expectShown();
 });
 
-test("an order has the list that it belongs to before it", async ({ page, customer, served }) => {
+test("an order has the list that it belongs to before it", { tag: "@all-sizes" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   const id = await giveOrder(served, customer.id);
   const details = new ProfilePage(page, `/profile/orders/${id}/details`, "Detalle del pedido");
   await details.open();
@@ -41,7 +44,9 @@ test("an order has the list that it belongs to before it", async ({ page, custom
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").expectShown();
 });
 
-test("the city that is chosen stays, and is where the map begins", async ({ page }) => {
+test("the city that is chosen stays, and is where the map begins", { tag: "@all-sizes" }, async ({
+  page,
+}) => {
   const home = await new HomePage(page).open();
   const city = page.getByRole("combobox", { name: "Ciudad" });
   const { data }: { data: { name: string }[] } = await (
@@ -60,11 +65,9 @@ test("the city that is chosen stays, and is where the map begins", async ({ page
   await expect(address.locator("input[name=longitude]")).toHaveValue("-57.4872");
 });
 
-test("each step has its crumb, and begins at its top with the focus on its heading", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("each step has its crumb, and begins at its top with the focus on its heading", {
+  tag: "@all-sizes",
+}, async ({ page, customer: _customer, served }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   const scrollDown = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

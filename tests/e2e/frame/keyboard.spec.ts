@@ -6,7 +6,9 @@ import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 
-test("the skip link is the first stop, and leads past the bar", async ({ page }) => {
+test("the skip link is the first stop, and leads past the bar", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const keyboard = new Keyboard(page);
   const home = await new HomePage(page).open();
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
@@ -20,7 +22,9 @@ test("the skip link is the first stop, and leads past the bar", async ({ page })
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
-test.describe("Esc closes the modal, and the focus returns to what opened it", () => {
+test.describe("Esc closes the modal, and the focus returns to what opened it", {
+  tag: "@desktop",
+}, () => {
   test("login", async ({ page }) => {
     const keyboard = new Keyboard(page);
     await new HomePage(page).open();
@@ -64,7 +68,7 @@ test.describe("Esc closes the modal, and the focus returns to what opened it", (
   });
 });
 
-test("the focus stays inside an open modal", async ({ page }) => {
+test("the focus stays inside an open modal", { tag: "@desktop" }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   await new HomePage(page).open();
   await keyboard.tabToAndPress(page.getByRole("button", { name: "Ingresar" }));
@@ -80,10 +84,9 @@ test("the focus stays inside an open modal", async ({ page }) => {
   }
 });
 
-test("a new screen gets the focus on its heading, is announced, and starts at the top", async ({
-  page,
-  customer: _customer,
-}) => {
+test("a new screen gets the focus on its heading, is announced, and starts at the top", {
+  tag: "@desktop",
+}, async ({ page, customer: _customer }) => {
   const keyboard = new Keyboard(page);
   const first = await (await reachFirstStep(page)).choose();
   const announced = page.locator("[aria-live=polite]").filter({ hasText: "Fecha y horario" });
@@ -99,7 +102,9 @@ test("a new screen gets the focus on its heading, is announced, and starts at th
   await expect(page).toHaveTitle(/^Servicio y frecuencia · /);
 });
 
-test("the arrow keys move the pin, and the point goes along", async ({ page }) => {
+test("the arrow keys move the pin, and the point goes along", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const keyboard = new Keyboard(page);
   const home = await new HomePage(page).open();
   const address = await home.giveLocation("-25.2940, -57.5810");
@@ -112,7 +117,9 @@ test("the arrow keys move the pin, and the point goes along", async ({ page }) =
   await expect(address.dialog.getByText(/^Pin movido, a 51 metros/)).toBeAttached();
 });
 
-test("the results of a search are chosen with the arrows", async ({ page }) => {
+test("the results of a search are chosen with the arrows", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const keyboard = new Keyboard(page);
   const home = await new HomePage(page).open();
   await keyboard.tabToAndWrite(home.search, "España");
@@ -127,7 +134,7 @@ test("the results of a search are chosen with the arrows", async ({ page }) => {
   await expect(address.field("Calle principal")).toHaveValue(/España/);
 });
 
-test("the account menu opens, moves and closes by keyboard", async ({
+test("the account menu opens, moves and closes by keyboard", { tag: "@desktop" }, async ({
   page,
   customer: _customer,
 }) => {

@@ -36,13 +36,9 @@ class Toasts {
   }
 }
 
-test("four types in one visit: three at once, one of each, and the fourth waits", async ({
-  page,
-  customer,
-  served,
-  allowErrors,
-  expectGood,
-}) => {
+test("four types in one visit: three at once, one of each, and the fourth waits", {
+  tag: "@all-sizes",
+}, async ({ page, customer, served, allowErrors, expectGood }) => {
   allowErrors(/ApiError|Server Error/);
   await giveAddress(served, customer.id, { name: "Oficina" });
   const unplaced = await giveAddress(served, customer.id, { name: "Quinta" });

@@ -13,13 +13,9 @@ import { helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
 
-test("a change that would break booked visits is refused with them, and nothing typed is lost", async ({
-  page,
-  served,
-  helper,
-  book,
-  town,
-}) => {
+test("a change that would break booked visits is refused with them, and nothing typed is lost", {
+  tag: "@all-sizes",
+}, async ({ page, served, helper, book, town }) => {
   const [first, second] = [addDays(today, 3), addDays(today, 5)];
   await book(first);
   await book(second, "13:00");
@@ -77,7 +73,11 @@ function evenDay(): string {
   return day;
 }
 
-test("the keyboard alone leads from the login to a day off", async ({ page, served, helper }) => {
+test("the keyboard alone leads from the login to a day off", { tag: "@all-sizes" }, async ({
+  page,
+  served,
+  helper,
+}) => {
   const { keyboard } = page;
   const login = await new HelperLogin(page).open();
   await tabTo(login.field("Correo electrónico"));

@@ -21,10 +21,9 @@ import { bookingOf } from "~tests/sandbox/test-order";
 
 test.use({ reducedMotion: "no-preference" });
 
-test("a new visitor books a weekly cleaning, registers on the way, adds a card, pays and logs out", async ({
-  page,
-  served,
-}) => {
+test("a new visitor books a weekly cleaning, registers on the way, adds a card, pays and logs out", {
+  tag: "@all-sizes",
+}, async ({ page, served }) => {
   const person = inventPerson();
   const headers = watchHeaders(page, served);
   const home = await new HomePage(page).open();
@@ -76,12 +75,9 @@ test("a new visitor books a weekly cleaning, registers on the way, adds a card, 
   );
 });
 
-test("a second customer does not get the same helper at the same time", async ({
-  page,
-  customer: _first,
-  served,
-  browser,
-}) => {
+test("a second customer does not get the same helper at the same time", {
+  tag: "@all-sizes",
+}, async ({ page, customer: _first, served, browser }) => {
   await saveCard(page.request, served);
   const { address, appointment } = await openBooking(page, served, "payment");
   const mineIsPaid = await new ThirdStep(page).expectShown();

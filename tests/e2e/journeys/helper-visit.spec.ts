@@ -19,12 +19,9 @@ import { sessions } from "~tests/sandbox/schema";
 
 const today = todayInAsuncion(new Date());
 
-test("a helper sees the visit a customer booked, takes a day off, and it is offered no more", async ({
-  page,
-  helper,
-  town,
-  customerSide,
-}) => {
+test("a helper sees the visit a customer booked, takes a day off, and it is offered no more", {
+  tag: "@all-sizes",
+}, async ({ page, helper, town, customerSide }) => {
   const booking = await chooseDays(customerSide.page, town.pasted);
   const [booked = "", , dayOff = ""] = await nearestDates(booking);
   await nearestDay(booking, booked).check();
@@ -59,10 +56,9 @@ test("a helper sees the visit a customer booked, takes a day off, and it is offe
   await expect(await calendarDay(again, dayOff)).toBeDisabled();
 });
 
-test("a customer in the area is told whose it is, and nothing of it is fetched", async ({
-  page,
-  customer,
-}) => {
+test("a customer in the area is told whose it is, and nothing of it is fetched", {
+  tag: "@all-sizes",
+}, async ({ page, customer }) => {
   const calls = apiCalls(page);
   for (const path of ["helpers/config", "helpers/login", "helpers", "helpers/show"]) {
     await page.goto("about:blank");
@@ -82,7 +78,7 @@ test("a customer in the area is told whose it is, and nothing of it is fetched",
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
 });
 
-test.describe("a session that ended", () => {
+test.describe("a session that ended", { tag: "@all-sizes" }, () => {
   for (const { from, back } of [
     { from: `show?dia=${addDays(today, 2)}`, back: HelperAgenda },
     { from: "config", back: HelperConfig },

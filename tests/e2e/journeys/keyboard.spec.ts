@@ -19,10 +19,9 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 test.use({ reducedMotion: "no-preference" });
 
-test("a new visitor books, registers, adds a card and pays by keyboard alone", async ({
-  page,
-  served,
-}) => {
+test("a new visitor books, registers, adds a card and pays by keyboard alone", {
+  tag: "@all-sizes",
+}, async ({ page, served }) => {
   test.slow();
   const person = inventPerson();
   const keyboard = new Keyboard(page);
