@@ -2,23 +2,12 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import type { Download, Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
 import ical from "node-ical";
-import { giveOrder, WEEKLY } from "~tests/e2e/fixtures/orders-of";
+import { giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { findInvoice, findOrder } from "~tests/e2e/database/orders";
+import { cancelVisit, findVisits } from "~tests/e2e/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { invoices, orders, visits } from "~tests/sandbox/schema-orders";
-import type { Served } from "~tests/tools/serve";
-
-async function orderWithInvoice({ sandbox: { db } }: Served, orderId: number) {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .innerJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(eq(orders.id, orderId));
-  if (!row) throw new Error("The order has no invoice");
-  return row;
-}
 
 const readBytes = async (download: Download) => readFile(await download.path());
 
@@ -54,7 +43,8 @@ test("an invoice is downloaded as a PDF with the order's number, document and am
     frequency: WEEKLY,
     billing,
   });
-  const { invoices: invoice, orders: order } = await orderWithInvoice(served, orderId);
+  const order = await findOrder(served, orderId);
+  const invoice = await findInvoice(served, orderId);
   const screen = new ProfilePage(page, `/profile/history/${orderId}/details`, "Detalle del pedido");
   await screen.open();
   const fromOrder = await downloadBy(page, "Descargar factura", "link");
@@ -112,8 +102,9 @@ test("the invoices are downloaded as a CSV that a spreadsheet reads", async ({
   expect(head).toEqual(["Número", "Fecha", "Pedido", "Servicio", "Estado", "Monto (Gs.)"]);
   const expected = [];
   for (const id of [first, second]) {
-    const { invoices: invoice, orders: order } = await orderWithInvoice(served, id);
-    expected.push([invoice.number, order.code, String(invoice.total)]);
+    const { number, total } = await findInvoice(served, id);
+    const { code } = await findOrder(served, id);
+    expected.push([number, code, String(total)]);
   }
   expect(rows.map(([number, , code, , , total]) => [number, code, total])).toEqual(expected);
   expect(rows.map((row) => row[3])).toEqual(["Planchado y lavandería", "Limpieza del hogar"]);
@@ -133,7 +124,7 @@ test("the invoices are downloaded as a CSV that a spreadsheet reads", async ({
 
 test("on paper there are the invoices and nothing to press", async ({ page, customer, served }) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
-  const { invoices: invoice } = await orderWithInvoice(served, orderId);
+  const invoice = await findInvoice(served, orderId);
   const screen = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
   await expect(screen.main.getByText(invoice.number)).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -171,16 +162,11 @@ test("the visits as a calendar: the same entries when exported again, the cancel
   customer,
   served,
 }) => {
-  const { db } = served.sandbox;
   const orderId = await giveOrder(served, customer.id, {
     frequency: WEEKLY,
     visitStates: ["scheduled", "scheduled", "skipped", "scheduled"],
   });
-  const booked = await db
-    .select()
-    .from(visits)
-    .where(eq(visits.orderId, orderId))
-    .orderBy(visits.date);
+  const booked = await findVisits(served, orderId);
   const screen = new ProfilePage(page, `/profile/orders/${orderId}/details`, "Detalle del pedido");
   await screen.open();
   const before = await readCalendar(page);
@@ -206,10 +192,7 @@ test("the visits as a calendar: the same entries when exported again, the cancel
   expect(before.entries.map(({ summary }) => summary).join()).toContain("Limpieza");
   expect(String(before.entries[0]?.location)).toContain("Avenida Mariscal López 2345");
 
-  await db
-    .update(visits)
-    .set({ status: "cancelled" })
-    .where(eq(visits.id, booked[1]?.id ?? 0));
+  await cancelVisit(served, booked[1]?.id ?? 0);
   await page.reload();
   await screen.expectShown();
   const after = await readCalendar(page);

@@ -1,13 +1,14 @@
 /** Ids that lead nowhere, what is refused, and several tabs (product.md, "Profile"). */
-import { eq } from "drizzle-orm";
+import { findAddress, giveAddress } from "~tests/e2e/database/addresses";
+import { findCards, giveCard } from "~tests/e2e/database/cards";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { findUser } from "~tests/e2e/database/people";
 import { createCustomer } from "~tests/e2e/fixtures/customers";
 import { pressLogout } from "~tests/e2e/fixtures/leaving";
-import { giveAddress, giveCard, giveOrder } from "~tests/e2e/fixtures/orders-of";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
 import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
-import { addresses, cards, users } from "~tests/sandbox/schema";
 
 test.describe("an order that is not there for this customer", () => {
   const places = [
@@ -61,11 +62,8 @@ test.describe("a card is deleted", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
     await expect
       .poll(async () => {
-        const [row] = await served.sandbox.db
-          .select({ status: cards.status })
-          .from(cards)
-          .where(eq(cards.userId, customer.id));
-        return row?.status ?? "removed";
+        const [card] = await findCards(served, customer.id);
+        return card?.status ?? "removed";
       })
       .toBe("removed");
   });
@@ -77,7 +75,7 @@ test.describe("a card is deleted", () => {
     await expect(screen.undo).toBeFocused();
     await pressLogout(page);
     await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
-    const left = await served.sandbox.db.select().from(cards).where(eq(cards.userId, customer.id));
+    const left = await findCards(served, customer.id);
     expect(left.filter(({ status }) => status !== "removed")).toEqual([]);
   });
 
@@ -138,8 +136,7 @@ test("an address that cannot be deleted stays, and says so", async ({
   await dialog.getByRole("button", { name: "Sí, eliminar" }).click();
   await expect(dialog).toBeHidden();
   await expect(screen.main.getByText("No tenés direcciones guardadas")).toBeVisible();
-  const left = await served.sandbox.db.select().from(addresses).where(eq(addresses.id, id));
-  expect(left).toEqual([]);
+  expect(await findAddress(served, id)).toBeUndefined();
 });
 
 test("a refused edit of an address keeps what was typed", async ({
@@ -161,7 +158,7 @@ test("a refused edit of an address keeps what was typed", async ({
   await works();
   await dialog.getByRole("button", { name: "Guardar dirección" }).click();
   await expect(dialog).toBeHidden();
-  const [saved] = await served.sandbox.db.select().from(addresses).where(eq(addresses.id, id));
+  const saved = await findAddress(served, id);
   expect(saved).toMatchObject({ name: "Oficina", main_street: "Calle Última" });
 });
 
@@ -186,7 +183,7 @@ test("a refused change of the personal data keeps what was typed, each message a
   await field("Correo electrónico").fill(`nueva.${customer.email}`);
   await save.click();
   await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
-  const [saved] = await served.sandbox.db.select().from(users).where(eq(users.id, customer.id));
+  const saved = await findUser(served, customer.id);
   expect(saved).toMatchObject({ name: "Ana María Benítez", email: `nueva.${customer.email}` });
 });
 

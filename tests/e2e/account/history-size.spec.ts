@@ -1,12 +1,10 @@
 /** A history of ten thousand orders: few rows in the document, nothing a person would wait for. */
 import type { Page } from "@playwright/test";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { findPastOrders } from "~tests/e2e/database/orders";
 import { postAs } from "~tests/e2e/fixtures/customers";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { test as base, expect as quickExpect } from "~tests/e2e/fixtures/test";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";
-import { users } from "~tests/sandbox/schema";
-import { orders } from "~tests/sandbox/schema-orders";
 import { PASSWORD } from "~tests/sandbox/seed/accounts";
 import { type Served, serveWithSandbox } from "~tests/tools/serve";
 
@@ -108,18 +106,7 @@ test.describe("ten thousand orders", () => {
     served,
     expectAccessible,
   }, testInfo) => {
-    const { db } = served.sandbox;
-    const past = await db
-      .select({
-        id: orders.id,
-        code: orders.code,
-        day: orders.startDate,
-        service: orders.serviceId,
-      })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(and(eq(users.email, EMAIL), inArray(orders.status, ["completed", "cancelled"])))
-      .orderBy(asc(orders.startDate), asc(orders.id));
+    const past = await findPastOrders(served, EMAIL);
     expect(past.length).toBeGreaterThanOrEqual(ORDERS);
 
     await page.addInitScript(takeFigures);
@@ -143,9 +130,9 @@ test.describe("ten thousand orders", () => {
     expect(await screen.rows.count()).toBeLessThanOrEqual(ROWS_AT_MOST);
 
     const oldest = past[0];
-    const year = oldest?.day.slice(0, 4) ?? "";
+    const year = oldest?.startDate.slice(0, 4) ?? "";
     await screen.year.selectOption(year);
-    const counted = past.filter(({ day }) => day.startsWith(year)).length;
+    const counted = past.filter(({ startDate }) => startDate.startsWith(year)).length;
     // A series counts for the year it ends in.
     await expect.poll(() => screen.count()).toBeLessThan(past.length);
     expect(Math.abs((await screen.count()) - counted)).toBeLessThanOrEqual(3);
@@ -153,7 +140,7 @@ test.describe("ten thousand orders", () => {
     await screen.year.selectOption("");
     await screen.expectCount(past.length);
     await screen.service.selectOption({ label: "Limpieza profunda" });
-    await screen.expectCount(past.filter(({ service }) => service === 3).length);
+    await screen.expectCount(past.filter(({ serviceId }) => serviceId === 3).length);
     await screen.service.selectOption("");
     await screen.expectCount(past.length);
     await readFigures();
@@ -180,13 +167,8 @@ test.describe("ten thousand orders", () => {
     page,
     served,
   }) => {
-    const [oldest] = await served.sandbox.db
-      .select({ id: orders.id, code: orders.code })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(and(eq(users.email, EMAIL), eq(orders.status, "completed")))
-      .orderBy(asc(orders.startDate))
-      .limit(1);
+    const past = await findPastOrders(served, EMAIL);
+    const oldest = past.find(({ status }) => status === "completed");
     const screen = await new HistoryPage(page).open();
     await expect(screen.rows.first()).toBeVisible();
     await expect(screen.status).not.toContainText("cargando");
@@ -213,11 +195,7 @@ test.describe("ten thousand orders", () => {
     allowErrors,
   }) => {
     allowErrors(/Server Error|ApiError|500/);
-    const past = await served.sandbox.db
-      .select({ id: orders.id })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(and(eq(users.email, EMAIL), inArray(orders.status, ["completed", "cancelled"])));
+    const past = await findPastOrders(served, EMAIL);
     const { open: openSecond, opened: mayOpenSecond } = gate();
     let loses = true;
     await pageHistory(page, 400, async (number) => {

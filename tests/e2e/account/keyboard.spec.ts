@@ -1,8 +1,10 @@
 /** The account with a keyboard alone: everything is reached by Tab, and works without a pointer. */
-import { eq } from "drizzle-orm";
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveCard } from "~tests/e2e/database/cards";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { findUser } from "~tests/e2e/database/people";
 import { PHONE_CODE } from "~tests/e2e/fixtures/customers";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
-import { giveAddress, giveCard, giveOrder } from "~tests/e2e/fixtures/orders-of";
 import { test as base, expect } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
@@ -10,7 +12,6 @@ import { ConfigPage } from "~tests/e2e/pages/profile-config";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { ReviewPage } from "~tests/e2e/pages/profile-review";
 import { SyncCardPage } from "~tests/e2e/pages/profile-sync-card";
-import { users } from "~tests/sandbox/schema";
 
 const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => use(new Keyboard(page)),
@@ -28,7 +29,7 @@ test("from the personal data to an order's details", { tag: "@desktop" }, async 
   await keyboard.tabToAndWrite(field("Nombre y apellido"), "Ana Teclas");
   await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Guardar cambios" }));
   await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
-  const [saved] = await served.sandbox.db.select().from(users).where(eq(users.id, customer.id));
+  const saved = await findUser(served, customer.id);
   expect(saved?.name).toBe("Ana Teclas");
 
   await keyboard.tabToAndPress(screen.navigation.getByRole("link", { name: "Mis pedidos" }));
@@ -74,7 +75,7 @@ test("a new phone is verified and saved", { tag: "@desktop" }, async ({
   await expect(screen.main.getByText("Número verificado: guardá los cambios.")).toBeVisible();
   await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Guardar cambios" }));
   await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
-  const [saved] = await served.sandbox.db.select().from(users).where(eq(users.id, customer.id));
+  const saved = await findUser(served, customer.id);
   expect(saved).toMatchObject({ phone: `+595972${digits}`, phoneVerified: true });
 });
 
@@ -165,7 +166,7 @@ test("the configuration is changed, and the device cleared", { tag: "@desktop" }
   const screen = await new ConfigPage(page).open();
   await keyboard.tabToAndPress(screen.news, "Space");
   await expect(screen.main.getByText("Guardado", { exact: true })).toBeVisible();
-  const [saved] = await served.sandbox.db.select().from(users).where(eq(users.id, customer.id));
+  const saved = await findUser(served, customer.id);
   expect(saved?.preferences).toMatchObject({ news_email: true });
 
   await keyboard.tabTo(screen.theme("Como el dispositivo"));

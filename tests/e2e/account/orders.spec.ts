@@ -1,10 +1,9 @@
 /** What an order says of its money, wherever it is shown. */
-import { eq } from "drizzle-orm";
-import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/fixtures/orders-of";
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { findOrder, makeTransfer } from "~tests/e2e/database/orders";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { orders } from "~tests/sandbox/schema-orders";
 
 /** The width inside, and the size of the type in percent: the narrowest with a classic scroll bar. */
 const tightest = [
@@ -66,12 +65,8 @@ test("a transfer that is to be made says so in the same words wherever it is sai
 }) => {
   const waiting = { status: "pending_payment", payment: "pending" } as const;
   const orderId = await giveOrder(served, customer.id, waiting);
-  const { db } = served.sandbox;
-  const [order] = await db
-    .update(orders)
-    .set({ paymentMethod: "transfer" })
-    .where(eq(orders.id, orderId))
-    .returning({ code: orders.code });
+  await makeTransfer(served, orderId);
+  const { code } = await findOrder(served, orderId);
   const main = page.getByRole("main");
   for (const path of [
     `/profile/orders/${orderId}/details`,
@@ -79,9 +74,9 @@ test("a transfer that is to be made says so in the same words wherever it is sai
   ]) {
     await page.goto(`/#${path}`);
     await expect(main.getByText("Guardamos tu visita hasta recibir el pago")).toBeVisible();
-    await expect(main.getByText(`Mencioná el número de pedido ${order?.code}.`)).toBeVisible();
+    await expect(main.getByText(`Mencioná el número de pedido ${code}.`)).toBeVisible();
     const whatsApp = main.getByRole("link", { name: "Escribinos por WhatsApp" });
-    await expect(whatsApp).toHaveAttribute("href", new RegExp(`[?]text=.*${order?.code}`));
+    await expect(whatsApp).toHaveAttribute("href", new RegExp(`[?]text=.*${code}`));
     await expect(main.getByRole("button", { name: "Agregar al calendario" })).toBeVisible();
     await expectGoodAtBothSizes(path);
   }

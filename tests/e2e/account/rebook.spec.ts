@@ -1,18 +1,14 @@
 /** “Volver a reservar” and “Reservar acá” (product.md, "Profile"; spec.md §3). */
-import { eq } from "drizzle-orm";
-import {
-  dayFromToday,
-  giveAddress,
-  giveCard,
-  giveHelper,
-  giveOrder,
-  WEEKLY,
-} from "~tests/e2e/fixtures/orders-of";
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveCard } from "~tests/e2e/database/cards";
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { giveHelper } from "~tests/e2e/database/helpers";
+import { findOrder, takeOffTheMap } from "~tests/e2e/database/orders";
+import { findVisits, giveVisits } from "~tests/e2e/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { orders, visits } from "~tests/sandbox/schema-orders";
 
 const SERVICE_FROM_HISTORY = 2;
 
@@ -21,7 +17,6 @@ test("a past order is booked again, with the same helper where free", async ({
   customer,
   served,
 }) => {
-  const { db } = served.sandbox;
   const helper = await giveHelper(served, "Perla Duré");
   await giveCard(served, customer.id);
   const past = await giveOrder(served, customer.id, {
@@ -47,7 +42,7 @@ test("a past order is booked again, with the same helper where free", async ({
   const orderId = (await third.confirm()).orderId();
 
   expect(orderId).not.toBe(past);
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const order = await findOrder(served, orderId);
   expect(order).toMatchObject({
     userId: customer.id,
     helperId: helper,
@@ -56,7 +51,7 @@ test("a past order is booked again, with the same helper where free", async ({
     status: "confirmed",
     address: { main_street: "Avenida Mariscal López", number: "2345" },
   });
-  const booked = await db.select().from(visits).where(eq(visits.orderId, orderId));
+  const booked = await findVisits(served, orderId);
   expect(booked).toHaveLength(4);
   expect(new Set(booked.map(({ helperId }) => helperId))).toEqual(new Set([helper]));
   expect(booked.every(({ date }) => date > dayFromToday(0))).toBe(true);
@@ -67,7 +62,6 @@ test("a past order without a place on the map goes on once its address is locate
   customer,
   served,
 }) => {
-  const { db } = served.sandbox;
   const helper = await giveHelper(served, "Nidia Rolón");
   const past = await giveOrder(served, customer.id, {
     status: "completed",
@@ -76,10 +70,7 @@ test("a past order without a place on the map goes on once its address is locate
     frequency: WEEKLY,
     helper,
   });
-  const [order] = await db.select().from(orders).where(eq(orders.id, past));
-  if (!order) throw new Error("The order is not there");
-  const address = { ...order.address, latitude: null, longitude: null };
-  await db.update(orders).set({ address }).where(eq(orders.id, past));
+  await takeOffTheMap(served, past);
   await new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido").open();
   await page.getByRole("button", { name: "Volver a reservar" }).click();
 
@@ -97,22 +88,13 @@ test("a past order without a place on the map goes on once its address is locate
 });
 
 test("with the same helper taken, somebody else comes", async ({ page, customer, served }) => {
-  const { db } = served.sandbox;
   const helper = await giveHelper(served, "Irma Sosa");
   await giveCard(served, customer.id);
   const past = await giveOrder(served, customer.id, { status: "completed", start: -60, helper });
   // Every day that can be booked is full for that helper.
-  const days = Array.from({ length: 100 }, (_, ahead) => dayFromToday(ahead));
-  await db.insert(visits).values(
-    days.map((date) => ({
-      orderId: past,
-      helperId: helper,
-      date,
-      startTime: "05:30",
-      endTime: "19:30",
-      status: "scheduled" as const,
-    })),
-  );
+  const dates = Array.from({ length: 100 }, (_, ahead) => dayFromToday(ahead));
+  const day = { startTime: "05:30", endTime: "19:30" };
+  await giveVisits(served, past, { helperId: helper, dates, ...day });
   await new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido").open();
   await page.getByRole("button", { name: "Volver a reservar" }).click();
   const second = await (await new FirstStep(page).expectShown()).goOn();
@@ -120,8 +102,8 @@ test("with the same helper taken, somebody else comes", async ({ page, customer,
   const third = await second.goOn();
   await third.fillInvoice();
   const orderId = (await third.confirm()).orderId();
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  expect(order?.helperId).not.toBe(helper);
+  const order = await findOrder(served, orderId);
+  expect(order.helperId).not.toBe(helper);
 });
 
 test("a saved address starts a booking there", async ({ page, customer, served }) => {

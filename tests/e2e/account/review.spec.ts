@@ -1,12 +1,11 @@
 /** The review of an order (spec.md §2, /review/{id}; product.md, "Review"). */
-import { eq } from "drizzle-orm";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { findReviews } from "~tests/e2e/database/orders";
 import { createCustomer, postAs } from "~tests/e2e/fixtures/customers";
-import { giveOrder } from "~tests/e2e/fixtures/orders-of";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { failAnswers } from "~tests/e2e/pages/profile-page";
 import { ReviewPage } from "~tests/e2e/pages/profile-review";
-import { reviews } from "~tests/sandbox/schema-orders";
 
 test("a link in a message: login, straight back, and one review", async ({
   page,
@@ -33,10 +32,7 @@ test("a link in a message: login, straight back, and one review", async ({
   await expect(screen.given(4)).toBeVisible();
   await expect(screen.main.getByText(/Dejó la cocina impecable/)).toBeVisible();
   await expectAccessible();
-  const written = await served.sandbox.db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.orderId, orderId));
+  const written = await findReviews(served, orderId);
   expect(written).toMatchObject([
     { rating: 4, tags: ["Prolija"], comment: "Dejó la cocina impecable. ¡Gracias!" },
   ]);

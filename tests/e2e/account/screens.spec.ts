@@ -1,4 +1,6 @@
-import { giveAddress, giveCard, giveOrder, WEEKLY } from "~tests/e2e/fixtures/orders-of";
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveCard } from "~tests/e2e/database/cards";
+import { giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { failAnswers, holdAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
 import type { Served } from "~tests/tools/serve";

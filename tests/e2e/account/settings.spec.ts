@@ -1,12 +1,12 @@
 /** The screens of the account that save: slow, refused, failing and tried again (product.md, "Profile"). */
-import { eq } from "drizzle-orm";
+import { findCards } from "~tests/e2e/database/cards";
+import { findUser } from "~tests/e2e/database/people";
 import { PHONE_CODE, postAs } from "~tests/e2e/fixtures/customers";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
 import { ConfigPage } from "~tests/e2e/pages/profile-config";
 import { failAnswers, holdAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
-import { cards, users } from "~tests/sandbox/schema";
 
 const SERVER_ERROR = /Server Error|ApiError|500/;
 
@@ -59,7 +59,7 @@ test("the personal data that could not be saved stay as typed, and are saved at 
   await works();
   await save.click();
   await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
-  const [saved] = await served.sandbox.db.select().from(users).where(eq(users.id, customer.id));
+  const saved = await findUser(served, customer.id);
   expect(saved).toMatchObject({ name: "Ana María Benítez", phone: `+595973${digits}` });
 });
 
@@ -83,7 +83,7 @@ test("a choice of notifications that was not saved goes back, and is saved at th
   await screen.news.click();
   await expect(screen.main.getByText("Guardado", { exact: true })).toBeVisible();
   await expect(screen.main.getByRole("alert")).toHaveCount(0);
-  const [saved] = await served.sandbox.db.select().from(users).where(eq(users.id, customer.id));
+  const saved = await findUser(served, customer.id);
   expect(saved?.preferences).toMatchObject({ news_email: true, reminder_email: true });
   await page.reload();
   await expect(screen.news).toBeChecked();
@@ -205,9 +205,6 @@ test("the card form that does not open says so, and opens at the next try", asyn
   await expectGoodAtBothSizes("the form");
   await form.submit(testCards.works);
   await expect(new CardsPage(page).card("1111")).toBeVisible();
-  const stored = await served.sandbox.db
-    .select({ status: cards.status })
-    .from(cards)
-    .where(eq(cards.userId, customer.id));
+  const stored = await findCards(served, customer.id);
   expect(stored.filter(({ status }) => status === "active")).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
-import { recordPastVisit } from "~tests/e2e/fixtures/bookings";
+import { giveOrder } from "~tests/e2e/database/give-order";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { gate } from "~tests/e2e/fixtures/requests";
 import {
@@ -164,7 +164,7 @@ test("a helper from before keeps the focus while asked for, and leaves it to the
 }, async ({ page, customer, served }) => {
   const booking = await composeBooking(page.request, served, "payment");
   const { id = 0, name = "" } = booking.appointment.assigned_helper ?? {};
-  await recordPastVisit(served, { helper: { id }, userId: customer.id, date: daysFromNow(-14) });
+  await giveOrder(served, customer.id, { status: "completed", start: -14, helper: id });
   await storeState(page, { appointment: booking });
   await page.goto("/#/appointment/second-step");
   const keyboard = new Keyboard(page);
@@ -211,7 +211,7 @@ test("who is found only after “Siguiente” is seen before it leads on", { tag
   await new ThirdStep(page).expectShown();
 });
 
-const daysFromNow = (days: number) => addDays(todayInAsuncion(new Date()), days);
+const _daysFromNow = (days: number) => addDays(todayInAsuncion(new Date()), days);
 
 const isNarrow = (route: Route) => route.request().url().includes("from_hour=09");
 

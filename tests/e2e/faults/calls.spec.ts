@@ -1,10 +1,11 @@
 /** Every call of the booking answered badly: a usable screen or a sentence, and a retry that works. */
 import type { Page } from "@playwright/test";
+import { findOrders } from "~tests/e2e/database/orders";
 import { faults } from "~tests/e2e/fixtures/faults";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, ordersOf, storeState } from "~tests/e2e/fixtures/stored-bookings";
+import { openBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
@@ -175,7 +176,7 @@ test.describe("a call that fails", () => {
     const third = await new SecondStep(page).goOn();
     await third.fillInvoice();
     await third.confirm();
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("the user: a guest is asked to log in, and the booking waits", async ({

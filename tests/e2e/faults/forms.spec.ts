@@ -3,11 +3,12 @@
  * everything typed is still there, and the same press works once the API does.
  */
 import type { Locator, Page, Route } from "@playwright/test";
+import { findOrders } from "~tests/e2e/database/orders";
 import { createCustomer, inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
 import { type Fault, faults } from "~tests/e2e/fixtures/faults";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
-import { openThirdStep, ordersOf } from "~tests/e2e/fixtures/stored-bookings";
+import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage } from "~tests/e2e/pages/card-form-page";
 import { HomePage } from "~tests/e2e/pages/home-page";
@@ -198,7 +199,7 @@ test("a coupon, applied and left in the field", async ({ page, customer, served 
   await sendThroughAll(page, sending);
   // What could not be asked is not silently dropped from an order.
   await sendThroughAll(page, { ...sending, press: () => third.pay.click() });
-  expect(await ordersOf(served, customer.id)).toEqual([]);
+  expect(await findOrders(served, customer.id)).toEqual([]);
   await third.applyButton.click();
   await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
 });

@@ -1,8 +1,9 @@
 /** Answers that are half good or late, and parts of the app that do not come. */
 import type { Page, Route } from "@playwright/test";
+import { findOrders } from "~tests/e2e/database/orders";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, ordersOf } from "~tests/e2e/fixtures/stored-bookings";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
@@ -38,7 +39,7 @@ test("entries that nobody can read are left out, the good ones stay", async ({
   await third.fillInvoice();
   await expect(third.cards.getByRole("radio")).toHaveCount(1);
   await third.confirm();
-  expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  expect(await findOrders(served, customer.id)).toHaveLength(1);
 });
 
 test("a slow server shows the screen before its answers", async ({

@@ -1,16 +1,16 @@
 /** What is kept on the device: read as untrusted input, missed by nobody, and free of secrets. */
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { findActiveCards } from "~tests/e2e/database/cards";
+import { findOrders } from "~tests/e2e/database/orders";
 import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, ordersOf, storeState, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
+import { openBooking, storeState, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { testCards } from "~tests/e2e/pages/card-form-page";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { cards } from "~tests/sandbox/schema";
 
 const KEYS = ["state", "booking-aside", "address-draft", "order-attempt", "registration"];
 
@@ -68,7 +68,7 @@ test.describe("what is kept on the device", () => {
     const third = await new ThirdStep(page).expectShown();
     await third.fillInvoice();
     await third.confirm();
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("a booking of another world leads to the step that can mend it", async ({
@@ -115,7 +115,7 @@ test.describe("what is kept on the device", () => {
       }
     });
     await bookAndPay(page);
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("a device that keeps nothing books and pays all the same", async ({
@@ -136,7 +136,7 @@ test.describe("what is kept on the device", () => {
       }
     });
     await bookAndPay(page);
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
 
     // A session that ends leads to the root without a storage too.
     await page.context().clearCookies();
@@ -183,8 +183,7 @@ test.describe("what is kept on the device", () => {
     await expectNone("card filled in");
     await form.submit(testCards.works);
     await third.expectShown();
-    const stored = await served.sandbox.db.select().from(cards).where(eq(cards.status, "active"));
-    for (const { id, aliasToken } of stored) {
+    for (const { id, aliasToken } of await findActiveCards(served)) {
       if (aliasToken) secrets.set(`alias token of card ${id}`, aliasToken);
     }
     await expectNone("card added");

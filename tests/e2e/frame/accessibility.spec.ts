@@ -1,5 +1,5 @@
 /** axe on every screen and state of the booking, at both sizes, light and dark; nothing scrolls sideways. */
-import { eq } from "drizzle-orm";
+import { blockUser } from "~tests/e2e/database/people";
 import { inventPerson, PHONE_CODE, postAs } from "~tests/e2e/fixtures/customers";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openFirstStep, openSecondStep, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
@@ -9,7 +9,6 @@ import { FirstStep } from "~tests/e2e/pages/first-step";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { users } from "~tests/sandbox/schema";
 
 test("home and what opens from it", async ({ page, expectGoodAtBothSizes }) => {
   test.slow();
@@ -219,7 +218,7 @@ test("banner, error screen and toast", async ({
   await expectGoodAtBothSizes("offline");
   await page.context().setOffline(false);
 
-  await served.sandbox.db.update(users).set({ allowed: false }).where(eq(users.id, customer.id));
+  await blockUser(served, customer.id);
   await page.goto("about:blank");
   await page.goto("/#/bancard/addcard");
   await expect(page.getByText(/^Su cuenta se encuentra bloqueada/)).toBeVisible();

@@ -1,6 +1,6 @@
 /** What is around every screen: the way that led there, the city, and the top of the page. */
 import type { Locator, Page } from "@playwright/test";
-import { giveOrder } from "~tests/e2e/fixtures/orders-of";
+import { giveOrder } from "~tests/e2e/database/give-order";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";

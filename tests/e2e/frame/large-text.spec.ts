@@ -1,6 +1,6 @@
 /** Text at twice its size on a phone (WCAG 1.4.4): nothing sideways, and room left to read. */
 import type { Page } from "@playwright/test";
-import { giveOrder } from "~tests/e2e/fixtures/orders-of";
+import { giveOrder } from "~tests/e2e/database/give-order";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";

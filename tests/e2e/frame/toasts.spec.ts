@@ -1,11 +1,10 @@
 /** Toasts: at most three at a time, one per type (spec.md §8). */
 import type { Locator, Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { giveAddress, giveOrder } from "~tests/e2e/fixtures/orders-of";
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveOrder } from "~tests/e2e/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
-import { addresses } from "~tests/sandbox/schema";
 
 /** The toasts of a page, whose time the test holds and lets go: each leaves when an animation ends. */
 class Toasts {
@@ -41,9 +40,8 @@ test("four types in one visit: three at once, one of each, and the fourth waits"
 }, async ({ page, customer, served, allowErrors, expectGood }) => {
   allowErrors(/ApiError|Server Error/);
   await giveAddress(served, customer.id, { name: "Oficina" });
-  const unplaced = await giveAddress(served, customer.id, { name: "Quinta" });
   const nowhere = { latitude: null, longitude: null };
-  await served.sandbox.db.update(addresses).set(nowhere).where(eq(addresses.id, unplaced));
+  await giveAddress(served, customer.id, { name: "Quinta", ...nowhere });
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
   const toasts = await Toasts.of(page);
   await toasts.setPace(0);

@@ -1,12 +1,10 @@
 /** axe on every screen and state of the helper area, at both sizes, light and dark. */
-
-import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
+import { revokeSessions } from "~tests/e2e/database/people";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { HelperConfig } from "~tests/e2e/pages/helper-config";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { HomePage } from "~tests/e2e/pages/home-page";
-import { sessions } from "~tests/sandbox/schema";
 
 const today = todayInAsuncion(new Date());
 
@@ -75,10 +73,7 @@ test.describe("every screen and state of the area", () => {
 
     await page.goto("/#/helpers/config");
     const config = await new HelperConfig(page).expectShown();
-    await served.sandbox.db
-      .update(sessions)
-      .set({ revoked: true })
-      .where(eq(sessions.userId, helper.userId));
+    await revokeSessions(served, helper.userId);
     await config.save.click();
     await new HomePage(page).expectShown();
     await expect(page.getByRole("link", { name: "Volver a entrar" })).toBeVisible();

@@ -1,7 +1,7 @@
 /** The helper's agenda (product.md, "Helpers"): what a day says, and what is shown without a connection. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatDateTime } from "~/domain/format";
-import { recordPastVisit } from "~tests/e2e/fixtures/bookings";
+import { CLEANING, giveOrder } from "~tests/e2e/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 
@@ -14,8 +14,13 @@ test("a past day, a free day, a day off and a day not worked each say what they 
   customerSide,
 }) => {
   const past = addDays(today, -7);
-  const userId = customerSide.customer.id;
-  await recordPastVisit(served, { helper, userId, date: past });
+  await giveOrder(served, customerSide.customer.id, {
+    status: "completed",
+    start: -7,
+    service: CLEANING,
+    helper: helper.id,
+    time: "13:00",
+  });
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   await expect(page.getByText("Tu horario es 08:00 – 17:00.")).toBeVisible();
 

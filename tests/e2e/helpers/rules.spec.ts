@@ -1,8 +1,7 @@
 /** The rules of the helper area, which no size changes: who belongs where, who is sent when. */
-
-import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
+import { findUser, giveRoles } from "~tests/e2e/database/people";
 import { PHONE_CODE } from "~tests/e2e/fixtures/customers";
 import { expect, hireHelper, test } from "~tests/e2e/fixtures/helper-test";
 import { apiCalls, everybodys } from "~tests/e2e/fixtures/requests";
@@ -10,7 +9,6 @@ import { HelperConfig } from "~tests/e2e/pages/helper-config";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { chooseDays, nearestDay } from "~tests/e2e/pages/second-step-days";
-import { users } from "~tests/sandbox/schema";
 
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
@@ -155,10 +153,7 @@ test.describe("each in their own area", () => {
 });
 
 test("who also books is at home in both areas", async ({ page, served, helper }) => {
-  await served.sandbox.db
-    .update(users)
-    .set({ roles: ["helper", "customer"] })
-    .where(eq(users.id, helper.userId));
+  await giveRoles(served, helper.userId, "helper", "customer");
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   await agenda.bar.getByRole("link", { name: "Inicio" }).click();
   await new HomePage(page).expectShown();
@@ -205,7 +200,7 @@ test("a phone is changed once its code is right", async ({ page, served, helper 
   await expect(config.button("Cambiar teléfono")).toBeVisible();
   const shown = `0982 ${digits.slice(0, 3)} ${digits.slice(3)}`;
   await expect(page.getByText(shown, { exact: true })).toBeVisible();
-  const [user] = await served.sandbox.db.select().from(users).where(eq(users.id, helper.userId));
+  const user = await findUser(served, helper.userId);
   expect(user).toMatchObject({ phone: `+595982${digits}`, phoneVerified: true });
 });
 

@@ -1,14 +1,12 @@
 /** The helper's configuration at both sizes: what it refuses, and the area by keyboard alone. */
-
 import type { Locator } from "@playwright/test";
-import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
+import { findDaysOff, findHelper, findHours } from "~tests/e2e/database/helpers";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { HelperAgenda } from "~tests/e2e/pages/helper-agenda";
 import { HelperConfig } from "~tests/e2e/pages/helper-config";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
-import { helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
 
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
@@ -37,10 +35,7 @@ test("a change that would break booked visits is refused with them, and nothing 
   await expect(config.hour(weekday(5), "hasta")).toHaveValue("15:00");
   await expect(config.works(weekday(6))).not.toBeChecked();
   await expect(config.zone(town.name)).toBeChecked();
-  const { db } = served.sandbox;
-  const daysOff = () =>
-    db.select().from(helperDaysOff).where(eq(helperDaysOff.helperId, helper.id));
-  expect(await daysOff()).toEqual([]);
+  expect(await findDaysOff(served, helper.id)).toEqual([]);
 
   // What breaks nothing is saved as it was typed the first time.
   await config.removeDayOff(first).click();
@@ -48,11 +43,9 @@ test("a change that would break booked visits is refused with them, and nothing 
   await config.hour(weekday(5), "hasta").selectOption("16:00");
   await config.saveChanges();
   await expect(config.refusal).toBeHidden();
-  expect((await daysOff()).map(({ date }) => date)).toEqual([addDays(today, 4)]);
-  const hours = await db.select().from(helperHours).where(eq(helperHours.helperId, helper.id));
-  expect(hours).toHaveLength(6);
-  const [row] = await db.select().from(helpers).where(eq(helpers.id, helper.id));
-  expect(row?.zones).toEqual([town.id]);
+  expect(await findDaysOff(served, helper.id)).toEqual([addDays(today, 4)]);
+  expect(await findHours(served, helper.id)).toHaveLength(6);
+  expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
 });
 
 /** Presses the key until the control has the focus. */
@@ -106,9 +99,5 @@ test("the keyboard alone leads from the login to a day off", { tag: "@all-sizes"
   await tabTo(config.save);
   await keyboard.press("Enter");
   await expect(config.saved).toBeVisible();
-  const kept = await served.sandbox.db
-    .select()
-    .from(helperDaysOff)
-    .where(eq(helperDaysOff.helperId, helper.id));
-  expect(kept.map(({ date }) => date)).toEqual([dayOff]);
+  expect(await findDaysOff(served, helper.id)).toEqual([dayOff]);
 });

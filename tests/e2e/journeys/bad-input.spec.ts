@@ -1,15 +1,15 @@
 /** Bad input: a clear sentence at the right place, and nothing typed is lost (issue “Bad input”). */
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { findOrders } from "~tests/e2e/database/orders";
+import { lockLogin, unlockLogin } from "~tests/e2e/database/people";
 import { createCustomer, inventPerson } from "~tests/e2e/fixtures/customers";
-import { openBooking, ordersOf } from "~tests/e2e/fixtures/stored-bookings";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { expectRefused } from "~tests/e2e/pages/refused-field";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { attempts } from "~tests/sandbox/schema";
 
 async function openLogin(page: Page): Promise<LoginModal> {
   await new HomePage(page).open();
@@ -171,17 +171,14 @@ test.describe("who", () => {
 
   test("a login that is locked says until when", async ({ page, served }) => {
     const { email, password } = await createCustomer(served);
-    const at = new Date();
-    await served.sandbox.db
-      .insert(attempts)
-      .values(Array.from({ length: 5 }, () => ({ kind: "login", subject: email, at })));
+    await lockLogin(served, email);
     const modal = await openLogin(page);
     await modal.logIn(email, password);
     const alert = modal.dialog.getByRole("alert").filter({ hasText: "demasiados intentos" });
     await expect(alert).toHaveText(/Probá de nuevo en (\d+ segundos|un minuto)\./);
     await expect(modal.field("Correo electrónico")).toHaveValue(email);
     await expect(modal.field("Contraseña")).toHaveValue(password);
-    await served.sandbox.db.delete(attempts).where(eq(attempts.subject, email));
+    await unlockLogin(served, email);
     await modal.button("Ingresar").click();
     await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   });
@@ -232,6 +229,6 @@ test.describe("how it is paid", () => {
     await third.pay.click();
     await expect(noCard).toBeInViewport();
     await expect(third.addCardLink).toBeFocused();
-    expect(await ordersOf(served, customer.id)).toHaveLength(0);
+    expect(await findOrders(served, customer.id)).toHaveLength(0);
   });
 });

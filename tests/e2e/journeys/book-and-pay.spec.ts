@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { findOrder, findOrders } from "~tests/e2e/database/orders";
+import { findVisits } from "~tests/e2e/database/visits";
 import { inventPerson, registerCustomer, sendAs } from "~tests/e2e/fixtures/customers";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { watchHeaders } from "~tests/e2e/fixtures/sent-headers";
@@ -8,7 +9,7 @@ import {
   readVisits,
   WEEKLY_WITH_WELCOME,
 } from "~tests/e2e/fixtures/shown-booking";
-import { openBooking, ordersOf } from "~tests/e2e/fixtures/stored-bookings";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { testCards } from "~tests/e2e/pages/card-form-page";
 import { HomePage } from "~tests/e2e/pages/home-page";
@@ -16,7 +17,6 @@ import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { nearestDay } from "~tests/e2e/pages/second-step-days";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { orders, visits } from "~tests/sandbox/schema-orders";
 import { bookingOf } from "~tests/sandbox/test-order";
 
 test.use({ reducedMotion: "no-preference" });
@@ -53,10 +53,7 @@ test("a new visitor books a weekly cleaning, registers on the way, adds a card, 
   const fourth = await third.confirm();
 
   await expectBooked(served, fourth, { visits: shownVisits, total });
-  const [order] = await served.sandbox.db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, fourth.orderId()));
+  const order = await findOrder(served, fourth.orderId());
   expect(order).toMatchObject({ coupon: "BIENVENIDA", documentNumber: "80028061-0" });
 
   await page.getByRole("button", { name: "Mi cuenta" }).click();
@@ -103,9 +100,8 @@ test("a second customer does not get the same helper at the same time", {
   await third.expectShown();
   const secondOrder = (await third.confirm()).orderId();
 
-  const visitsOf = (orderId: number) =>
-    served.sandbox.db.select().from(visits).where(eq(visits.orderId, orderId)).orderBy(visits.date);
-  const [mine, theirs] = await Promise.all([visitsOf(firstOrder), visitsOf(secondOrder)]);
+  const mine = await findVisits(served, firstOrder);
+  const theirs = await findVisits(served, secondOrder);
   const times = ({ date, startTime, endTime }: (typeof mine)[number]) => [date, startTime, endTime];
   const helper = mine[0]?.helperId ?? 0;
   expect(mine).toHaveLength(4);
@@ -127,6 +123,6 @@ test("a second customer does not get the same helper at the same time", {
   });
   expect(answer.status()).toBe(409);
   expect(await answer.json()).toMatchObject({ conflicts: dates });
-  expect(await ordersOf(served, other.id)).toHaveLength(1);
+  expect(await findOrders(served, other.id)).toHaveLength(1);
   await context.close();
 });

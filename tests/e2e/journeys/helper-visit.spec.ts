@@ -1,7 +1,6 @@
 /** The helper area (product.md, "Helpers"): the agenda, and the ways in and out, at both sizes. */
-
-import { eq } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
+import { revokeSessions } from "~tests/e2e/database/people";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { apiCalls, everybodys } from "~tests/e2e/fixtures/requests";
 import { testCards } from "~tests/e2e/pages/card-form-page";
@@ -15,7 +14,6 @@ import {
   nearestDates,
   nearestDay,
 } from "~tests/e2e/pages/second-step-days";
-import { sessions } from "~tests/sandbox/schema";
 
 const today = todayInAsuncion(new Date());
 
@@ -91,10 +89,7 @@ test.describe("a session that ended", { tag: "@all-sizes" }, () => {
       await (await new HelperLogin(page).open()).logIn(helper);
       await page.goto(`/#/helpers/${from}`);
       const screen = await new back(page).expectShown();
-      await served.sandbox.db
-        .update(sessions)
-        .set({ revoked: true })
-        .where(eq(sessions.userId, helper.userId));
+      await revokeSessions(served, helper.userId);
       if (screen instanceof HelperConfig) await screen.save.click();
       else await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
+import { expireCards } from "~tests/e2e/database/cards";
+import { findCharges, findOrders, settlePayment } from "~tests/e2e/database/orders";
+import { findHeldVisits } from "~tests/e2e/database/visits";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, ordersOf } from "~tests/e2e/fixtures/stored-bookings";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { testCards } from "~tests/e2e/pages/card-form-page";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { cards } from "~tests/sandbox/schema";
-import { charges, orders, payments, visits } from "~tests/sandbox/schema-orders";
 
 test.describe("paying with it", () => {
   test("declined stays on the step, keeps the slot, and another card pays", async ({
@@ -24,10 +24,7 @@ test.describe("paying with it", () => {
     await expect(third.cards.getByText("No se cobró nada.")).toBeVisible();
     await third.expectShown();
     await expect(third.cards.getByRole("radio", { checked: true })).toHaveCount(0);
-    const held = await served.sandbox.db
-      .select()
-      .from(visits)
-      .where(eq(visits.heldFor, customer.id));
+    const held = await findHeldVisits(served, customer.id);
     expect(held).toHaveLength(4);
 
     // The same card is not charged again by an accidental press.
@@ -36,15 +33,10 @@ test.describe("paying with it", () => {
     await third.cards.getByRole("radio", { name: /4444/ }).check();
     await expect(third.field("Número de documento")).toHaveValue("80028061-0");
     await third.confirm();
-    const [order, ...more] = await ordersOf(served, customer.id);
+    const [order, ...more] = await findOrders(served, customer.id);
     expect(order?.status).toBe("confirmed");
     expect(more).toEqual([]);
-    const tried = await served.sandbox.db
-      .select({ outcome: charges.outcome })
-      .from(charges)
-      .innerJoin(cards, eq(cards.id, charges.cardId))
-      .where(eq(cards.userId, customer.id))
-      .orderBy(charges.id);
+    const tried = await findCharges(served, customer.id);
     expect(tried.map(({ outcome }) => outcome)).toEqual(["declined", "paid"]);
   });
 
@@ -63,27 +55,16 @@ test.describe("paying with it", () => {
     await expect(page.getByText("Tu banco todavía no confirmó el pago")).toBeVisible();
     await expect(page.getByText(/No vuelvas a pagar/)).toBeVisible();
     const fourth = new FourthStep(page);
-    const orderId = fourth.orderId();
-    await served.sandbox.db
-      .update(payments)
-      .set({ status: "paid", paidAt: new Date(), responseDescription: "Transacción aprobada" })
-      .where(eq(payments.orderId, orderId));
-    await served.sandbox.db
-      .update(orders)
-      .set({ status: "confirmed" })
-      .where(eq(orders.id, orderId));
+    await settlePayment(served, fourth.orderId());
     await page.getByRole("button", { name: "Actualizar" }).click();
     await fourth.expectShown();
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("an expired card cannot be chosen", async ({ page, customer, served }) => {
     await saveCard(page.request, served, testCards.works);
     await saveCard(page.request, served, testCards.worksToo);
-    await served.sandbox.db
-      .update(cards)
-      .set({ expirationDate: "01/20" })
-      .where(eq(cards.userId, customer.id));
+    await expireCards(served, customer.id);
     await openBooking(page, served, "payment");
     const third = await new ThirdStep(page).expectShown();
     await third.fillInvoice();
@@ -92,6 +73,6 @@ test.describe("paying with it", () => {
     await expect(expired).toHaveAccessibleDescription(/Venció en 01\/20/);
     await third.pay.click();
     await expect(third.cards.getByText("Elegí una tarjeta, o agregá una.")).toBeVisible();
-    expect(await ordersOf(served, customer.id)).toHaveLength(0);
+    expect(await findOrders(served, customer.id)).toHaveLength(0);
   });
 });

@@ -1,13 +1,12 @@
 /** Cards: the hosted form, what comes of it, and what the app believes (product.md, "Cards"). */
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { findCards } from "~tests/e2e/database/cards";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { cards } from "~tests/sandbox/schema";
 
 const FORM_URL = "**/checkout/register_card/new**";
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
@@ -162,10 +161,7 @@ test.describe("what proves nothing", () => {
     await saveCard(page.request, served);
     await page.goto("/#/bancard/addcard?status=add_new_card_success&description=null");
     await expect(alert(page, "Tu tarjeta todavía no aparece")).toBeVisible();
-    const [card, ...more] = await served.sandbox.db
-      .select()
-      .from(cards)
-      .where(eq(cards.userId, customer.id));
+    const [card, ...more] = await findCards(served, customer.id);
     expect(card?.status).toBe("active");
     expect(more).toEqual([]);
   });

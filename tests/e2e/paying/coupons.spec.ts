@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { giveCoupon, useUpCoupon } from "~tests/e2e/database/catalogue";
+import { findOrders } from "~tests/e2e/database/orders";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openThirdStep, ordersOf } from "~tests/e2e/fixtures/stored-bookings";
+import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { expectRefused } from "~tests/e2e/pages/refused-field";
-import { coupons } from "~tests/sandbox/schema";
 
 test("a coupon that was typed and not applied: the new total is shown before it is paid", async ({
   page,
@@ -17,9 +17,9 @@ test("a coupon that was typed and not applied: the new total is shown before it 
   await third.pay.click();
   await expect(page.getByText(/El total es ahora Gs\.\s[\d.]+\./)).toBeVisible();
   await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
-  expect(await ordersOf(served, customer.id)).toEqual([]);
+  expect(await findOrders(served, customer.id)).toEqual([]);
   await third.confirm();
-  const [order] = await ordersOf(served, customer.id);
+  const [order] = await findOrders(served, customer.id);
   expect(order).toMatchObject({ coupon: "OGA50" });
 });
 
@@ -51,9 +51,8 @@ test("a coupon that is used up, expired, unknown, or runs out before it is paid"
   customer,
   served,
 }) => {
-  const { db } = served.sandbox;
   const last = `ULTIMO${customer.id}`;
-  await db.insert(coupons).values({ code: last, description: "Último", percent: 10, maxUses: 1 });
+  await giveCoupon(served, last);
   const { third } = await openPayment(page, served);
   const coupon = third.field("Cupón");
   for (const code of ["AGOTADO", "VENCIDO", "NOEXISTE", "../%2e?x=1"]) {
@@ -70,14 +69,14 @@ test("a coupon that is used up, expired, unknown, or runs out before it is paid"
 
   await third.applyCoupon(last);
   await expect(page.getByText(`Cupón ${last} aplicado`)).toBeVisible();
-  await db.update(coupons).set({ uses: 1 }).where(eq(coupons.code, last));
+  await useUpCoupon(served, last);
   await third.pay.click();
   await expectRefused(coupon, /no es válido o ya no está disponible/);
   await expect(coupon).toHaveValue(last);
-  expect(await ordersOf(served, customer.id)).toHaveLength(0);
+  expect(await findOrders(served, customer.id)).toHaveLength(0);
 
   await coupon.fill("");
   await third.confirm();
-  const [order] = await ordersOf(served, customer.id);
+  const [order] = await findOrders(served, customer.id);
   expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
 });

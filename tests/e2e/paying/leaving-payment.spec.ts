@@ -1,5 +1,6 @@
 /** Leaving the step that pays while it pays, and coming to it too late (product.md, "Booking", 3). */
 import type { Route } from "@playwright/test";
+import { findOrders } from "~tests/e2e/database/orders";
 import {
   expectOnlyOrder,
   goTo,
@@ -10,7 +11,7 @@ import {
   watchPosts,
 } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
-import { composeBooking, ordersOf, storeState } from "~tests/e2e/fixtures/stored-bookings";
+import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
@@ -59,7 +60,7 @@ test.describe("while the order is on its way", () => {
     await expect(third.field("Nombre o razón social")).toHaveValue("Ana Benítez");
     await third.card(/1111/).check();
     await third.confirm();
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("home is told of a refusal, and going on leads to where it can be put right", async ({
@@ -79,7 +80,7 @@ test.describe("while the order is on its way", () => {
     await expect(third.card(/1111/)).not.toBeChecked();
     await third.card(/1111/).check();
     await third.confirm();
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("a screen that is still loading is told too", async ({ page, customer: _c, served }) => {
@@ -134,7 +135,7 @@ test.describe("while the order is on its way", () => {
     await page.unroute("**/api/v1/user/orders");
     await page.goto("/#/appointment/third-step");
     await third.expectShown();
-    const [order] = await ordersOf(served, customer.id);
+    const [order] = await findOrders(served, customer.id);
     const notice = page.getByRole("alert").filter({ hasText: "Tu reserva anterior" });
     await expect(notice).toBeVisible();
     await expectGood("an earlier order stands");
@@ -163,7 +164,7 @@ test("who leaves before the order is sent has not ordered", async ({ page, custo
   await second.goOn();
   await new ThirdStep(page).expectShown();
   expect(posts).toEqual([]);
-  expect(await ordersOf(served, customer.id)).toEqual([]);
+  expect(await findOrders(served, customer.id)).toEqual([]);
 });
 
 test("who leaves while an earlier try is looked for has not ordered either", async ({
@@ -190,7 +191,7 @@ test("who leaves while an earlier try is looked for has not ordered either", asy
   open();
   await answered;
   const fourth = await (await second.goOn()).confirm();
-  const [order, ...more] = await ordersOf(served, customer.id);
+  const [order, ...more] = await findOrders(served, customer.id);
   expect(order).toMatchObject({ id: fourth.orderId(), startDate: day });
   expect(more).toEqual([]);
   expect(posts).toHaveLength(1);

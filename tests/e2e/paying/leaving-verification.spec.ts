@@ -1,5 +1,5 @@
 /** Leaving “Estamos verificando tu reserva”, and what waits for who comes back (product.md, 3). */
-
+import { findOrders } from "~tests/e2e/database/orders";
 import {
   expectOnlyOrder,
   goTo,
@@ -11,7 +11,6 @@ import {
   watchPosts,
 } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
-import { ordersOf } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
@@ -74,7 +73,7 @@ test("an order whose first day has come is still looked for", async ({
   await later.clock.setFixedTime(new Date(`${booking.appointment.start_date}T15:00:00Z`));
   await later.goto("/#/appointment/third-step");
   const fourth = await new FourthStep(later).expectShown();
-  const [order] = await ordersOf(served, customer.id);
+  const [order] = await findOrders(served, customer.id);
   expect(fourth.orderId()).toBe(order?.id);
 });
 

@@ -1,14 +1,15 @@
 /** An order that is refused: why, where it can be put right, and nothing typed is lost. */
 import type { Route } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { changePrice } from "~tests/e2e/database/catalogue";
+import { dismissAllHelpers } from "~tests/e2e/database/helpers";
+import { findOrders } from "~tests/e2e/database/orders";
+import { findVisits } from "~tests/e2e/database/visits";
 import { ORDERS, openPayment, VERIFYING, watchPosts } from "~tests/e2e/fixtures/paying";
-import { ordersOf, takeDates } from "~tests/e2e/fixtures/stored-bookings";
+import { takeDates } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
-import { helpers, services } from "~tests/sandbox/schema";
-import { visits } from "~tests/sandbox/schema-orders";
 
 const refuse = (status: number, body: object, headers: Record<string, string> = {}) => {
   return (route: Route) => route.fulfill({ status, json: body, headers });
@@ -41,13 +42,10 @@ test.describe("a slot that was taken meanwhile", () => {
     const again = await second.goOn();
     await expect(again.field("Nombre o razón social")).toHaveValue("Ana Benítez");
     const fourth = await again.confirm();
-    const booked = await served.sandbox.db
-      .select()
-      .from(visits)
-      .where(eq(visits.orderId, fourth.orderId()));
+    const booked = await findVisits(served, fourth.orderId());
     expect(booked).toHaveLength(4);
     expect(booked.map(({ date }) => date)).not.toContain(taken);
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("every helper gone says why, and offers the whole day", async ({
@@ -55,9 +53,8 @@ test.describe("a slot that was taken meanwhile", () => {
     customer: _customer,
     served,
   }) => {
-    const { db } = served.sandbox;
     const { third } = await openPayment(page, served);
-    await db.update(helpers).set({ active: false });
+    const callBack = await dismissAllHelpers(served);
     try {
       await third.pay.click();
       const alert = page.getByRole("alert").filter({ hasText: "Hay algo que cambiar" });
@@ -66,7 +63,7 @@ test.describe("a slot that was taken meanwhile", () => {
       await new SecondStep(page).expectShown();
       await expect(page.getByText("No hay días libres en esa franja")).toBeVisible();
     } finally {
-      await db.update(helpers).set({ active: true });
+      await callBack();
     }
   });
 });
@@ -120,7 +117,7 @@ test.describe("a refusal", () => {
     // A refusal is settled: each further try has a key of its own.
     await third.confirm();
     expect(new Set(posts).size).toBe(5);
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("for its address leads to another one, and the rest of the booking stays", async ({
@@ -147,24 +144,18 @@ test.describe("a refusal", () => {
     customer,
     served,
   }) => {
-    const { db } = served.sandbox;
     const { third } = await openPayment(page, served);
-    const [before] = await db.select().from(services).where(eq(services.id, 1));
-    const price = before?.price ?? 0;
-    await db
-      .update(services)
-      .set({ price: price + 50_000 })
-      .where(eq(services.id, 1));
+    const price = await changePrice(served, 1, (before) => before + 50_000);
     try {
       await third.pay.click();
       await expect(page.getByRole("alert").filter({ hasText: "El precio cambió" })).toBeVisible();
       await third.confirm();
-      const [order] = await ordersOf(served, customer.id);
+      const [order] = await findOrders(served, customer.id);
       const perVisit = Math.round((price + 50_000) * 0.9);
       expect(order?.perVisit).toBe(perVisit);
       expect(order?.total).toBe(perVisit * 4);
     } finally {
-      await db.update(services).set({ price }).where(eq(services.id, 1));
+      await changePrice(served, 1, () => price);
     }
   });
 });
@@ -179,7 +170,7 @@ test("a session that ended while paying leads through the login back to it, and 
   await third.pay.click();
   await new HomePage(page).expectShown();
   await expect(page.getByText(/sesión terminó/)).toBeVisible();
-  expect(await ordersOf(served, customer.id)).toHaveLength(0);
+  expect(await findOrders(served, customer.id)).toHaveLength(0);
   await page.getByRole("button", { name: "Ingresar" }).click();
   await (await new LoginModal(page).expectShown()).logIn(customer.email, customer.password);
   await third.expectShown();
@@ -188,5 +179,5 @@ test("a session that ended while paying leads through the login back to it, and 
   await expect(page.getByText(VERIFYING)).toHaveCount(0);
   await expect(third.field("Número de documento")).toHaveValue("80028061-0");
   await third.confirm();
-  expect(await ordersOf(served, customer.id)).toHaveLength(1);
+  expect(await findOrders(served, customer.id)).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 /** POST /orders sends one order, and what is said of it is true (product.md, "Booking", 3). */
 import type { Route } from "@playwright/test";
+import { findOrders } from "~tests/e2e/database/orders";
 import { ORDERS, openPayment, VERIFYING, watchPosts } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { composeBooking, ordersOf, storeState } from "~tests/e2e/fixtures/stored-bookings";
+import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { SecondStep } from "~tests/e2e/pages/second-step";
@@ -29,7 +30,7 @@ test.describe("one press, one order", () => {
     open();
     await new FourthStep(page).expectShown();
     expect(posts).toHaveLength(1);
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("the second tap on “Siguiente” does not fall on the button that pays", async ({
@@ -61,7 +62,7 @@ test.describe("one press, one order", () => {
     expect(posts).toEqual([]);
     await page.clock.resume();
     await third.confirm();
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("back after paying does not pay again", async ({ page, customer, served }) => {
@@ -71,7 +72,7 @@ test.describe("one press, one order", () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/third-step|fourth-step/);
     expect(posts).toHaveLength(1);
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("two tabs pay for the same booking at once", async ({ page, customer, served }) => {
@@ -93,7 +94,7 @@ test.describe("one press, one order", () => {
     const mine = await new FourthStep(page).expectShown();
     expect(theirs.orderId()).toBe(mine.orderId());
     expect(new Set(posts).size).toBe(1);
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("a second tab learns that the first one has paid", async ({ page, customer, served }) => {
@@ -105,7 +106,7 @@ test.describe("one press, one order", () => {
     const mine = await third.confirm();
     const theirs = await otherThird.confirm();
     expect(theirs.orderId()).toBe(mine.orderId());
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 });
 
@@ -128,7 +129,7 @@ test.describe("a lost answer", () => {
     open();
     const fourth = await new FourthStep(page).expectShown();
     expect(posts).toHaveLength(1);
-    const [order, ...more] = await ordersOf(served, customer.id);
+    const [order, ...more] = await findOrders(served, customer.id);
     expect(order?.id).toBe(fourth.orderId());
     expect(more).toEqual([]);
   });
@@ -151,7 +152,7 @@ test.describe("a lost answer", () => {
     await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
     open();
     const fourth = await new FourthStep(page).expectShown();
-    const [order, ...more] = await ordersOf(served, customer.id);
+    const [order, ...more] = await findOrders(served, customer.id);
     expect(order?.id).toBe(fourth.orderId());
     expect(more).toEqual([]);
   });
@@ -187,6 +188,6 @@ test.describe("a lost answer", () => {
     await new FourthStep(page).expectShown();
     expect(posts).toHaveLength(5);
     expect(new Set(posts).size).toBe(1);
-    expect(await ordersOf(served, customer.id)).toHaveLength(1);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 });

@@ -1,25 +1,21 @@
 /** The link to a customer whose order has no card (spec.md §2, /orders/{id}/sync-card/{user_id}). */
-import { eq } from "drizzle-orm";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { findOrder, findPayment } from "~tests/e2e/database/orders";
 import { createCustomer } from "~tests/e2e/fixtures/customers";
-import { giveOrder } from "~tests/e2e/fixtures/orders-of";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SyncCardPage } from "~tests/e2e/pages/profile-sync-card";
-import { orders, payments } from "~tests/sandbox/schema-orders";
 import type { Served } from "~tests/tools/serve";
 
 const giveWaitingOrder = (served: Served, userId: number) =>
   giveOrder(served, userId, { status: "pending_payment", payment: "pending", start: 12 });
 
-async function paymentOf({ sandbox: { db } }: Served, orderId: number) {
-  const [row] = await db
-    .select({ order: orders.status, payment: payments.status, card: payments.cardId })
-    .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(orders.id, orderId));
-  return row;
+async function paymentOf(served: Served, orderId: number) {
+  const { status: order } = await findOrder(served, orderId);
+  const payment = await findPayment(served, orderId);
+  return { order, payment: payment?.status, card: payment?.cardId };
 }
 
 test("a guest logs in, comes back, adds a card, and the order has it", async ({

@@ -1,5 +1,5 @@
 /** The guards and global rules of spec.md §2, §4, §6 and §8. */
-import { eq } from "drizzle-orm";
+import { blockUser } from "~tests/e2e/database/people";
 import { createCustomer } from "~tests/e2e/fixtures/customers";
 import { DESKTOP } from "~tests/e2e/fixtures/sizes";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
@@ -8,7 +8,6 @@ import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
-import { users } from "~tests/sandbox/schema";
 
 const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
 
@@ -105,7 +104,7 @@ test.describe("a blocked account", () => {
   test("is sent home from each step with one toast", async ({ page, customer, served }) => {
     const home = await new HomePage(page).open();
     await (await (await home.giveLocation()).fill()).confirm();
-    await served.sandbox.db.update(users).set({ allowed: false }).where(eq(users.id, customer.id));
+    await blockUser(served, customer.id);
     for (const path of ["first-step", "second-step", "third-step", "fourth-step"]) {
       await page.goto("about:blank");
       await page.goto(`/#/appointment/${path}`);
@@ -130,7 +129,7 @@ test.describe("a blocked account", () => {
   });
 
   test("is told so for ten seconds, top right", async ({ page, customer, served }) => {
-    await served.sandbox.db.update(users).set({ allowed: false }).where(eq(users.id, customer.id));
+    await blockUser(served, customer.id);
     // On a phone the toast is as wide as the window, and so at the left as well.
     await page.setViewportSize(DESKTOP);
     await page.goto("/#/bancard/addcard");

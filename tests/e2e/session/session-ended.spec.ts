@@ -1,13 +1,12 @@
 /** HTTP 401 (contract.md, "Errors"): whose session ended is told so once; a guest stays a guest. */
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { revokeSessions } from "~tests/e2e/database/people";
 import { openFirstStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { sessions } from "~tests/sandbox/schema";
 
 const ENDED = /sesión terminó/;
 
@@ -76,10 +75,7 @@ test("found out on a reload leads to the root once, and a login leads back", asy
 }) => {
   const first = await openFirstStep(page, served);
   await first.choose(/quincenal/i);
-  await served.sandbox.db
-    .update(sessions)
-    .set({ revoked: true })
-    .where(eq(sessions.userId, customer.id));
+  await revokeSessions(served, customer.id);
   const loads = documentLoads(page);
   await page.reload();
   const home = new HomePage(page);
