@@ -58,7 +58,7 @@ class AddressesMap {
   }
 }
 
-test("each address is a pin, and a pin leads to its address", async ({
+test("the map shows a pin for each saved address, and clicking a pin opens its address", async ({
   page,
   customer,
   served,
@@ -86,7 +86,7 @@ test("each address is a pin, and a pin leads to its address", async ({
   await expect(addresses.card("Casa")).toBeInViewport();
 });
 
-test("by keyboard alone: from the button to a pin, to its booking, and back", async ({
+test("opens the map, a pin and its booking with the keyboard, and goes back", async ({
   page,
   customer,
   served,
@@ -116,7 +116,7 @@ test("by keyboard alone: from the button to a pin, to its booking, and back", as
   await expect(page).toHaveURL(/#\/appointment\//);
 });
 
-test("addresses at one door are both in sight, and told apart by their streets", async ({
+test("shows two labels for two addresses at the same coordinates", async ({
   page,
   customer,
   served,
@@ -130,7 +130,11 @@ test("addresses at one door are both in sight, and told apart by their streets",
   }
 });
 
-test("without tiles the map says so, and its pins work", async ({ page, customer, served }) => {
+test("shows a message when map tiles fail to load, and the pins still work", async ({
+  page,
+  customer,
+  served,
+}) => {
   await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
   await giveAddress(served, customer.id);
   await giveAddress(served, customer.id, OFFICE);
@@ -143,7 +147,7 @@ test("without tiles the map says so, and its pins work", async ({ page, customer
   await expect(addresses.chosen("Casa")).toContainText("Avenida Mariscal López");
 });
 
-test("a map that does not come can be asked for again", async ({
+test("offers a retry when the map module fails to load", async ({
   page,
   customer,
   served,

@@ -32,7 +32,7 @@ async function downloadBy(page: Page, name: string | RegExp, role: "link" | "but
   return download;
 }
 
-test("an invoice is downloaded as a PDF with the order's number, document and amounts", async ({
+test("downloads an invoice as a PDF with order number, document and amounts", async ({
   page,
   customer,
   served,
@@ -82,11 +82,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test("the invoices are downloaded as a CSV that a spreadsheet reads", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("downloads the invoices as a UTF-8 CSV file with BOM", async ({ page, customer, served }) => {
   const first = await giveOrder(served, customer.id, { status: "completed", service: 4 });
   const second = await giveOrder(served, customer.id, {
     status: "completed",
@@ -122,7 +118,11 @@ test("the invoices are downloaded as a CSV that a spreadsheet reads", async ({
   expect(readCsv((await readBytes(ofYear)).toString("utf8"))).toHaveLength(2);
 });
 
-test("on paper there are the invoices and nothing to press", async ({ page, customer, served }) => {
+test("prints the invoices without navigation, buttons and links", async ({
+  page,
+  customer,
+  served,
+}) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
   const invoice = await findInvoice(served, orderId);
   const screen = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
@@ -157,7 +157,7 @@ async function readCalendar(page: Page) {
   return { text, entries };
 }
 
-test("the visits as a calendar: the same entries when exported again, the cancelled ones marked", async ({
+test("exports visits as a calendar file with stable UIDs and cancelled entries marked", async ({
   page,
   customer,
   served,

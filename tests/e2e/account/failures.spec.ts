@@ -10,14 +10,14 @@ import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
 import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
 
-test.describe("an order that is not there for this customer", () => {
+test.describe("an order that does not exist or belongs to another customer", () => {
   const places = [
     { path: (id: string) => `/profile/orders/${id}/details`, back: "Mis pedidos" },
     { path: (id: string) => `/profile/history/${id}/details`, back: "Historial" },
     { path: (id: string) => `/review/${id}`, back: "Historial" },
   ];
   for (const { path, back } of places) {
-    test(`${path(":id")} says so in the same words, with the way back`, async ({
+    test(`${path(":id")} shows the same message for each, with a link back`, async ({
       page,
       customer: _customer,
       served,
@@ -42,8 +42,8 @@ test.describe("an order that is not there for this customer", () => {
   }
 });
 
-test.describe("a card is deleted", () => {
-  test("after a question, and not before the time to undo it is over", async ({
+test.describe("deleting a card", () => {
+  test("asks for confirmation, and sends the request once the time to undo is over", async ({
     page,
     customer,
     served,
@@ -68,7 +68,11 @@ test.describe("a card is deleted", () => {
       .toBe("removed");
   });
 
-  test("also when its person logs out within that time", async ({ page, customer, served }) => {
+  test("is sent at logout when the time to undo is not over yet", async ({
+    page,
+    customer,
+    served,
+  }) => {
     await giveCard(served, customer.id, "1111");
     const screen = await new CardsPage(page).open();
     await screen.remove("1111");
@@ -79,7 +83,7 @@ test.describe("a card is deleted", () => {
     expect(left.filter(({ status }) => status !== "removed")).toEqual([]);
   });
 
-  test("and is back with a message when that fails", async ({
+  test("shows the card again with an error message when the request fails", async ({
     page,
     customer,
     served,
@@ -99,7 +103,7 @@ test.describe("a card is deleted", () => {
     await expect(screen.card("4444")).toBeVisible();
   });
 
-  test("but not one that an open order needs: the reason is said", async ({
+  test("is refused with the reason when an open order is paid with the card", async ({
     page,
     customer,
     served,
@@ -117,7 +121,7 @@ test.describe("a card is deleted", () => {
   });
 });
 
-test("an address that cannot be deleted stays, and says so", async ({
+test("keeps an address and shows an error when its deletion fails", async ({
   page,
   customer,
   served,
@@ -139,7 +143,7 @@ test("an address that cannot be deleted stays, and says so", async ({
   expect(await findAddress(served, id)).toBeUndefined();
 });
 
-test("a refused edit of an address keeps what was typed", async ({
+test("keeps the typed values when saving an address fails", async ({
   page,
   customer,
   served,
@@ -162,7 +166,7 @@ test("a refused edit of an address keeps what was typed", async ({
   expect(saved).toMatchObject({ name: "Oficina", main_street: "Calle Última" });
 });
 
-test("a refused change of the personal data keeps what was typed, each message at its field", async ({
+test("keeps the typed values and shows field errors when the API refuses the personal data", async ({
   page,
   customer,
   served,
@@ -188,7 +192,7 @@ test("a refused change of the personal data keeps what was typed, each message a
 });
 
 test.describe("two tabs", () => {
-  test("a logout in one closes the account in the other", async ({
+  test("a logout in one tab leaves the account in the other", async ({
     page,
     context,
     customer,
@@ -210,7 +214,7 @@ test.describe("two tabs", () => {
     await expect(page.getByText("Avenida Mariscal López")).toHaveCount(0);
   });
 
-  test("a card added in one shows in the other on focus", async ({
+  test("a card added in one tab is listed in the other on focus", async ({
     page,
     context,
     customer: _customer,

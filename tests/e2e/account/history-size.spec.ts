@@ -88,7 +88,7 @@ async function pageHistory(
   });
 }
 
-test.describe("ten thousand orders", () => {
+test.describe("a history of ten thousand orders", () => {
   // One after the other: a second server with as many orders costs more than it saves.
   test.describe.configure({ mode: "default", timeout: 240_000 });
 
@@ -101,7 +101,7 @@ test.describe("ten thousand orders", () => {
     });
   });
 
-  test("are listed, filtered and searched with few rows in the document", async ({
+  test("is listed, filtered and searched with at most 300 rows in the document", async ({
     page,
     served,
     expectAccessible,
@@ -163,7 +163,7 @@ test.describe("ten thousand orders", () => {
     }
   });
 
-  test("are found with the keyboard alone, and the way back finds the list as it was", async ({
+  test("is searched with the keyboard, and going back restores search and list", async ({
     page,
     served,
   }) => {
@@ -189,7 +189,7 @@ test.describe("ten thousand orders", () => {
     await expect(screen.search).toHaveValue(oldest?.code ?? "");
   });
 
-  test("come in pages: the first is shown while the others are awaited, and a lost one is asked for again", async ({
+  test("shows the first page while the others load, and retries a failed page", async ({
     page,
     served,
     allowErrors,

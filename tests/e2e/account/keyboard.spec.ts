@@ -17,7 +17,7 @@ const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => use(new Keyboard(page)),
 });
 
-test("from the personal data to an order's details", { tag: "@desktop" }, async ({
+test("saves the personal data and opens an order's details", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,
@@ -42,7 +42,7 @@ test("from the personal data to an order's details", { tag: "@desktop" }, async 
   await calendar;
 });
 
-test("through the navigation of the account", { tag: "@desktop" }, async ({
+test("opens each section by the navigation of the account", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer: _customer,
@@ -55,7 +55,7 @@ test("through the navigation of the account", { tag: "@desktop" }, async ({
   }
 });
 
-test("a new phone is verified and saved", { tag: "@desktop" }, async ({
+test("verifies and saves a new phone number", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,
@@ -79,7 +79,7 @@ test("a new phone is verified and saved", { tag: "@desktop" }, async ({
   expect(saved).toMatchObject({ phone: `+595972${digits}`, phoneVerified: true });
 });
 
-test("a card is deleted, and taken back", { tag: "@desktop" }, async ({
+test("deletes a card and undoes it", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,
@@ -100,7 +100,7 @@ test("a card is deleted, and taken back", { tag: "@desktop" }, async ({
   await expect(remove).toBeFocused();
 });
 
-test("an address is changed", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
+test("edits an address", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
   await giveAddress(served, customer.id, { name: "Oficina" });
   const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
   const edit = screen.main.getByRole("button", { name: "Editar Oficina" });
@@ -116,7 +116,7 @@ test("an address is changed", { tag: "@desktop" }, async ({ page, keyboard, cust
   await expect(screen.main.getByRole("heading", { name: "Taller" })).toBeVisible();
 });
 
-test("an order is reviewed", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
+test("reviews an order", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
   const screen = await new ReviewPage(page, orderId).open();
   await expect(screen.rating(1)).toBeVisible();
@@ -131,7 +131,7 @@ test("an order is reviewed", { tag: "@desktop" }, async ({ page, keyboard, custo
   await expect(screen.given(5)).toBeVisible();
 });
 
-test("the invoices of a year are found and downloaded", { tag: "@desktop" }, async ({
+test("filters the invoices by year and downloads them", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,
@@ -157,12 +157,9 @@ test("the invoices of a year are found and downloaded", { tag: "@desktop" }, asy
   expect((await invoice).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("the configuration is changed, and the device cleared", { tag: "@desktop" }, async ({
-  page,
-  keyboard,
-  customer,
-  served,
-}) => {
+test("changes notifications, theme and password, and clears the device's data", {
+  tag: "@desktop",
+}, async ({ page, keyboard, customer, served }) => {
   const screen = await new ConfigPage(page).open();
   await keyboard.tabToAndPress(screen.news, "Space");
   await expect(screen.main.getByText("Guardado", { exact: true })).toBeVisible();
@@ -197,7 +194,7 @@ async function writeCard(keyboard: Keyboard, number: string): Promise<void> {
   await keyboard.tabToAndPress(form.submitButton);
 }
 
-test("a card is added", { tag: "@desktop" }, async ({ page, keyboard, customer: _customer }) => {
+test("adds a card", { tag: "@desktop" }, async ({ page, keyboard, customer: _customer }) => {
   const screen = await new CardsPage(page).open();
   await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
   await keyboard.tabToAndPress(screen.main.getByRole("link", { name: "Agregar tarjeta" }).first());
@@ -207,7 +204,7 @@ test("a card is added", { tag: "@desktop" }, async ({ page, keyboard, customer: 
   await expect(screen.card("1111")).toBeVisible();
 });
 
-test("an order gets its card", { tag: "@desktop" }, async ({
+test("adds a card to an order that waits for payment", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,
@@ -225,7 +222,7 @@ test("an order gets its card", { tag: "@desktop" }, async ({
   await expect(page).toHaveURL(new RegExp(`#/profile/orders/${orderId}/details$`));
 });
 
-test("a past order is found, and booked again", { tag: "@desktop" }, async ({
+test("finds a past order and books it again", { tag: "@desktop" }, async ({
   page,
   keyboard,
   customer,

@@ -13,7 +13,7 @@ const tightest = [
   { width: 390, type: 200 },
 ];
 
-test("amounts and downloads are seen whole on the narrowest phones and with large type", async ({
+test("shows amounts and downloads uncut at 320 px and with large text", async ({
   page,
   customer,
   served,
@@ -57,7 +57,7 @@ test("amounts and downloads are seen whole on the narrowest phones and with larg
   await history.expectCount(1);
 });
 
-test("a transfer that is to be made says so in the same words wherever it is said", async ({
+test("shows the same transfer instructions on order, confirmation and list", async ({
   page,
   customer,
   served,
@@ -85,7 +85,7 @@ test("a transfer that is to be made says so in the same words wherever it is sai
   await expect(main.getByText(/transferencia bancaria/)).toBeVisible();
 });
 
-test("an order that came to nothing promises no invoice and offers no calendar", async ({
+test("offers neither invoice nor calendar for a cancelled order", async ({
   page,
   customer,
   served,
@@ -101,7 +101,7 @@ test("an order that came to nothing promises no invoice and offers no calendar",
   await expect(screen.main.getByText(/La factura aparece/)).toHaveCount(0);
 });
 
-test("the confirmation of an order that is over leads to its own page", async ({
+test("redirects the confirmation of a finished order to its details", async ({
   page,
   customer,
   served,

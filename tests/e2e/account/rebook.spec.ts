@@ -12,7 +12,7 @@ import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 const SERVICE_FROM_HISTORY = 2;
 
-test("a past order is booked again, with the same helper where free", async ({
+test("books a past order again with the same helper when free", async ({
   page,
   customer,
   served,
@@ -57,7 +57,7 @@ test("a past order is booked again, with the same helper where free", async ({
   expect(booked.every(({ date }) => date > dayFromToday(0))).toBe(true);
 });
 
-test("a past order without a place on the map goes on once its address is located", async ({
+test("asks for the location when the past order's address has no coordinates", async ({
   page,
   customer,
   served,
@@ -87,7 +87,11 @@ test("a past order without a place on the map goes on once its address is locate
   await expect(second.helperName).toContainText("Nidia Rolón");
 });
 
-test("with the same helper taken, somebody else comes", async ({ page, customer, served }) => {
+test("assigns another helper when the past order's helper is not free", async ({
+  page,
+  customer,
+  served,
+}) => {
   const helper = await giveHelper(served, "Irma Sosa");
   await giveCard(served, customer.id);
   const past = await giveOrder(served, customer.id, { status: "completed", start: -60, helper });
@@ -106,7 +110,7 @@ test("with the same helper taken, somebody else comes", async ({ page, customer,
   expect(order.helperId).not.toBe(helper);
 });
 
-test("a saved address starts a booking there", async ({ page, customer, served }) => {
+test("starts a booking at a saved address", async ({ page, customer, served }) => {
   await giveAddress(served, customer.id, { name: "Oficina", main_street: "Palma", number: "410" });
   await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
   await page.getByRole("button", { name: /^Reservar acá/ }).click();

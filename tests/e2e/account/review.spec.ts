@@ -7,7 +7,7 @@ import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { failAnswers } from "~tests/e2e/pages/profile-page";
 import { ReviewPage } from "~tests/e2e/pages/profile-review";
 
-test("a link in a message: login, straight back, and one review", async ({
+test("a review link opens the form after login, and one review is sent", async ({
   page,
   served,
   expectAccessible,
@@ -42,7 +42,7 @@ test("a link in a message: login, straight back, and one review", async ({
   await expect(screen.send).toHaveCount(0);
 });
 
-test("an order that was reviewed meanwhile shows that review", async ({
+test("shows the existing review when the order was reviewed in another tab", async ({
   page,
   context,
   customer,
@@ -61,7 +61,7 @@ test("an order that was reviewed meanwhile shows that review", async ({
   await expect(screen.main.getByText(/Desde otro lado/)).toBeVisible();
 });
 
-test("a review that fails keeps what was written", async ({
+test("keeps the written review when sending fails", async ({
   page,
   customer,
   served,
@@ -82,7 +82,11 @@ test("a review that fails keeps what was written", async ({
   await expect(screen.given(2)).toBeVisible();
 });
 
-test("an order that is not done yet cannot be reviewed", async ({ page, customer, served }) => {
+test("does not offer a review before the order is completed", async ({
+  page,
+  customer,
+  served,
+}) => {
   const orderId = await giveOrder(served, customer.id);
   const screen = await new ReviewPage(page, orderId).open();
   await expect(screen.main.getByText("Este pedido todavía no terminó")).toBeVisible();

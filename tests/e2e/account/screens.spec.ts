@@ -116,7 +116,7 @@ const screens: Screen[] = [
 ];
 
 for (const { name, title, prepare, call, shows, empty } of screens) {
-  test(`${name}: ${empty ? "nothing yet, " : ""}slow, failing, retried, and as it is`, async ({
+  test(`${name}: shows ${empty ? "the empty state, " : ""}loading, error, retry and content`, async ({
     page,
     customer,
     served,
@@ -158,7 +158,7 @@ for (const { name, title, prepare, call, shows, empty } of screens) {
   });
 }
 
-test("the account opens with the personal data, and its navigation says where one is", async ({
+test("opens the personal data first, and marks the current section in the navigation", async ({
   page,
   customer,
 }) => {

@@ -15,7 +15,7 @@ for (const [path, title, button] of [
   ["/profile/config", "Configuración", "Cambiar contraseña"],
   ["/profile/cards/add", "Agregar tarjeta", "Volver a mis tarjetas"],
 ] as const) {
-  test(`${path} shows what it is for once it is known who is there`, async ({
+  test(`${path} shows a loading state until the user is known`, async ({
     page,
     customer: _customer,
     expectGoodAtBothSizes,
@@ -31,7 +31,7 @@ for (const [path, title, button] of [
   });
 }
 
-test("the personal data that could not be saved stay as typed, and are saved at the next try", async ({
+test("keeps the typed personal data when saving fails, and saves them on retry", async ({
   page,
   customer,
   served,
@@ -63,7 +63,7 @@ test("the personal data that could not be saved stay as typed, and are saved at 
   expect(saved).toMatchObject({ name: "Ana María Benítez", phone: `+595973${digits}` });
 });
 
-test("a choice of notifications that was not saved goes back, and is saved at the next try", async ({
+test("reverts the notification setting when saving fails, and saves it on retry", async ({
   page,
   customer,
   served,
@@ -89,7 +89,7 @@ test("a choice of notifications that was not saved goes back, and is saved at th
   await expect(screen.news).toBeChecked();
 });
 
-test("a password is changed once the old one is right and the new one long enough", async ({
+test("changes the password when the current one is right and the new one long enough", async ({
   page,
   context,
   customer,
@@ -133,7 +133,7 @@ test("a password is changed once the old one is right and the new one long enoug
   expect(data.user.id).toBe(customer.id);
 });
 
-test("the chosen theme is there at once, and after a reload", async ({
+test("applies the chosen theme at once and after a reload", async ({
   page,
   customer: _customer,
 }) => {
@@ -153,7 +153,7 @@ test("the chosen theme is there at once, and after a reload", async ({
   await expect.poll(background).toBe(light);
 });
 
-test("a device that is given away keeps nothing", async ({
+test("“Borrar los datos” clears every storage of the device and logs out", async ({
   page,
   context,
   customer,
@@ -181,7 +181,7 @@ test("a device that is given away keeps nothing", async ({
   expect((await who.json()).data).toBeNull();
 });
 
-test("the card form that does not open says so, and opens at the next try", async ({
+test("shows an error when the card form cannot be created, and opens it on retry", async ({
   page,
   customer,
   served,

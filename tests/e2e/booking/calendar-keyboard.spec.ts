@@ -26,7 +26,7 @@ async function expectChosen(second: SecondStep, day: string): Promise<void> {
   await expect(cell(page, day).getByRole("button")).toBeFocused();
 }
 
-test("the calendar keeps the focus on the day that was chosen, and the arrows go on from there", {
+test("keeps the focus on the chosen day, and the arrow keys move from there", {
   tag: "@desktop",
 }, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);
@@ -56,7 +56,7 @@ test("the calendar keeps the focus on the day that was chosen, and the arrows go
   expect((await focusedDay(page, far)) < far).toBe(true);
 });
 
-test("the calendar shows the month of a day chosen in the list, also of one chosen before", {
+test("shows the month of the day that is chosen in the list", {
   tag: "@desktop",
 }, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);

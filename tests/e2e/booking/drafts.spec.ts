@@ -10,7 +10,9 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 
-test("the register form survives closing, and a reload without the password", async ({ page }) => {
+test("the register form keeps its values when closed, and all but the password on reload", async ({
+  page,
+}) => {
   const person = inventPerson();
   await new HomePage(page).open();
   const openModal = async () => {
@@ -66,7 +68,7 @@ test("the register form survives closing, and a reload without the password", as
   expect(await page.evaluate(() => localStorage.getItem("localforage/registration"))).toBeNull();
 });
 
-test("the login form keeps its e-mail and password while the page lives", async ({ page }) => {
+test("the login form keeps e-mail and password until the page is reloaded", async ({ page }) => {
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
   const modal = await new LoginModal(page).expectShown();
@@ -80,7 +82,7 @@ test("the login form keeps its e-mail and password while the page lives", async 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("clave-segura-1");
 });
 
-test("what was typed in the address dialog survives closing and a reload", async ({ page }) => {
+test("the address form keeps its values when closed and on reload", async ({ page }) => {
   const home = await new HomePage(page).open();
   const dialog = await home.giveLocation();
   await dialog.fill({ street: "Teniente Rojas", number: "77", phone: "0981 765 432" });
@@ -119,7 +121,7 @@ for (const { typed, shown } of [
   { typed: "Teniente Rojas", shown: /^Teniente Rojas$/ },
   { typed: "", shown: /^Avenida San Martín$/ },
 ]) {
-  test(`a lookup that answers late leaves alone the field one is in, ${typed ? "typing" : "and fills it when it is left empty"}`, async ({
+  test(`a late geocoder answer ${typed ? "does not overwrite the field being typed in" : "fills the focused field once it is left empty"}`, async ({
     page,
     served,
   }) => {
@@ -140,8 +142,8 @@ for (const { typed, shown } of [
   });
 }
 
-test.describe("home keeps an unfinished booking aside", () => {
-  test("and brings it back at its step, after a reload too", async ({
+test.describe("an unfinished booking on home", () => {
+  test("is resumed at its step, also after a reload", async ({
     page,
     customer: _customer,
     served,
@@ -161,7 +163,7 @@ test.describe("home keeps an unfinished booking aside", () => {
     await expect(new SecondStep(page).nearestDays.locator(":checked")).toHaveCount(1);
   });
 
-  test("and brings a guest back to the first step", async ({ page }) => {
+  test("is resumed by a guest at the first step", async ({ page }) => {
     await reachFirstStep(page);
     await page.goBack();
     const home = new HomePage(page);
@@ -169,7 +171,7 @@ test.describe("home keeps an unfinished booking aside", () => {
     await new FirstStep(page).expectShown();
   });
 
-  test("and forgets it when it is discarded", async ({ page, customer: _customer }) => {
+  test("is deleted when discarded", async ({ page, customer: _customer }) => {
     const first = await reachFirstStep(page);
     await first.choose();
     await page.goBack();
@@ -184,7 +186,7 @@ test.describe("home keeps an unfinished booking aside", () => {
     await home.expectShown();
   });
 
-  test("but not one whose address is changed: the rest of it stays", async ({
+  test("keeps service and dates when its address is changed", async ({
     page,
     customer: _customer,
     served,

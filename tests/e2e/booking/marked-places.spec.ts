@@ -33,7 +33,7 @@ function keptPoint(page: Page) {
   });
 }
 
-test("the map loads when it is asked for, and the booking goes on from where the pin was put", async ({
+test("loads the map on demand, and uses the position of the pin as the address", async ({
   page,
   customer: _customer,
 }) => {
@@ -71,7 +71,10 @@ test("the map loads when it is asked for, and the booking goes on from where the
   expect(await keptPoint(page)).toEqual(point);
 });
 
-test("the device's own location: refused, far away, rough, and good", async ({ page, context }) => {
+test("handles the device's location when refused, out of area, inaccurate and accurate", async ({
+  page,
+  context,
+}) => {
   const home = await new HomePage(page).open();
   const locate = page.getByRole("button", { name: "Usar mi ubicación" });
   const address = new AddressDialog(page);

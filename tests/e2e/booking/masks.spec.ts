@@ -22,7 +22,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 const WRONG_LENGTH = /sobran o le faltan números/;
 const CI_LENGTH = /entre 5 y 8 cifras/;
 
-test("a phone number takes its shape in whatever way it is begun", async ({ page }) => {
+test("formats a phone number typed with 0, 595 or +595", async ({ page }) => {
   const home = await new HomePage(page).open();
   const dialog = await home.giveLocation();
   const phone = dialog.field("Teléfono");
@@ -47,7 +47,9 @@ test("a phone number takes its shape in whatever way it is begun", async ({ page
   await expect(phone).toHaveValue("+595 981 123 456");
 });
 
-test("a wrong digit in the middle of a phone number is mended in place", async ({ page }) => {
+test("keeps the caret when a digit in the middle of a phone number is corrected", async ({
+  page,
+}) => {
   const home = await new HomePage(page).open();
   const phone = (await home.giveLocation()).field("Teléfono");
   await type(phone, "0981923456");
@@ -60,7 +62,7 @@ test("a wrong digit in the middle of a phone number is mended in place", async (
   await expect(phone).toHaveValue("0981 12");
 });
 
-test("a phone number that is too long, too short or cannot exist is refused, not cut", async ({
+test("refuses a phone number that is too long, too short or invalid, without cutting it", async ({
   page,
 }) => {
   const home = await new HomePage(page).open();
@@ -88,7 +90,7 @@ test("a phone number that is too long, too short or cannot exist is refused, not
   await dialog.confirm();
 });
 
-test("the register form: phone, code and identity card", async ({ page }) => {
+test("formats phone, code and identity card in the register form", async ({ page }) => {
   const person = inventPerson();
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
@@ -125,7 +127,7 @@ test("the register form: phone, code and identity card", async ({ page }) => {
   await expect(document).toHaveValue("ab123456");
 });
 
-test("the invoice: each document has its own shape", async ({ page, customer, served }) => {
+test("formats each type of document in the invoice form", async ({ page, customer, served }) => {
   const third = await openThirdStep(page, served);
   const number = third.field("Número de documento");
   await expect(number).toHaveValue(customer.document);

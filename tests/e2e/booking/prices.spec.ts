@@ -3,10 +3,7 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
-test("a new price is shown on the next entry to home, the known one until then", async ({
-  page,
-  customer: _customer,
-}) => {
+test("shows a changed price on the next visit to home", async ({ page, customer: _customer }) => {
   let asked = 0;
   let newer = false;
   await page.route("**/api/v1/services", async (route) => {

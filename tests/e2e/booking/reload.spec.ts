@@ -24,7 +24,7 @@ async function holdsThrough(page: Page, check: (page: Page) => Promise<unknown>)
   return other;
 }
 
-test.describe("a reload and a killed tab lose nothing", () => {
+test.describe("a reload and a reopened tab keep the booking", () => {
   test("on the first step", async ({ page, served }) => {
     const first = await openFirstStep(page, served);
     const service = first.services.getByRole("radio").nth(1);
@@ -38,7 +38,7 @@ test.describe("a reload and a killed tab lose nothing", () => {
     });
   });
 
-  test("on the second step, with address, days, helper and observations", async ({
+  test("on the second step, with address, days, helper and notes", async ({
     page,
     customer: _customer,
     served,
@@ -111,7 +111,7 @@ test.describe("a reload and a killed tab lose nothing", () => {
     await checkThird(tab);
   });
 
-  test("on the third step, half-typed, without an invoice and paid by transfer", async ({
+  test("on the third step, with an incomplete form, no invoice and transfer", async ({
     page,
     customer: _customer,
     served,
@@ -155,13 +155,13 @@ test.describe("a reload and a killed tab lose nothing", () => {
     await expect(home.resume).toHaveCount(0);
   });
 
-  test("on the card form entered by its address", async ({ page, customer: _customer }) => {
+  test("on the card form opened by its URL", async ({ page, customer: _customer }) => {
     await page.goto("/#/bancard/addcard");
     await holdsThrough(page, (shown) => new CardFormPage(shown).expectShown());
   });
 });
 
-test("a login in the middle leaves the booking as it was", async ({ page, served }) => {
+test("a login during the booking keeps it", async ({ page, served }) => {
   const { email, password } = await createCustomer(served);
   const first = await openFirstStep(page, served);
   await first.services.getByRole("radio").nth(1).check();
@@ -186,7 +186,7 @@ test("a login in the middle leaves the booking as it was", async ({ page, served
   await expect(before.frequency(/quincenal/i)).toBeChecked();
 });
 
-test("back and forward through the steps lose nothing", async ({
+test("browser back and forward keep the values of each step", async ({
   page,
   customer: _customer,
   served,

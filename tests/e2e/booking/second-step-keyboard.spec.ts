@@ -31,7 +31,7 @@ const retryOf = (page: Page, sentence: string) =>
     .filter({ hasText: sentence })
     .getByRole("button", { name: "Probar de nuevo" });
 
-test.describe("a retry keeps the focus while it is shown, then the heading has it", {
+test.describe("a retry keeps the focus while it loads, then moves it to the heading", {
   tag: "@desktop",
 }, () => {
   type Case = { call: string | RegExp; retry: Locator; heir: Locator; comes: Locator };
@@ -61,7 +61,7 @@ test.describe("a retry keeps the focus while it is shown, then the heading has i
     await expect(heir).toBeFocused();
   }
 
-  test("free days", async ({ page, customer: _customer, served }) => {
+  test("of the free days", async ({ page, customer: _customer, served }) => {
     await page.route(DAYS, refuse);
     await openBooking(page, served, "dates");
     await expectFocusKept(page, {
@@ -72,7 +72,7 @@ test.describe("a retry keeps the focus while it is shown, then the heading has i
     });
   });
 
-  test("the calendar", async ({ page, customer: _customer, served }) => {
+  test("of the calendar", async ({ page, customer: _customer, served }) => {
     await page.route(CALENDAR, (route) => route.abort());
     await openBooking(page, served, "dates");
     await expectFocusKept(page, {
@@ -83,7 +83,7 @@ test.describe("a retry keeps the focus while it is shown, then the heading has i
     });
   });
 
-  test("the helper", async ({ page, customer: _customer, served }) => {
+  test("of the helper", async ({ page, customer: _customer, served }) => {
     await page.route(HELPER, refuse);
     const second = await openSecondStep(page, served);
     await new Keyboard(page).tabToAndPress(second.nearestDays, "Space");
@@ -95,7 +95,7 @@ test.describe("a retry keeps the focus while it is shown, then the heading has i
     });
   });
 
-  test("who has gone elsewhere meanwhile stays there", async ({
+  test("does not move the focus when it is elsewhere by then", async ({
     page,
     customer: _customer,
     served,
@@ -117,10 +117,10 @@ test.describe("a retry keeps the focus while it is shown, then the heading has i
   });
 });
 
-test.describe("a wider window takes its button away, and the heading has the focus", {
+test.describe("searching the whole day moves the focus to the heading", {
   tag: "@desktop",
 }, () => {
-  test("no free days", async ({ page, customer: _customer, served }) => {
+  test("when there are no free days", async ({ page, customer: _customer, served }) => {
     await page.route(DAYS, (route) =>
       isNarrow(route) ? route.fulfill({ json: { data: [] } }) : route.continue(),
     );
@@ -132,7 +132,7 @@ test.describe("a wider window takes its button away, and the heading has the foc
     await expect(daysHeading(page)).toBeFocused();
   });
 
-  test("nobody free", async ({ page, customer: _customer, served }) => {
+  test("when nobody is free", async ({ page, customer: _customer, served }) => {
     await page.route(HELPER, (route) => (isNarrow(route) ? answerNobody(route) : route.continue()));
     const keyboard = new Keyboard(page);
     const second = await openSecondStep(page, served);
@@ -144,7 +144,7 @@ test.describe("a wider window takes its button away, and the heading has the foc
   });
 });
 
-test("another moment takes its button away, and the heading has the focus", {
+test("choosing another suggested date moves the focus to the heading", {
   tag: "@desktop",
 }, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);
@@ -159,7 +159,7 @@ test("another moment takes its button away, and the heading has the focus", {
   await expect(helperHeading(page)).toBeFocused();
 });
 
-test("a helper from before keeps the focus while asked for, and leaves it to the heading", {
+test("asking for an earlier helper keeps the focus while it loads, then moves it to the heading", {
   tag: "@desktop",
 }, async ({ page, customer, served }) => {
   const booking = await composeBooking(page.request, served, "payment");
@@ -191,7 +191,7 @@ test("a helper from before keeps the focus while asked for, and leaves it to the
   await expect(helperHeading(page)).toBeFocused();
 });
 
-test("who is found only after “Siguiente” is seen before it leads on", { tag: "@desktop" }, async ({
+test("shows a helper who is found after “Siguiente” before going on", { tag: "@desktop" }, async ({
   page,
   customer: _customer,
   served,

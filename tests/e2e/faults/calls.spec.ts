@@ -52,11 +52,11 @@ async function expectSurvived(page: Page, { call, open, sentence, works }: Case)
   await works();
 }
 
-test.describe("a call that fails", () => {
+test.describe("a failed request", () => {
   test.beforeEach(({ allowErrors }) => allowErrors(...EXPECTED));
 
   for (const call of ["services", "frequencies"]) {
-    test(`${call}: home shows no prices, and goes on`, async ({ page }) => {
+    test(`${call}: home works without prices`, async ({ page }) => {
       const home = new HomePage(page);
       await expectSurvived(page, {
         call,
@@ -69,7 +69,11 @@ test.describe("a call that fails", () => {
       });
     });
 
-    test(`${call}: the first step says so`, async ({ page, customer: _customer, served }) => {
+    test(`${call}: the first step shows an error`, async ({
+      page,
+      customer: _customer,
+      served,
+    }) => {
       const first = new FirstStep(page);
       await expectSurvived(page, {
         call,
@@ -80,7 +84,7 @@ test.describe("a call that fails", () => {
     });
   }
 
-  test("payment-methods: the third step says so", async ({ page, customer: _c, served }) => {
+  test("payment-methods: the third step shows an error", async ({ page, customer: _c, served }) => {
     const third = new ThirdStep(page);
     await expectSurvived(page, {
       call: "payment-methods",
@@ -90,7 +94,7 @@ test.describe("a call that fails", () => {
     });
   });
 
-  test("free days: the second step says so in their place", async ({
+  test("free days: the second step shows an error in their place", async ({
     page,
     customer: _c,
     served,
@@ -104,7 +108,7 @@ test.describe("a call that fails", () => {
     });
   });
 
-  test("the helper: the second step says so in their place", async ({
+  test("helper: the second step shows an error in its place", async ({
     page,
     customer: _c,
     served,
@@ -121,7 +125,7 @@ test.describe("a call that fails", () => {
     });
   });
 
-  test("cards: the third step says so in their place, and keeps the form", async ({
+  test("cards: the third step shows an error in their place and keeps the form", async ({
     page,
     customer: _c,
     served,
@@ -142,7 +146,7 @@ test.describe("a call that fails", () => {
     });
   });
 
-  test("cities, addresses and the version: home works without them", async ({
+  test("cities, addresses and version: home works without them", async ({
     page,
     customer: _customer,
   }) => {
@@ -157,7 +161,7 @@ test.describe("a call that fails", () => {
     }
   });
 
-  test("earlier orders: neither the helper nor the order depends on them", async ({
+  test("earlier orders: the booking can be paid without them", async ({
     page,
     customer,
     served,
@@ -179,7 +183,7 @@ test.describe("a call that fails", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("the user: a guest is asked to log in, and the booking waits", async ({
+  test("user: the visitor is asked to log in and the booking is kept", async ({
     page,
     customer: _customer,
     served,
@@ -201,7 +205,7 @@ test.describe("a call that fails", () => {
     await new ThirdStep(page).expectShown();
   });
 
-  test("no network at the start keeps who is known logged in", async ({
+  test("no network at startup keeps the stored user logged in", async ({
     page,
     customer: _customer,
     served,
@@ -215,7 +219,7 @@ test.describe("a call that fails", () => {
     await expect(alert(page, "No pudimos cargar tus tarjetas")).toBeVisible();
   });
 
-  test("the order of the confirmation: says so, and shows it at the next try", async ({
+  test("order of the confirmation: the fourth step shows an error and a retry", async ({
     page,
     customer: _customer,
     served,

@@ -106,7 +106,7 @@ async function verifyPhone(page: Page, scope: Locator, phone: string): Promise<v
   await expect(scope.getByRole("status").filter({ hasText: /verificado/i })).toBeVisible();
 }
 
-test("a login", async ({ page, served }) => {
+test("the login form shows each failure and keeps its values", async ({ page, served }) => {
   const { email, password } = await createCustomer(served);
   const modal = await openModal(page);
   await modal.field("Correo electrónico").fill(email);
@@ -124,7 +124,7 @@ test("a login", async ({ page, served }) => {
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
 });
 
-test("a registration: the e-mail that is asked about, the phone, and all of it", async ({
+test("the register form shows each failure of e-mail check, phone code and registration", async ({
   page,
   served,
 }) => {
@@ -174,7 +174,7 @@ test("a registration: the e-mail that is asked about, the phone, and all of it",
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
 });
 
-test("a new phone in the account", async ({ page, customer }) => {
+test("the profile shows each failure of verifying a new phone", async ({ page, customer }) => {
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   const digits = String(customer.id).padStart(6, "0").slice(-6);
   await screen.main.getByLabel("Nombre y apellido").fill("Ana María Benítez");
@@ -182,7 +182,11 @@ test("a new phone in the account", async ({ page, customer }) => {
   await expect(screen.main.getByLabel("Nombre y apellido")).toHaveValue("Ana María Benítez");
 });
 
-test("a coupon, applied and left in the field", async ({ page, customer, served }) => {
+test("the third step shows each failure of checking a coupon", async ({
+  page,
+  customer,
+  served,
+}) => {
   const { third } = await openPayment(page, served);
   const coupon = third.field("Cupón");
   const sending: Sending = {
@@ -204,7 +208,7 @@ test("a coupon, applied and left in the field", async ({ page, customer, served 
   await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
 });
 
-test("a card form that is asked for while booking", async ({
+test("the third step shows each failure of creating a card form", async ({
   page,
   customer: _customer,
   served,

@@ -20,11 +20,7 @@ async function spoilList(route: Route): Promise<void> {
   await route.fulfill({ response, json: { data: [null, 7, { id: "x" }, [], ...data] } });
 }
 
-test("entries that nobody can read are left out, the good ones stay", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("leaves out list entries that cannot be parsed", async ({ page, customer, served }) => {
   await saveCard(page.request, served);
   for (const call of ["services", "frequencies", "payment-methods", "cities", "user/cards"]) {
     await page.route(api(call), spoilList);
@@ -42,11 +38,7 @@ test("entries that nobody can read are left out, the good ones stay", async ({
   expect(await findOrders(served, customer.id)).toHaveLength(1);
 });
 
-test("a slow server shows the screen before its answers", async ({
-  page,
-  customer: _c,
-  served,
-}) => {
+test("shows the screen before slow answers arrive", async ({ page, customer: _c, served }) => {
   const { open: release, opened: held } = gate();
   for (const call of ["user/cards", "user/orders**"]) {
     await page.route(api(call), async (route) => {
@@ -62,8 +54,8 @@ test("a slow server shows the screen before its answers", async ({
   await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez SA");
 });
 
-test.describe("what comes from elsewhere", () => {
-  test("no geocoder and no tiles: the street is typed, the pin still moves", async ({
+test.describe("external services", () => {
+  test("without geocoder and tiles the street is typed and the pin moves", async ({
     page,
     served,
   }) => {
@@ -79,11 +71,11 @@ test.describe("what comes from elsewhere", () => {
   });
 });
 
-test.describe("a part of the app that does not come", () => {
+test.describe("a JavaScript chunk that fails to load", () => {
   // React and the router log what a boundary caught.
   test.beforeEach(({ allowErrors }) => allowErrors(/ChunkLoadError|dynamically imported module/));
 
-  test("a screen: says so, reloads only when asked, and then shows it", async ({
+  test("of a screen: shows an error, and loads it on retry", async ({
     page,
     customer: _customer,
     served,
@@ -111,7 +103,7 @@ test.describe("a part of the app that does not come", () => {
     await new SecondStep(page).expectShown();
   });
 
-  test("the calendar: the list of days is enough", async ({ page, customer: _c, served }) => {
+  test("of the calendar: a day is chosen in the list", async ({ page, customer: _c, served }) => {
     await page.route(/assets\/calendar-[\w-]{8}\.js/, (route) => route.abort());
     await openBooking(page, served, "dates");
     const second = await new SecondStep(page).expectShown();
@@ -119,7 +111,7 @@ test.describe("a part of the app that does not come", () => {
     await second.goOn();
   });
 
-  test("the login: can be asked for again", async ({ page }) => {
+  test("of the login: offers a retry", async ({ page }) => {
     await new HomePage(page).open();
     const panels = /assets\/login-panels-.*\.js/;
     await page.route(panels, (route) => route.abort());
@@ -130,7 +122,7 @@ test.describe("a part of the app that does not come", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("the address form: can be asked for again", async ({ page }) => {
+  test("of the address form: offers a retry", async ({ page }) => {
     // One file with the account's editor of addresses, which is made of the same fields.
     await page.route(/assets\/address-(form|editor)-.*\.js/, (route) => route.abort());
     const home = await new HomePage(page).open();

@@ -35,8 +35,8 @@ async function bookAndPay(page: Page): Promise<void> {
   await third.confirm();
 }
 
-test.describe("what is kept on the device", () => {
-  test("garbage in any of its places reads as nothing", async ({ page, customer: _customer }) => {
+test.describe("browser storage", () => {
+  test("ignores invalid JSON in every key", async ({ page, customer: _customer }) => {
     const home = new HomePage(page);
     for (const garbage of GARBAGE) {
       await test.step(garbage.slice(0, 40), async () => {
@@ -54,7 +54,7 @@ test.describe("what is kept on the device", () => {
     await first.goOn();
   });
 
-  test("one broken area leaves the others as they were", async ({ page, customer, served }) => {
+  test("keeps the other areas when one is invalid", async ({ page, customer, served }) => {
     await saveCard(page.request, served);
     const booking = await openBooking(page, served, "payment");
     await storeState(page, {
@@ -71,7 +71,7 @@ test.describe("what is kept on the device", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("a booking of another world leads to the step that can mend it", async ({
+  test("a stored booking with unknown ids leads to the step where they are chosen", async ({
     page,
     customer: _customer,
     served,
@@ -99,7 +99,7 @@ test.describe("what is kept on the device", () => {
     await second.goOn();
   });
 
-  test("a full device loses the copy, never the screen", async ({ page, customer, served }) => {
+  test("works when the quota is exceeded", async ({ page, customer, served }) => {
     await saveCard(page.request, served);
     await page.goto("/favicon.svg");
     await page.evaluate(() => {
@@ -118,11 +118,7 @@ test.describe("what is kept on the device", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("a device that keeps nothing books and pays all the same", async ({
-    page,
-    customer,
-    served,
-  }) => {
+  test("books and pays when storage is not available", async ({ page, customer, served }) => {
     await saveCard(page.request, served);
     await page.addInitScript(() => {
       const deny = () => {
@@ -147,7 +143,7 @@ test.describe("what is kept on the device", () => {
     await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
   });
 
-  test("no password, code, token or card number is ever kept", async ({ page, served }) => {
+  test("never stores a password, code, token or card number", async ({ page, served }) => {
     const person = inventPerson();
     const secrets = new Map([
       ["password", person.password],

@@ -6,7 +6,7 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 
-test("an answer that was lost, of an order that does not stand", async ({
+test("third step after a lost answer to an order that was not placed", async ({
   page,
   customer: _customer,
   served,
@@ -34,7 +34,7 @@ test("an answer that was lost, of an order that does not stand", async ({
   await expectGoodAtBothSizes("third step, the order is not there");
 });
 
-test("the second step with a date that was taken meanwhile", async ({
+test("second step with a date that is no longer free", async ({
   page,
   customer: _customer,
   served,
@@ -49,7 +49,7 @@ test("the second step with a date that was taken meanwhile", async ({
   await expectGoodAtBothSizes("second step, a date is taken");
 });
 
-test("the card form that stays silent, and the card that was saved", async ({
+test("card form that does not load, and third step with a saved card", async ({
   page,
   customer: _customer,
   expectGoodAtBothSizes,

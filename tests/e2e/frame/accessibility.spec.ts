@@ -10,7 +10,7 @@ import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 
-test("home and what opens from it", async ({ page, expectGoodAtBothSizes }) => {
+test("home with its dialogs and menus", async ({ page, expectGoodAtBothSizes }) => {
   test.slow();
   const home = await new HomePage(page).open();
   await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
@@ -45,7 +45,7 @@ test("home and what opens from it", async ({ page, expectGoodAtBothSizes }) => {
   await expectGoodAtBothSizes("home with a draft of an address");
 });
 
-test("the login modal", async ({ page, expectGoodAtBothSizes }) => {
+test("login dialog", async ({ page, expectGoodAtBothSizes }) => {
   test.slow();
   const person = inventPerson();
   await new HomePage(page).open();
@@ -79,7 +79,7 @@ test("the login modal", async ({ page, expectGoodAtBothSizes }) => {
   await expectGoodAtBothSizes("phone verified");
 });
 
-test("home, first and second step of a customer", async ({
+test("home, first and second step as a customer", async ({
   page,
   customer,
   served,
@@ -141,7 +141,7 @@ test("home, first and second step of a customer", async ({
   await expectGoodAtBothSizes("home with an unfinished booking");
 });
 
-test("third and fourth step, and the card form", async ({
+test("third step, fourth step and card form", async ({
   page,
   customer: _customer,
   served,
@@ -182,7 +182,7 @@ test("third and fourth step, and the card form", async ({
   await expectGoodAtBothSizes("fourth step");
 });
 
-test("the fourth step with a payment still open", async ({
+test("fourth step with a pending payment", async ({
   page,
   customer: _customer,
   served,
@@ -225,7 +225,7 @@ test("banner, error screen and toast", async ({
   await expectGoodAtBothSizes("blocked account");
 });
 
-test("home after a session that ended", async ({
+test("home after an expired session", async ({
   page,
   customer: _customer,
   served,

@@ -15,7 +15,7 @@ async function expectTrail(page: Page, ...crumbs: string[]): Promise<void> {
   await expect(shown).toHaveCount(1);
 }
 
-test("home has the crumbs Inicio and Pedidos, and each crumb leads where it says", {
+test("home shows the breadcrumbs Inicio and Pedidos, and each link works", {
   tag: "@all-sizes",
 }, async ({ page, customer: _customer }) => {
   const home = await new HomePage(page).open();
@@ -31,7 +31,7 @@ test("home has the crumbs Inicio and Pedidos, and each crumb leads where it says
   await home.expectShown();
 });
 
-test("an order has the list that it belongs to before it", { tag: "@all-sizes" }, async ({
+test("an order shows its list as the breadcrumb before it", { tag: "@all-sizes" }, async ({
   page,
   customer,
   served,
@@ -44,9 +44,7 @@ test("an order has the list that it belongs to before it", { tag: "@all-sizes" }
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").expectShown();
 });
 
-test("the city that is chosen stays, and is where the map begins", { tag: "@all-sizes" }, async ({
-  page,
-}) => {
+test("keeps the chosen city and centres the map on it", { tag: "@all-sizes" }, async ({ page }) => {
   const home = await new HomePage(page).open();
   const city = page.getByRole("combobox", { name: "Ciudad" });
   const { data }: { data: { name: string }[] } = await (
@@ -65,7 +63,7 @@ test("the city that is chosen stays, and is where the map begins", { tag: "@all-
   await expect(address.locator("input[name=longitude]")).toHaveValue("-57.4872");
 });
 
-test("each step has its crumb, and begins at its top with the focus on its heading", {
+test("each step shows its breadcrumb, scrolls to the top and focuses its heading", {
   tag: "@all-sizes",
 }, async ({ page, customer: _customer, served }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);

@@ -6,9 +6,9 @@ import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 
-test("the skip link is the first stop, and leads past the bar", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("the skip link is the first tab stop and moves the focus past the header", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const keyboard = new Keyboard(page);
   const home = await new HomePage(page).open();
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
@@ -22,7 +22,7 @@ test("the skip link is the first stop, and leads past the bar", { tag: "@desktop
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
-test.describe("Esc closes the modal, and the focus returns to what opened it", {
+test.describe("Esc closes the dialog and returns the focus to its opener", {
   tag: "@desktop",
 }, () => {
   test("login", async ({ page }) => {
@@ -38,7 +38,7 @@ test.describe("Esc closes the modal, and the focus returns to what opened it", {
     await expect(opener).toBeFocused();
   });
 
-  test("login asked for by a guard", async ({ page }) => {
+  test("login opened by a guard", async ({ page }) => {
     const keyboard = new Keyboard(page);
     const first = await (await reachFirstStep(page)).choose();
     await keyboard.tabToAndPress(first.next);
@@ -68,7 +68,7 @@ test.describe("Esc closes the modal, and the focus returns to what opened it", {
   });
 });
 
-test("the focus stays inside an open modal", { tag: "@desktop" }, async ({ page }) => {
+test("traps the focus inside an open dialog", { tag: "@desktop" }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   await new HomePage(page).open();
   await keyboard.tabToAndPress(page.getByRole("button", { name: "Ingresar" }));
@@ -84,7 +84,7 @@ test("the focus stays inside an open modal", { tag: "@desktop" }, async ({ page 
   }
 });
 
-test("a new screen gets the focus on its heading, is announced, and starts at the top", {
+test("focuses the heading of a new screen, announces it and scrolls to the top", {
   tag: "@desktop",
 }, async ({ page, customer: _customer }) => {
   const keyboard = new Keyboard(page);
@@ -102,7 +102,7 @@ test("a new screen gets the focus on its heading, is announced, and starts at th
   await expect(page).toHaveTitle(/^Servicio y frecuencia · /);
 });
 
-test("the arrow keys move the pin, and the point goes along", { tag: "@desktop" }, async ({
+test("moves the pin and its coordinates with the arrow keys", { tag: "@desktop" }, async ({
   page,
 }) => {
   const keyboard = new Keyboard(page);
@@ -117,9 +117,7 @@ test("the arrow keys move the pin, and the point goes along", { tag: "@desktop" 
   await expect(address.dialog.getByText(/^Pin movido, a 51 metros/)).toBeAttached();
 });
 
-test("the results of a search are chosen with the arrows", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("chooses a search result with the arrow keys", { tag: "@desktop" }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   const home = await new HomePage(page).open();
   await keyboard.tabToAndWrite(home.search, "España");
@@ -134,7 +132,7 @@ test("the results of a search are chosen with the arrows", { tag: "@desktop" }, 
   await expect(address.field("Calle principal")).toHaveValue(/España/);
 });
 
-test("the account menu opens, moves and closes by keyboard", { tag: "@desktop" }, async ({
+test("opens, navigates and closes the account menu with the keyboard", { tag: "@desktop" }, async ({
   page,
   customer: _customer,
 }) => {

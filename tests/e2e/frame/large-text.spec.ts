@@ -32,7 +32,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(await page.evaluate(listSideways)).toEqual([]);
 }
 
-test("home and the login dialog at twice the text", async ({ page }) => {
+test("home and the login dialog at 200 % text size", async ({ page }) => {
   await new HomePage(page).open();
   await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
   await expectNothingSideways(page);
@@ -48,7 +48,7 @@ test("home and the login dialog at twice the text", async ({ page }) => {
   expect(tab?.height).toBeLessThan(100);
 });
 
-test("the steps and the orders at twice the text", async ({ page, customer, served }) => {
+test("the steps and the orders at 200 % text size", async ({ page, customer, served }) => {
   await giveOrder(served, customer.id);
   await openBooking(page, served, "address");
   const first = await new FirstStep(page).expectShown();

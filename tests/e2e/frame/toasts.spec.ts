@@ -35,7 +35,7 @@ class Toasts {
   }
 }
 
-test("four types in one visit: three at once, one of each, and the fourth waits", {
+test("shows one toast of each type, at most three at once, and queues the fourth", {
   tag: "@all-sizes",
 }, async ({ page, customer, served, allowErrors, expectGood }) => {
   allowErrors(/ApiError|Server Error/);

@@ -5,7 +5,7 @@ import { serveWithSandbox } from "~tests/tools/serve";
 
 const banner = "Hay una versión nueva";
 
-test("asks for the wanted build every five seconds, and shows no banner at 6", async ({ page }) => {
+test("polls the minimum build every five seconds, and shows no banner at 6", async ({ page }) => {
   // A clock that stands still from the start: the five seconds begin with the first question.
   const start = new Date("2026-12-01T12:00:00Z");
   await page.clock.install({ time: start });
@@ -27,7 +27,7 @@ test("asks for the wanted build every five seconds, and shows no banner at 6", a
   await expect(page.getByText(banner)).toHaveCount(0);
 });
 
-test("shows the banner at 7, reloads only when asked to", async ({ page }) => {
+test("shows the banner at 7, and reloads only on click", async ({ page }) => {
   const newer = await serveWithSandbox({
     database: { kind: "memory" },
     minWebBuild: 7,
@@ -47,7 +47,10 @@ test("shows the banner at 7, reloads only when asked to", async ({ page }) => {
   await newer.close();
 });
 
-test("rests while offline and asks at once on return", async ({ page, context }) => {
+test("stops polling while offline and polls at once when online again", async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   let asked = 0;
   page.on("request", (request) => {

@@ -8,7 +8,7 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 
 const today = todayInAsuncion(new Date());
 
-test.describe("every screen and state of the area", () => {
+test.describe("the helpers' screens", () => {
   test.slow();
 
   test("login and agenda", async ({ page, helper, book, expectGoodAtBothSizes }) => {
@@ -27,7 +27,7 @@ test.describe("every screen and state of the area", () => {
     await expectGoodAtBothSizes("a day of the agenda");
   });
 
-  test("configuration, a refusal, a code for the phone", async ({
+  test("configuration with a refused change and a phone code", async ({
     page,
     helper,
     book,
@@ -49,7 +49,7 @@ test.describe("every screen and state of the area", () => {
     await expectGoodAtBothSizes("a code for the phone");
   });
 
-  test("another's area, a lost connection, an ended session", async ({
+  test("no permission, offline and expired session", async ({
     page,
     context,
     served,

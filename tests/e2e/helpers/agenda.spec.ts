@@ -7,7 +7,7 @@ import { HelperLogin } from "~tests/e2e/pages/helper-login";
 
 const today = todayInAsuncion(new Date());
 
-test("a past day, a free day, a day off and a day not worked each say what they are", async ({
+test("labels a past day, a free day, a day off and a weekday off", async ({
   page,
   served,
   helper,
@@ -43,7 +43,7 @@ test("a past day, a free day, a day off and a day not worked each say what they 
   await expect(page.getByText("No trabajás este día")).toBeVisible();
 });
 
-test("without a connection the last loaded agenda is shown, with its time", async ({
+test("shows the last loaded agenda and its time when offline", async ({
   page,
   context,
   helper,

@@ -13,7 +13,7 @@ import { chooseDays, nearestDay } from "~tests/e2e/pages/second-step-days";
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
 
-test("on a helper's day off another one comes, also for who asks for her", async ({
+test("assigns another helper on a helper's day off, also when she is asked for", async ({
   page,
   served,
   helper,
@@ -40,7 +40,7 @@ test("on a helper's day off another one comes, also for who asks for her", async
   await expect(comes(other.name)).toBeVisible();
 });
 
-test("a weekday that is not worked any more is not offered", async ({
+test("does not offer a weekday that no helper works", async ({
   page,
   helper,
   town,
@@ -59,7 +59,7 @@ test("a weekday that is not worked any more is not offered", async ({
   await expect(nearestDay(booking, addDays(today, 4))).toBeVisible();
 });
 
-test("a helper goes to the chosen zones only, from the list or from the map", async ({
+test("offers a helper in the chosen zones only, by list and by map", async ({
   page,
   helper,
   town,
@@ -84,7 +84,7 @@ test("a helper goes to the chosen zones only, from the list or from the map", as
   await expect(nearestDay(booking, addDays(today, 1))).toBeVisible();
 });
 
-test("the root of the area leads to the agenda", async ({ page, helper }) => {
+test("the root of the helpers' area redirects to the agenda", async ({ page, helper }) => {
   await page.goto("/#/helpers");
   const login = await new HelperLogin(page).expectShown();
   const agenda = await login.logIn(helper);
@@ -93,7 +93,7 @@ test("the root of the area leads to the agenda", async ({ page, helper }) => {
   await expect(page).toHaveURL(/#\/helpers\/show$/);
 });
 
-test("a wrong password says so and keeps the e-mail", async ({ page, helper }) => {
+test("a wrong password shows an error and keeps the e-mail", async ({ page, helper }) => {
   const login = await new HelperLogin(page).open();
   await login.send({ ...helper, password: "otra-clave-1" });
   await expect(login.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
@@ -101,8 +101,8 @@ test("a wrong password says so and keeps the e-mail", async ({ page, helper }) =
   await login.expectShown();
 });
 
-test.describe("each in their own area", () => {
-  test("a helper in the customers' screens is led to theirs, and nothing of them is fetched", async ({
+test.describe("areas by role", () => {
+  test("redirects a helper from the customers' screens without fetching their data", async ({
     page,
     helper,
   }) => {
@@ -137,7 +137,7 @@ test.describe("each in their own area", () => {
     await agenda.expectShown();
   });
 
-  test("a helper at home is shown the way, also in the menu", async ({ page, helper }) => {
+  test("shows a helper links to the agenda on home and in the menu", async ({ page, helper }) => {
     const agenda = await (await new HelperLogin(page).open()).logIn(helper);
     await agenda.bar.getByRole("link", { name: "Inicio" }).click();
     await expect(page.getByText("Esta parte es de los clientes")).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("each in their own area", () => {
   });
 });
 
-test("who also books is at home in both areas", async ({ page, served, helper }) => {
+test("a helper who is also a customer can use both areas", async ({ page, served, helper }) => {
   await giveRoles(served, helper.userId, "helper", "customer");
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   await agenda.bar.getByRole("link", { name: "Inicio" }).click();
@@ -165,11 +165,7 @@ test("who also books is at home in both areas", async ({ page, served, helper })
   await agenda.expectShown();
 });
 
-test("logging out clears the agenda from the screen and from the device", async ({
-  page,
-  helper,
-  book,
-}) => {
+test("a logout removes the agenda from screen and storage", async ({ page, helper, book }) => {
   await book(addDays(today, 1));
   const login = await new HelperLogin(page).open();
   const agenda = await login.logIn(helper);
@@ -180,7 +176,7 @@ test("logging out clears the agenda from the screen and from the device", async 
   expect(kept).not.toContain("Mariscal López");
 });
 
-test("a phone is changed once its code is right", async ({ page, served, helper }) => {
+test("changes the phone number after the right code", async ({ page, served, helper }) => {
   const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
   await expect(page.getByText("0983 111 222")).toBeVisible();
   await config.button("Cambiar teléfono").click();
@@ -204,7 +200,7 @@ test("a phone is changed once its code is right", async ({ page, served, helper 
   expect(user).toMatchObject({ phone: `+595982${digits}`, phoneVerified: true });
 });
 
-test("logging out in one tab leads the other one to the helpers' login", async ({
+test("a logout in one tab leads the other to the helpers' login", async ({
   page,
   context,
   helper,

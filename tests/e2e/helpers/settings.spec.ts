@@ -11,7 +11,7 @@ import { HelperLogin } from "~tests/e2e/pages/helper-login";
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
 
-test("a change that would break booked visits is refused with them, and nothing typed is lost", {
+test("refuses a change that conflicts with booked visits, lists them and keeps the form", {
   tag: "@all-sizes",
 }, async ({ page, served, helper, book, town }) => {
   const [first, second] = [addDays(today, 3), addDays(today, 5)];
@@ -66,7 +66,7 @@ function evenDay(): string {
   return day;
 }
 
-test("the keyboard alone leads from the login to a day off", { tag: "@all-sizes" }, async ({
+test("adds a day off from the login on with the keyboard", { tag: "@all-sizes" }, async ({
   page,
   served,
   helper,

@@ -17,8 +17,8 @@ async function openLogin(page: Page): Promise<LoginModal> {
   return new LoginModal(page).expectShown();
 }
 
-test.describe("where", () => {
-  test("a place that is not served, a link that cannot be read, a street nobody knows", async ({
+test.describe("address", () => {
+  test("refuses a place out of area, an unreadable map link and an unknown street", async ({
     page,
   }) => {
     const home = await new HomePage(page).open();
@@ -41,9 +41,7 @@ test.describe("where", () => {
     await expect(page.getByText("No encontramos esa dirección")).toHaveCount(0);
   });
 
-  test("an address with a phone that cannot exist; a killed tab offers the draft again", async ({
-    page,
-  }) => {
+  test("refuses an invalid phone, and offers the draft in a reopened tab", async ({ page }) => {
     const home = await new HomePage(page).open();
     const dialog = await home.giveLocation();
     await dialog.fill({ phone: "0999 123 456" });
@@ -67,8 +65,8 @@ test.describe("where", () => {
   });
 });
 
-test.describe("who", () => {
-  test("a registration with everything wrong in it, then put right", async ({ page, served }) => {
+test.describe("account", () => {
+  test("registers after every field was invalid", async ({ page, served }) => {
     const known = await createCustomer(served);
     const person = inventPerson();
     const modal = await openLogin(page);
@@ -137,7 +135,7 @@ test.describe("who", () => {
     await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   });
 
-  test("a registration that the API refuses by field, and one that it fails", async ({ page }) => {
+  test("shows field errors and a server error of the registration", async ({ page }) => {
     const person = inventPerson();
     const modal = await (await openLogin(page)).fillRegistration(person);
     const answer = (status: number, json: object) =>
@@ -169,7 +167,7 @@ test.describe("who", () => {
     await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   });
 
-  test("a login that is locked says until when", async ({ page, served }) => {
+  test("a locked login shows the time to wait", async ({ page, served }) => {
     const { email, password } = await createCustomer(served);
     await lockLogin(served, email);
     const modal = await openLogin(page);
@@ -184,8 +182,8 @@ test.describe("who", () => {
   });
 });
 
-test.describe("what", () => {
-  test("a step left without its choice says which", async ({ page, customer: _c, served }) => {
+test.describe("service and dates", () => {
+  test("names the missing choice of a step", async ({ page, customer: _c, served }) => {
     await openBooking(page, served, "address");
     const first = await new FirstStep(page).expectShown();
     await first.next.click();
@@ -203,8 +201,8 @@ test.describe("what", () => {
   });
 });
 
-test.describe("how it is paid", () => {
-  test("a RUC with a wrong digit, no name and no card keep the order back", async ({
+test.describe("payment", () => {
+  test("sends no order with an invalid RUC, no name or no card", async ({
     page,
     customer,
     served,

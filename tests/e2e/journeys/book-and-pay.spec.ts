@@ -72,7 +72,7 @@ test("a new visitor books a weekly cleaning, registers on the way, adds a card, 
   );
 });
 
-test("a second customer does not get the same helper at the same time", {
+test("does not assign a helper to two customers at the same time", {
   tag: "@all-sizes",
 }, async ({ page, customer: _first, served, browser }) => {
   await saveCard(page.request, served);

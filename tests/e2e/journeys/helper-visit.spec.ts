@@ -17,7 +17,7 @@ import {
 
 const today = todayInAsuncion(new Date());
 
-test("a helper sees the visit a customer booked, takes a day off, and it is offered no more", {
+test("a helper sees a booked visit and takes a day off, which is not offered any more", {
   tag: "@all-sizes",
 }, async ({ page, helper, town, customerSide }) => {
   const booking = await chooseDays(customerSide.page, town.pasted);
@@ -54,7 +54,7 @@ test("a helper sees the visit a customer booked, takes a day off, and it is offe
   await expect(await calendarDay(again, dayOff)).toBeDisabled();
 });
 
-test("a customer in the area is told whose it is, and nothing of it is fetched", {
+test("shows a customer that the area is for helpers, without fetching its data", {
   tag: "@all-sizes",
 }, async ({ page, customer }) => {
   const calls = apiCalls(page);
@@ -76,12 +76,12 @@ test("a customer in the area is told whose it is, and nothing of it is fetched",
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
 });
 
-test.describe("a session that ended", { tag: "@all-sizes" }, () => {
+test.describe("an expired session", { tag: "@all-sizes" }, () => {
   for (const { from, back } of [
     { from: `show?dia=${addDays(today, 2)}`, back: HelperAgenda },
     { from: "config", back: HelperConfig },
   ]) {
-    test(`leads from /helpers/${from.split("?")[0]} to the root, and through the helpers' login back`, async ({
+    test(`leads from /helpers/${from.split("?")[0]} to home, and back after the helpers' login`, async ({
       page,
       served,
       helper,

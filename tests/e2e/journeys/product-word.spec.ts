@@ -37,7 +37,7 @@ function buildWithWord(): Promise<void> {
   });
 }
 
-test("a build with another word has its routes, links and API path by it", async ({
+test("a build with another product word uses it in routes, links and API paths", async ({
   page,
   context,
 }) => {

@@ -8,8 +8,8 @@ import { testCards } from "~tests/e2e/pages/card-form-page";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
-test.describe("paying with it", () => {
-  test("declined stays on the step, keeps the slot, and another card pays", async ({
+test.describe("paying by card", () => {
+  test("a declined card keeps the step and the held visits, and another card pays", async ({
     page,
     customer,
     served,
@@ -40,7 +40,7 @@ test.describe("paying with it", () => {
     expect(tried.map(({ outcome }) => outcome)).toEqual(["declined", "paid"]);
   });
 
-  test("a charge left open says that the payment is pending, until it is not", async ({
+  test("an unsettled charge shows a pending payment until it is settled", async ({
     page,
     customer,
     served,
@@ -61,7 +61,7 @@ test.describe("paying with it", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("an expired card cannot be chosen", async ({ page, customer, served }) => {
+  test("an expired card cannot be selected", async ({ page, customer, served }) => {
     await saveCard(page.request, served, testCards.works);
     await saveCard(page.request, served, testCards.worksToo);
     await expireCards(served, customer.id);

@@ -20,7 +20,7 @@ async function processIdOf(page: Page): Promise<string> {
 test.use({ reducedMotion: "no-preference" });
 
 test.describe("adding a card while booking", () => {
-  test("a second card, and one that the bank asks a code for, come back chosen", async ({
+  test("selects an added card, also one that the bank verifies by a code", async ({
     page,
     customer: _customer,
     served,
@@ -47,7 +47,7 @@ test.describe("adding a card while booking", () => {
     await third.confirm();
   });
 
-  test("one that cannot be added says so, and a fresh try has a process id of its own", async ({
+  test("shows an error for a refused card, and retries with a new process id", async ({
     page,
     customer: _customer,
     served,
@@ -80,7 +80,7 @@ test.describe("adding a card while booking", () => {
     await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
   });
 
-  test("“Cancelar” and back lead to the booking as it was", async ({
+  test("“Cancelar” and browser back return to the unchanged booking", async ({
     page,
     customer: _customer,
     served,
@@ -99,7 +99,7 @@ test.describe("adding a card while booking", () => {
     await expect(third.cards).toHaveCount(0);
   });
 
-  test("an API that fails is said, and asked again", async ({
+  test("shows an error when the API fails, and retries", async ({
     page,
     customer: _customer,
     served,
@@ -130,8 +130,8 @@ test.describe("adding a card while booking", () => {
   });
 });
 
-test.describe("a form that does not answer", () => {
-  test("blocked by the browser says what to do, and can be tried again", async ({
+test.describe("a card form that does not load", () => {
+  test("shows what to do when the browser blocks it, and retries", async ({
     page,
     customer: _customer,
     served,
@@ -156,8 +156,8 @@ test.describe("a form that does not answer", () => {
   });
 });
 
-test.describe("what proves nothing", () => {
-  test("the provider's redirect without a new card", async ({ page, customer, served }) => {
+test.describe("messages that do not prove a new card", () => {
+  test("a success redirect without a new card in the list", async ({ page, customer, served }) => {
     await saveCard(page.request, served);
     await page.goto("/#/bancard/addcard?status=add_new_card_success&description=null");
     await expect(alert(page, "Tu tarjeta todavía no aparece")).toBeVisible();
@@ -166,7 +166,7 @@ test.describe("what proves nothing", () => {
     expect(more).toEqual([]);
   });
 
-  test("a redirect that says it failed, and one with foreign words in it", async ({
+  test("a failure redirect, and one with markup in its text", async ({
     page,
     customer: _customer,
   }) => {
@@ -177,11 +177,7 @@ test.describe("what proves nothing", () => {
     await new HomePage(page).expectShown();
   });
 
-  test("a message from any other window or origin", async ({
-    page,
-    customer: _customer,
-    served,
-  }) => {
+  test("a message of another window or origin", async ({ page, customer: _customer, served }) => {
     await page.goto("/#/bancard/addcard");
     const form = await new CardFormPage(page).expectShown();
     const end = { message: "add_new_card_success", details: "x", return_url: "https://evil.test/" };

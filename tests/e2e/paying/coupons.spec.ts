@@ -7,7 +7,7 @@ import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { expectRefused } from "~tests/e2e/pages/refused-field";
 
-test("a coupon that was typed and not applied: the new total is shown before it is paid", async ({
+test("applies a typed coupon on “Pagar” and shows the new total before paying", async ({
   page,
   customer,
   served,
@@ -23,7 +23,7 @@ test("a coupon that was typed and not applied: the new total is shown before it 
   expect(order).toMatchObject({ coupon: "OGA50" });
 });
 
-test("the refusal of a coupon says nothing of another one that was applied meanwhile", async ({
+test("ignores a late refusal of a coupon when another is applied", async ({
   page,
   customer: _customer,
   served,
@@ -46,7 +46,7 @@ test("the refusal of a coupon says nothing of another one that was applied meanw
   await (await third.confirm()).expectShown();
 });
 
-test("a coupon that is used up, expired, unknown, or runs out before it is paid", async ({
+test("refuses a coupon that is used up, expired or unknown, or used up before the payment", async ({
   page,
   customer,
   served,

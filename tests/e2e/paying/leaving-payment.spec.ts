@@ -25,8 +25,8 @@ const declineCard = (route: Route) => {
   return route.fulfill({ status: 422, json: { message: "", errors } });
 };
 
-test.describe("while the order is on its way", () => {
-  test("back leads to its confirmation, and never to a second order", async ({
+test.describe("leaving the third step while the order is being sent", () => {
+  test("coming back leads to the confirmation, without a second order", async ({
     page,
     customer,
     served,
@@ -46,11 +46,7 @@ test.describe("while the order is on its way", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("back, and a refusal is still read where it can be put right", async ({
-    page,
-    customer,
-    served,
-  }) => {
+  test("coming back shows a refusal at its field", async ({ page, customer, served }) => {
     const { third } = await openPayment(page, served);
     const answer = await payUnanswered(third, declineCard);
     await goTo(page, "/appointment/second-step");
@@ -63,7 +59,7 @@ test.describe("while the order is on its way", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("home is told of a refusal, and going on leads to where it can be put right", async ({
+  test("home shows a refusal, and resuming leads to its field", async ({
     page,
     customer,
     served,
@@ -83,7 +79,7 @@ test.describe("while the order is on its way", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("a screen that is still loading is told too", async ({ page, customer: _c, served }) => {
+  test("a loading screen shows a refusal", async ({ page, customer: _c, served }) => {
     const { third } = await openPayment(page, served);
     const answer = await payUnanswered(third);
     const code = gate();
@@ -99,7 +95,7 @@ test.describe("while the order is on its way", () => {
     await expect(page.getByText("Tu reserva quedó registrada")).toBeVisible();
   });
 
-  test("home is told that it stands, and going on leads to its confirmation", async ({
+  test("home shows that the order is placed, and resuming leads to its confirmation", async ({
     page,
     customer,
     served,
@@ -115,7 +111,7 @@ test.describe("while the order is on its way", () => {
     await expectOnlyOrder(served, customer, fourth);
   });
 
-  test("another booking is made meanwhile: the first one is told of before it is paid", async ({
+  test("a second booking shows the first order before it is paid", async ({
     page,
     customer,
     served,
@@ -144,7 +140,7 @@ test.describe("while the order is on its way", () => {
   });
 });
 
-test("who leaves before the order is sent has not ordered", async ({ page, customer, served }) => {
+test("leaving before the order is sent places no order", async ({ page, customer, served }) => {
   const { third } = await openPayment(page, served);
   const posts = watchPosts(page);
   const { open, opened } = gate();
@@ -167,7 +163,7 @@ test("who leaves before the order is sent has not ordered", async ({ page, custo
   expect(await findOrders(served, customer.id)).toEqual([]);
 });
 
-test("who leaves while an earlier try is looked for has not ordered either", async ({
+test("leaving while an earlier attempt is looked up places no order", async ({
   page,
   customer,
   served,
@@ -197,7 +193,7 @@ test("who leaves while an earlier try is looked for has not ordered either", asy
   expect(posts).toHaveLength(1);
 });
 
-test("a booking whose day has gone by is not paid: the second step asks for another", async ({
+test("a booking with a past date is not paid and leads to the second step", async ({
   page,
   customer: _customer,
   served,

@@ -17,7 +17,7 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 
 const OWN_ORDERS = "**/api/v1/user/orders";
 
-test("an order that is found while nobody watches waits for its confirmation", async ({
+test("shows the confirmation of an order that was found on another screen", async ({
   page,
   customer,
   served,
@@ -39,7 +39,11 @@ test("an order that is found while nobody watches waits for its confirmation", a
   expect(posts).toHaveLength(1);
 });
 
-test("so does one whose answer was lost", async ({ page, customer, served }) => {
+test("shows the confirmation of an order whose answer was lost", async ({
+  page,
+  customer,
+  served,
+}) => {
   const { third } = await openPayment(page, served);
   await page.route(ORDERS, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   const { open, opened } = gate();
@@ -58,12 +62,7 @@ test("so does one whose answer was lost", async ({ page, customer, served }) => 
   await expectOnlyOrder(served, customer, fourth);
 });
 
-test("an order whose first day has come is still looked for", async ({
-  page,
-  context,
-  customer,
-  served,
-}) => {
+test("looks up an order whose first day is today", async ({ page, context, customer, served }) => {
   const { third, booking } = await openPayment(page, served);
   await page.route(ORDERS, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await page.route(OWN_ORDERS, (route) => route.abort());
@@ -77,7 +76,7 @@ test("an order whose first day has come is still looked for", async ({
   expect(fourth.orderId()).toBe(order?.id);
 });
 
-test("back from a second try asks for that one: nothing is said of it from before", async ({
+test("coming back looks up the second attempt, without the first one's message", async ({
   page,
   customer,
   served,
@@ -98,7 +97,7 @@ test("back from a second try asks for that one: nothing is said of it from befor
   await expectOnlyOrder(served, customer, fourth);
 });
 
-test("a coupon that was refused meanwhile says so at its field", async ({
+test("shows the refusal of a coupon at its field after coming back", async ({
   page,
   customer: _customer,
   served,
@@ -120,7 +119,7 @@ test("a coupon that was refused meanwhile says so at its field", async ({
   await expect(third.field("Cupón")).toHaveValue("SOLOUNO");
 });
 
-test("a taken date that the answer does not name is still told of", async ({
+test("shows a conflict whose dates the answer does not name", async ({
   page,
   customer: _customer,
   served,

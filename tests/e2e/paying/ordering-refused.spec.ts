@@ -15,12 +15,8 @@ const refuse = (status: number, body: object, headers: Record<string, string> = 
   return (route: Route) => route.fulfill({ status, json: body, headers });
 };
 
-test.describe("a slot that was taken meanwhile", () => {
-  test("one date leads back to it; another date is one tap away", async ({
-    page,
-    customer,
-    served,
-  }) => {
+test.describe("a slot that is no longer free", () => {
+  test("leads to the conflicting date and suggests another", async ({ page, customer, served }) => {
     const { booking, third } = await openPayment(page, served);
     const taken = booking.appointment.dates[2] ?? "";
     await takeDates(served, booking, [taken]);
@@ -48,7 +44,7 @@ test.describe("a slot that was taken meanwhile", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("every helper gone says why, and offers the whole day", async ({
+  test("shows that no helper is free, and offers the whole day", async ({
     page,
     customer: _customer,
     served,
@@ -68,12 +64,8 @@ test.describe("a slot that was taken meanwhile", () => {
   });
 });
 
-test.describe("a refusal", () => {
-  test("stands where it can be put right, and keeps what was typed", async ({
-    page,
-    customer,
-    served,
-  }) => {
+test.describe("a refused order", () => {
+  test("shows the error at its field and keeps the form", async ({ page, customer, served }) => {
     const { third } = await openPayment(page, served);
     const posts = watchPosts(page);
     const answerNext = (status: number, body: object, headers = {}) =>
@@ -120,7 +112,7 @@ test.describe("a refusal", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("for its address leads to another one, and the rest of the booking stays", async ({
+  test("of the address leads to another address and keeps the booking", async ({
     page,
     customer: _customer,
     served,
@@ -139,7 +131,7 @@ test.describe("a refusal", () => {
     await expect(again.field("Nombre o razón social")).toHaveValue("Ana Benítez");
   });
 
-  test("for a price that changed shows the new total before it is paid", async ({
+  test("of a changed price shows the new total before paying", async ({
     page,
     customer,
     served,
@@ -160,7 +152,7 @@ test.describe("a refusal", () => {
   });
 });
 
-test("a session that ended while paying leads through the login back to it, and pays once", async ({
+test("an expired session while paying returns to the third step after login, and pays once", async ({
   page,
   customer,
   served,

@@ -10,8 +10,8 @@ import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
-test.describe("one press, one order", () => {
-  test("however often the button is pressed", async ({ page, customer, served }) => {
+test.describe("one confirmation places one order", () => {
+  test("when the button is clicked repeatedly", async ({ page, customer, served }) => {
     const { third } = await openPayment(page, served);
     const posts = watchPosts(page);
     const { open, opened } = gate();
@@ -33,7 +33,7 @@ test.describe("one press, one order", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("the second tap on “Siguiente” does not fall on the button that pays", async ({
+  test("when “Siguiente” is double-tapped on the second step", async ({
     page,
     customer,
     served,
@@ -65,7 +65,7 @@ test.describe("one press, one order", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("back after paying does not pay again", async ({ page, customer, served }) => {
+  test("when going back after paying", async ({ page, customer, served }) => {
     const { third } = await openPayment(page, served);
     const posts = watchPosts(page);
     await third.confirm();
@@ -75,7 +75,7 @@ test.describe("one press, one order", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("two tabs pay for the same booking at once", async ({ page, customer, served }) => {
+  test("when two tabs pay the same booking at once", async ({ page, customer, served }) => {
     const { third } = await openPayment(page, served);
     const other = await page.context().newPage();
     await other.goto("/#/appointment/third-step");
@@ -97,7 +97,7 @@ test.describe("one press, one order", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("a second tab learns that the first one has paid", async ({ page, customer, served }) => {
+  test("when the first tab has paid before the second", async ({ page, customer, served }) => {
     const { third } = await openPayment(page, served);
     const other = await page.context().newPage();
     await other.goto("/#/appointment/third-step");
@@ -110,8 +110,8 @@ test.describe("one press, one order", () => {
   });
 });
 
-test.describe("a lost answer", () => {
-  test("of an order that stands is looked up, and shown", async ({ page, customer, served }) => {
+test.describe("a lost answer to POST /orders", () => {
+  test("looks up the order that was placed and shows it", async ({ page, customer, served }) => {
     const { third } = await openPayment(page, served);
     const posts = watchPosts(page);
     const { open, opened } = gate();
@@ -134,7 +134,7 @@ test.describe("a lost answer", () => {
     expect(more).toEqual([]);
   });
 
-  test("is found after a reload in the middle of it", async ({ page, customer, served }) => {
+  test("looks up the order after a reload", async ({ page, customer, served }) => {
     const { third } = await openPayment(page, served);
     const stored = gate();
     await page.route(ORDERS, async (route) => {
@@ -157,7 +157,7 @@ test.describe("a lost answer", () => {
     expect(more).toEqual([]);
   });
 
-  test("of an order that does not stand is tried again under the same key", async ({
+  test("retries an order that was not placed with the same idempotency key", async ({
     page,
     customer,
     served,

@@ -18,7 +18,7 @@ async function paymentOf(served: Served, orderId: number) {
   return { order, payment: payment?.status, card: payment?.cardId };
 }
 
-test("a guest logs in, comes back, adds a card, and the order has it", async ({
+test("a guest logs in, returns to the order and adds its card", async ({
   page,
   served,
   expectAccessible,
@@ -45,7 +45,7 @@ test("a guest logs in, comes back, adds a card, and the order has it", async ({
   await expect(page.getByRole("main").getByText(/1111/).first()).toBeVisible();
 });
 
-test("somebody else is refused, sees nothing of the order, and may change the account", async ({
+test("another customer sees nothing of the order and can switch accounts", async ({
   page,
   customer,
   served,
@@ -71,7 +71,7 @@ test("somebody else is refused, sees nothing of the order, and may change the ac
   await expect(screen.waiting).toBeVisible();
 });
 
-test("a card that the bank refuses leaves the order waiting, and says so", async ({
+test("a refused card shows an error and keeps the order waiting", async ({
   page,
   customer,
   served,
@@ -86,7 +86,7 @@ test("a card that the bank refuses leaves the order waiting, and says so", async
   expect(await paymentOf(served, orderId)).toMatchObject({ order: "pending_payment", card: null });
 });
 
-test("a card that was added elsewhere shows when asked again", async ({
+test("lists a card that was added elsewhere after “Actualizar”", async ({
   page,
   context,
   customer,
@@ -103,7 +103,7 @@ test("a card that was added elsewhere shows when asked again", async ({
   await expect(screen.done).toContainText("4444");
 });
 
-test("an order that is paid needs no card", async ({ page, customer, served }) => {
+test("a paid order asks for no card", async ({ page, customer, served }) => {
   const orderId = await giveOrder(served, customer.id);
   const screen = await new SyncCardPage(page, orderId, customer.id).open();
   await expect(screen.main.getByText("Este pedido no necesita una tarjeta")).toBeVisible();

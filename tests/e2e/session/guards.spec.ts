@@ -11,21 +11,25 @@ import { SecondStep } from "~tests/e2e/pages/second-step";
 
 const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
 
-test("an unknown path leads home", async ({ page }) => {
+test("redirects an unknown path to home", async ({ page }) => {
   await page.goto("/#/no/such/screen?x=1");
   await new HomePage(page).expectShown();
 });
 
-test.describe("an address is needed", () => {
+test.describe("without an address", () => {
   for (const step of ["first-step", "second-step", "third-step"]) {
-    test(`${step} without one leads home`, async ({ page, customer: _customer }) => {
+    test(`redirects ${step} to home`, async ({ page, customer: _customer }) => {
       await page.goto(`/#/appointment/${step}`);
       await new HomePage(page).expectShown();
     });
   }
 
   for (const missing of ["latitude", "longitude"]) {
-    test(`half a place is none: no ${missing}`, async ({ page, customer: _customer, served }) => {
+    test(`redirects to home when ${missing} is missing`, async ({
+      page,
+      customer: _customer,
+      served,
+    }) => {
       const { address, appointment } = await composeBooking(page.request, served, "payment");
       const half = { address: { ...address, [missing]: null }, appointment };
       for (const step of ["first-step", "second-step", "third-step"]) {
@@ -37,7 +41,7 @@ test.describe("an address is needed", () => {
     });
   }
 
-  test("a guest with an address may see the first step", async ({ page }) => {
+  test("shows the first step to a guest with an address", async ({ page }) => {
     const home = await new HomePage(page).open();
     await (await (await home.giveLocation()).fill()).confirm();
     await page.reload();
@@ -45,8 +49,8 @@ test.describe("an address is needed", () => {
   });
 });
 
-test.describe("a login is needed", () => {
-  test("navigation stays put with the modal open, then lands where it was going", async ({
+test.describe("without a login", () => {
+  test("opens the login dialog on navigation, then continues to the target", async ({
     page,
     served,
   }) => {
@@ -70,7 +74,7 @@ test.describe("a login is needed", () => {
     await expect(page).toHaveURL(/#\/appointment\/second-step/);
   });
 
-  test("a typed address stays put too", async ({ page }) => {
+  test("opens the login dialog for a typed URL", async ({ page }) => {
     const home = await new HomePage(page).open();
     await (await (await home.giveLocation()).fill()).confirm();
     await page.evaluate(() => {
@@ -81,14 +85,14 @@ test.describe("a login is needed", () => {
   });
 
   for (const path of ["bancard/addcard", "appointment/fourth-step?order=1"]) {
-    test(`on a first load of ${path} it is home, with the modal open`, async ({ page }) => {
+    test(`opens home with the login dialog on a first load of ${path}`, async ({ page }) => {
       await page.goto(`/#/${path}`);
       await new LoginModal(page).expectShown();
       await expect(page).toHaveURL(/\/#\/$/);
     });
   }
 
-  test("a wrong password says so and keeps the e-mail", async ({ page, served }) => {
+  test("a wrong password shows an error and keeps the e-mail", async ({ page, served }) => {
     const { email } = await createCustomer(served);
     await new HomePage(page).open();
     await page.getByRole("button", { name: "Ingresar" }).click();
@@ -101,7 +105,11 @@ test.describe("a login is needed", () => {
 });
 
 test.describe("a blocked account", () => {
-  test("is sent home from each step with one toast", async ({ page, customer, served }) => {
+  test("is redirected from each step to home with one toast", async ({
+    page,
+    customer,
+    served,
+  }) => {
     const home = await new HomePage(page).open();
     await (await (await home.giveLocation()).fill()).confirm();
     await blockUser(served, customer.id);
@@ -128,7 +136,7 @@ test.describe("a blocked account", () => {
     await expect(dialog.dialog).toBeHidden();
   });
 
-  test("is told so for ten seconds, top right", async ({ page, customer, served }) => {
+  test("sees the toast for ten seconds at the top right", async ({ page, customer, served }) => {
     await blockUser(served, customer.id);
     // On a phone the toast is as wide as the window, and so at the left as well.
     await page.setViewportSize(DESKTOP);
@@ -146,10 +154,7 @@ test.describe("a blocked account", () => {
   });
 });
 
-test("logging out clears the person from the screen and from the device", async ({
-  page,
-  customer,
-}) => {
+test("a logout removes the customer's data from screen and storage", async ({ page, customer }) => {
   const home = await new HomePage(page).open();
   await page.getByRole("button", { name: "Mi cuenta" }).click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();

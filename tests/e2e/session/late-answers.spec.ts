@@ -33,7 +33,7 @@ async function useHome(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-test("neither the cards nor the addresses nor the order of who has left", async ({
+test("ignores cards, addresses and orders that arrive after the logout", async ({
   page,
   customer,
   served,
@@ -54,7 +54,7 @@ test("neither the cards nor the addresses nor the order of who has left", async 
   }
 });
 
-test("an order that was placed all the same leaves nothing here", async ({
+test("stores nothing of an order whose answer arrives after the logout", async ({
   page,
   customer: _customer,
   served,
@@ -73,7 +73,7 @@ test("an order that was placed all the same leaves nothing here", async ({
   await expect(page.getByText("Tu reserva quedó registrada")).toHaveCount(0);
 });
 
-test("personal data that were on their way log nobody in again", async ({ page, customer }) => {
+test("a profile answer after the logout does not log in again", async ({ page, customer }) => {
   await new ProfilePage(page, "/profile/show", "Mis datos").open();
   const answer = await holdCall(page, "user");
   await page.getByLabel("Nombre y apellido").fill("Ana Luz Benítez");
@@ -87,7 +87,7 @@ test("personal data that were on their way log nobody in again", async ({ page, 
   expect(await keptOf(page)).not.toContain(customer.email);
 });
 
-test("nor the agenda of a helper", async ({ page, helper, book }) => {
+test("ignores a helper's agenda that arrives after the logout", async ({ page, helper, book }) => {
   await book(addDays(todayInAsuncion(new Date()), 1));
   const login = await new HelperLogin(page).open();
   const agenda = await login.logIn(helper);

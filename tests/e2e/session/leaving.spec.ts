@@ -39,7 +39,7 @@ async function expectNobody(page: Page, email: string): Promise<void> {
   }
 }
 
-test("a logout after the session had ended takes everything along", async ({
+test("a logout after the session expired clears the stored data", async ({
   page,
   customer,
   served,
@@ -52,7 +52,7 @@ test("a logout after the session had ended takes everything along", async ({
   await expectNobody(page, customer.email);
 });
 
-test("so does clearing the device", async ({ page, customer, served }) => {
+test("clearing the device's data removes the stored data", async ({ page, customer, served }) => {
   await beginBooking(page, served);
   const config = await new ConfigPage(page).open();
   await endSessionOnServer(page);
@@ -66,7 +66,7 @@ test.describe("a logout in another tab", () => {
     { name: "a screen of the account", path: "/profile/show", heading: "Mis datos" },
     { name: "a step of the booking", path: "/appointment/second-step", heading: "Fecha y horario" },
   ]) {
-    test(`takes the person along from ${name}, with their booking`, async ({
+    test(`removes customer and booking from ${name}`, async ({
       page,
       context,
       customer,
@@ -90,7 +90,7 @@ test.describe("a logout in another tab", () => {
   }
 });
 
-test("a session that ended in another tab ends here too, and the booking waits", async ({
+test("an expired session in one tab ends it in the other and keeps the booking", async ({
   page,
   context,
   customer,
@@ -118,7 +118,7 @@ test("a session that ended in another tab ends here too, and the booking waits",
   expect(await keptOf(other)).toContain("Casa Benítez");
 });
 
-test("a tab from before the login puts nobody out", async ({ page, context, served }) => {
+test("a guest's tab does not log out the other tab", async ({ page, context, served }) => {
   const { email, password } = await createCustomer(served);
   await new HomePage(page).open();
   const other = await context.newPage();
@@ -132,7 +132,7 @@ test("a tab from before the login puts nobody out", async ({ page, context, serv
   await expect(page.getByText("Cerraste la sesión")).toHaveCount(0);
 });
 
-test("on a device where a session ended, somebody else gets nothing of it, in a new tab either", async ({
+test("another customer sees nothing of an expired session, in a new tab either", async ({
   page,
   context,
   customer,
@@ -160,7 +160,7 @@ test("on a device where a session ended, somebody else gets nothing of it, in a 
 });
 
 for (const meets of ["a tab that never saw the booking", "the tab of the booking"]) {
-  test(`the end of a session, met in ${meets}, leaves the booking waiting`, async ({
+  test(`an expired session found in ${meets} keeps the booking`, async ({
     page,
     context,
     customer: _customer,
@@ -177,7 +177,7 @@ for (const meets of ["a tab that never saw the booking", "the tab of the booking
   });
 }
 
-test("whose session nobody could confirm leaves nothing to somebody else who logs in", async ({
+test("another customer sees nothing of a session that could not be confirmed", async ({
   page,
   context,
   customer: _customer,

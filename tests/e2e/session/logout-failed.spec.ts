@@ -2,7 +2,7 @@
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 
-test("the person leaves the screen and the device, and can try again until it works", async ({
+test("a failed logout clears screen and storage, and can be retried", async ({
   page,
   customer,
   served,

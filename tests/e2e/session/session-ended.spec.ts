@@ -41,7 +41,7 @@ async function openAndCloseLogin(page: Page): Promise<void> {
   await expect(modal.dialog).toBeHidden();
 }
 
-test("leads to the root, says so, and a login leads back with the booking as it was", async ({
+test("leads to home with a message, and a login leads back to the booking", async ({
   page,
   customer,
 }) => {
@@ -68,7 +68,7 @@ test("leads to the root, says so, and a login leads back with the booking as it 
   await expect(page.getByText("Avenida España 1234").first()).toBeAttached();
 });
 
-test("found out on a reload leads to the root once, and a login leads back", async ({
+test("a 401 on reload leads to home once, and a login leads back", async ({
   page,
   customer,
   served,
@@ -96,8 +96,8 @@ test("found out on a reload leads to the root once, and a login leads back", asy
   await expect(first.frequency(/quincenal/i)).toBeChecked();
 });
 
-test.describe("a guest whom the API refuses", () => {
-  test("at the root is not sent round and round", async ({ page, allowErrors }) => {
+test.describe("a 401 as a guest", () => {
+  test("causes no redirect loop on home", async ({ page, allowErrors }) => {
     allowErrors(/^Error getting (services|frequencies|payment methods)/);
     const refused = /\/api\/v1\/(user|services|frequencies|payment-methods|cities)$/;
     await page.route(refused, (route) => route.fulfill(unauthenticated));
@@ -117,7 +117,7 @@ test.describe("a guest whom the API refuses", () => {
     await expect(page.getByText(ENDED)).toHaveCount(0);
   });
 
-  test("on the first step stays there", async ({ page, served }) => {
+  test("keeps the first step", async ({ page, served }) => {
     await page.route("**/api/v1/user", (route) => route.fulfill(unauthenticated));
     const answer = page.waitForResponse("**/api/v1/user");
     const first = await openFirstStep(page, served);
