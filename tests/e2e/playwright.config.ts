@@ -3,7 +3,7 @@ import { findBrowser } from "../tools/machine.mjs";
 import { DESKTOP, PHONE } from "./fixtures/sizes";
 
 const launchOptions = {
-  // Where there is none, Playwright says how to install its own; `npm test` has installed one.
+  // Undefined where there is none: Playwright then says how to install its own.
   executablePath: (await findBrowser()) ?? undefined,
   args: [
     "--no-sandbox",
@@ -28,7 +28,6 @@ export default defineConfig({
   outputDir: "../../test-results/browser",
   fullyParallel: true,
   workers: 2,
-  // A test that passes at the second try is a failing test.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -38,8 +37,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     channel: undefined,
     launchOptions,
-    // Nothing is looked at while it fades in, and drawing what moves is a tenth of the run. The
-    // journeys through the whole app ask for motion.
+    // Drawing animations takes a tenth of the run; the journeys through the whole app ask for them.
     reducedMotion: "reduce",
     locale: "es-PY",
     timezoneId: "America/Asuncion",

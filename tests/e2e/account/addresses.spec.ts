@@ -1,4 +1,3 @@
-/** “Ver en el mapa” of the saved addresses (product.md, "Profile", address). */
 import type { Locator, Page } from "@playwright/test";
 import { giveAddress } from "~tests/e2e/database/addresses";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -14,7 +13,6 @@ const OFFICE = {
   longitude: -57.6359,
 };
 
-/** The screen with its map open. */
 class AddressesMap {
   readonly main: Locator;
   readonly open: Locator;
@@ -48,7 +46,6 @@ class AddressesMap {
     return this.main.getByRole("article").filter({ has: this.page.getByText(name) });
   }
 
-  /** Presses Tab until `target` has the focus. */
   async tabTo(target: Locator): Promise<void> {
     for (let stop = 0; stop < 10; stop++) {
       if (await target.evaluate((element) => element === document.activeElement)) break;
@@ -116,7 +113,7 @@ test("opens the map, a pin and its booking with the keyboard, and goes back", as
   await expect(page).toHaveURL(/#\/appointment\//);
 });
 
-test("shows two labels for two addresses at the same coordinates", async ({
+test("tells two addresses at the same coordinates apart by their streets", async ({
   page,
   customer,
   served,

@@ -1,4 +1,3 @@
-/** What leaves the account as a file or on paper: invoices, table, calendar. */
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import type { Download, Page } from "@playwright/test";
@@ -11,7 +10,6 @@ import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 const readBytes = async (download: Download) => readFile(await download.path());
 
-/** The texts that the pages of a PDF show, in their order. */
 function textsOf(pdf: Buffer): string[] {
   const file = pdf.toString("latin1");
   const streams = [...file.matchAll(/<<([^>]*)>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)];
@@ -70,7 +68,6 @@ test("downloads an invoice as a PDF with order number, document and amounts", as
   expect((await readBytes(fromList)).equals(pdf)).toBe(true);
 });
 
-/** A CSV with semicolons, as a spreadsheet takes it apart. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = "", end] of text.matchAll(

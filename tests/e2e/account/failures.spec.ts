@@ -1,4 +1,3 @@
-/** Ids that lead nowhere, what is refused, and several tabs (product.md, "Profile"). */
 import { findAddress, giveAddress } from "~tests/e2e/database/addresses";
 import { findCards, giveCard } from "~tests/e2e/database/cards";
 import { giveOrder } from "~tests/e2e/database/give-order";

@@ -1,4 +1,3 @@
-/** A history of ten thousand orders: few rows in the document, nothing a person would wait for. */
 import type { Page } from "@playwright/test";
 import { findPastOrders } from "~tests/e2e/database/orders";
 import { postAs } from "~tests/e2e/fixtures/customers";

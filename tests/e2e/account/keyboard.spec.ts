@@ -1,4 +1,3 @@
-/** The account with a keyboard alone: everything is reached by Tab, and works without a pointer. */
 import { giveAddress } from "~tests/e2e/database/addresses";
 import { giveCard } from "~tests/e2e/database/cards";
 import { giveOrder } from "~tests/e2e/database/give-order";

@@ -1,4 +1,3 @@
-/** What an order says of its money, wherever it is shown. */
 import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
 import { findOrder, makeTransfer } from "~tests/e2e/database/orders";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -57,7 +56,7 @@ test("shows amounts and downloads uncut at 320 px and with large text", async ({
   await history.expectCount(1);
 });
 
-test("shows the same transfer instructions on order, confirmation and list", async ({
+test("shows the same transfer instructions on order, confirmation and home", async ({
   page,
   customer,
   served,

@@ -1,4 +1,4 @@
-/** “Volver a reservar” and “Reservar acá” (product.md, "Profile"; spec.md §3). */
+/** “Volver a reservar” and “Reservar acá” (spec.md §3). */
 import { giveAddress } from "~tests/e2e/database/addresses";
 import { giveCard } from "~tests/e2e/database/cards";
 import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";

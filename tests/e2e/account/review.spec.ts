@@ -1,4 +1,4 @@
-/** The review of an order (spec.md §2, /review/{id}; product.md, "Review"). */
+/** The review of an order (spec.md §2, /review/{id}). */
 import { giveOrder } from "~tests/e2e/database/give-order";
 import { findReviews } from "~tests/e2e/database/orders";
 import { createCustomer, postAs } from "~tests/e2e/fixtures/customers";

@@ -129,7 +129,6 @@ for (const { name, title, prepare, call, shows, empty } of screens) {
       const screen = await new ProfilePage(page, empty.path, title).open();
       await expect(screen.main.getByText(empty.shows)).toBeVisible();
       await expectGoodAtBothSizes("empty");
-      // The same address again is no navigation.
       await page.goto("about:blank");
     }
     const screen = new ProfilePage(page, await prepare(served, customer.id), title);

@@ -1,4 +1,3 @@
-/** The screens of the account that save: slow, refused, failing and tried again (product.md, "Profile"). */
 import { findCards } from "~tests/e2e/database/cards";
 import { findUser } from "~tests/e2e/database/people";
 import { PHONE_CODE, postAs } from "~tests/e2e/fixtures/customers";
@@ -153,7 +152,7 @@ test("applies the chosen theme at once and after a reload", async ({
   await expect.poll(background).toBe(light);
 });
 
-test("“Borrar los datos” clears every storage of the device and logs out", async ({
+test("“Borrar datos de este dispositivo” clears its storage and logs out", async ({
   page,
   context,
   customer,

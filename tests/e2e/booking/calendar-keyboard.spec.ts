@@ -1,4 +1,3 @@
-/** The calendar of the second step by keyboard alone. */
 import type { Page } from "@playwright/test";
 import { formatDate } from "~/domain/format";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";

@@ -64,7 +64,6 @@ test("the register form keeps its values when closed, and all but the password o
   await modal.button("Crear cuenta").click();
   await reloaded;
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  // The account stands: the draft has left the device.
   expect(await page.evaluate(() => localStorage.getItem("localforage/registration"))).toBeNull();
 });
 
@@ -111,7 +110,6 @@ test("the address form keeps its values when closed and on reload", async ({ pag
   const restored = await new AddressDialog(tab).expectShown();
   await expectTyped(restored);
   await restored.confirm();
-  // Confirmed, it is no draft any more.
   await tab.getByRole("link", { name: "Volver" }).click();
   await new HomePage(tab).expectShown();
   await expect(tab.getByRole("button", { name: /^Seguir con/ })).toHaveCount(0);

@@ -1,4 +1,3 @@
-/** “Marcar en el mapa” and “Usar mi ubicación”: a point becomes the place of a booking. */
 import type { Page, Response } from "@playwright/test";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { AddressDialog } from "~tests/e2e/pages/address-dialog";
@@ -24,7 +23,6 @@ function watchLeaflet(page: Page) {
   };
 }
 
-/** The point of the booking, as it is kept on the device. */
 function keptPoint(page: Page) {
   return page.evaluate(() => {
     const { state } = JSON.parse(localStorage.getItem("localforage/state") ?? "{}");

@@ -1,4 +1,3 @@
-/** Fields with a mask, filled as people fill them: typed key by key, pasted, mended in the middle. */
 import type { Locator, Page } from "@playwright/test";
 import { inventPerson } from "~tests/e2e/fixtures/customers";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
@@ -8,7 +7,6 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { expectRefused } from "~tests/e2e/pages/refused-field";
 
-/** Typed into an empty field, key by key. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.clear();
   await field.pressSequentially(text);

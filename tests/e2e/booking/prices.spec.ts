@@ -1,4 +1,3 @@
-/** Home resets the general state on entry (spec.md §2, §4): a tab left open learns the new prices. */
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";

@@ -1,4 +1,3 @@
-/** A reload, a killed tab, a login, back and forward: the booking is as it was. */
 import type { Page } from "@playwright/test";
 import { createCustomer } from "~tests/e2e/fixtures/customers";
 import { reachSecondStep } from "~tests/e2e/fixtures/journey";
@@ -106,7 +105,6 @@ test.describe("a reload and a reopened tab keep the booking", () => {
 
     await new ThirdStep(tab).addCard();
     tab = await holdsThrough(tab, (shown) => new CardFormPage(shown).expectShown());
-    // The way back is remembered too.
     await tab.getByRole("link", { name: "Cancelar" }).click();
     await checkThird(tab);
   });
@@ -149,7 +147,6 @@ test.describe("a reload and a reopened tab keep the booking", () => {
       expect(step.orderId()).toBe(order);
       await expect(step.code).toHaveText(code ?? "");
     });
-    // What was booked is no draft any more.
     await tab.goto("about:blank");
     const home = await new HomePage(tab).open();
     await expect(home.resume).toHaveCount(0);

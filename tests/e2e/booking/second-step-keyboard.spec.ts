@@ -1,4 +1,3 @@
-/** The second step by keyboard alone: no press leaves the focus on nothing. */
 import type { Locator, Page, Route } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";

@@ -1,4 +1,3 @@
-/** Saved addresses in the sandbox's database. */
 import { eq } from "drizzle-orm";
 import { addresses } from "~tests/sandbox/schema";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";

@@ -1,4 +1,3 @@
-/** Saved cards in the sandbox's database. */
 import { eq } from "drizzle-orm";
 import { cards } from "~tests/sandbox/schema";
 import type { Served } from "~tests/tools/serve";

@@ -1,4 +1,3 @@
-/** Prices, coupons and cities in the sandbox's database. */
 import { eq } from "drizzle-orm";
 import { cities, coupons, services } from "~tests/sandbox/schema";
 import type { Served } from "~tests/tools/serve";

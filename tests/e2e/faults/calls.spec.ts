@@ -1,4 +1,3 @@
-/** Every call of the booking answered badly: a usable screen or a sentence, and a retry that works. */
 import type { Page } from "@playwright/test";
 import { findOrders } from "~tests/e2e/database/orders";
 import { faults } from "~tests/e2e/fixtures/faults";
@@ -21,7 +20,6 @@ const EXPECTED = [/Error getting (services|frequencies|payment methods)/, /API c
 
 type Case = {
   call: string;
-  /** Brings a fresh page to the screen. */
   open: () => Promise<unknown>;
   /** What the screen says, with “Probar de nuevo” beside it. */
   sentence: string;

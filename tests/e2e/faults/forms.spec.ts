@@ -19,9 +19,7 @@ import { expectRefused } from "~tests/e2e/pages/refused-field";
 type Sending = {
   call: string;
   press: () => Promise<unknown>;
-  /** What is seen after each press. */
   expectSaid: (sentence: string) => Promise<unknown>;
-  /** What stands in the fields. */
   kept?: [Locator, string | RegExp][];
   /** Sentences that the screen has of its own, by the fault's name. */
   own?: Record<string, string>;
@@ -37,14 +35,13 @@ async function sendThrough(page: Page, fault: Fault, sending: Sending): Promise<
   await page.unroute(url);
 }
 
-/** The same press through every fault; what follows in the test is the press that works. */
 async function sendThroughAll(page: Page, sending: Sending): Promise<void> {
   for (const fault of faults) {
     await test.step(fault.name, () => sendThrough(page, fault, sending));
   }
 }
 
-/** A button of the field's own sent it: the focus is there, and the sentence has to be announced. */
+/** The focus stays on the field's button, so the sentence has to be announced. */
 const atField = (field: Locator) => async (sentence: string) => {
   await expectRefused(field, new RegExp(sentence));
   await expect(field.page().getByRole("status").filter({ hasText: sentence })).toBeVisible();
@@ -65,7 +62,7 @@ async function allowAnother(route: Route): Promise<void> {
   await route.fulfill({ response, json: { data: { sent: true, resend_in: 0 } } });
 }
 
-/** A phone number proves itself by a code, through all that can go wrong with the two calls. */
+/** Verifies a phone through every fault of its two calls. */
 async function verifyPhone(page: Page, scope: Locator, phone: string): Promise<void> {
   const number = scope.getByLabel("Teléfono", { exact: true });
   const code = scope.getByLabel("Código", { exact: true });
@@ -201,7 +198,6 @@ test("the third step shows each failure of checking a coupon", async ({
   };
   await coupon.fill("oga50");
   await sendThroughAll(page, sending);
-  // What could not be asked is not silently dropped from an order.
   await sendThroughAll(page, { ...sending, press: () => third.pay.click() });
   expect(await findOrders(served, customer.id)).toEqual([]);
   await third.applyButton.click();

@@ -1,4 +1,3 @@
-/** Answers that are half good or late, and parts of the app that do not come. */
 import type { Page, Route } from "@playwright/test";
 import { findOrders } from "~tests/e2e/database/orders";
 import { gate } from "~tests/e2e/fixtures/requests";

@@ -1,4 +1,3 @@
-/** What is kept on the device: read as untrusted input, missed by nobody, and free of secrets. */
 import type { Page } from "@playwright/test";
 import { findActiveCards } from "~tests/e2e/database/cards";
 import { findOrders } from "~tests/e2e/database/orders";

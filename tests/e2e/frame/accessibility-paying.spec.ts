@@ -1,4 +1,3 @@
-/** axe on what paying comes to when something is in the way, at both sizes, light and dark. */
 import { ORDERS, openPayment, VERIFYING } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { takeDates } from "~tests/e2e/fixtures/stored-bookings";

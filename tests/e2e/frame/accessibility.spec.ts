@@ -1,4 +1,3 @@
-/** axe on every screen and state of the booking, at both sizes, light and dark; nothing scrolls sideways. */
 import { blockUser } from "~tests/e2e/database/people";
 import { inventPerson, PHONE_CODE, postAs } from "~tests/e2e/fixtures/customers";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";

@@ -1,4 +1,3 @@
-/** What is around every screen: the way that led there, the city, and the top of the page. */
 import type { Locator, Page } from "@playwright/test";
 import { giveOrder } from "~tests/e2e/database/give-order";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";

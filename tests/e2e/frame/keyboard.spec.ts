@@ -76,7 +76,7 @@ test("traps the focus inside an open dialog", { tag: "@desktop" }, async ({ page
   await expect(modal.field("Contraseña")).toBeVisible();
   for (let stop = 0; stop < 15; stop++) {
     await keyboard.press("Tab");
-    // A modal lets the focus out to the browser's own bar, never to the page behind it.
+    // The focus may move to the browser's own controls, not to the page behind the dialog.
     const isBehind = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
     );

@@ -1,4 +1,4 @@
-/** Text at twice its size on a phone (WCAG 1.4.4): nothing sideways, and room left to read. */
+/** Text at 200 % on a phone (WCAG 1.4.4). */
 import type { Page } from "@playwright/test";
 import { giveOrder } from "~tests/e2e/database/give-order";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";

@@ -6,7 +6,7 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
 
-/** The toasts of a page, whose time the test holds and lets go: each leaves when an animation ends. */
+/** The toasts of a page; the test controls their time, as each leaves when an animation ends. */
 class Toasts {
   readonly close: Locator;
 

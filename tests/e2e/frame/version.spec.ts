@@ -1,4 +1,4 @@
-/** The version poller (spec.md §4, §7): every five seconds, resting while nobody looks. */
+/** The version poller (spec.md §4, §7). */
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { serveWithSandbox } from "~tests/tools/serve";

@@ -1,4 +1,3 @@
-/** axe on every screen and state of the helper area, at both sizes, light and dark. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { revokeSessions } from "~tests/e2e/database/people";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";

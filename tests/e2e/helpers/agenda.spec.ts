@@ -1,4 +1,3 @@
-/** The helper's agenda (product.md, "Helpers"): what a day says, and what is shown without a connection. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatDateTime } from "~/domain/format";
 import { CLEANING, giveOrder } from "~tests/e2e/database/give-order";

@@ -1,4 +1,3 @@
-/** The rules of the helper area, which no size changes: who belongs where, who is sent when. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { findUser, giveRoles } from "~tests/e2e/database/people";
@@ -23,7 +22,6 @@ test("assigns another helper on a helper's day off, also when she is asked for",
 }) => {
   const other = await hireHelper(served, town, { name: "Otilia Rojas", rating: 4.2 });
   const { page: customerPage } = customerSide;
-  // Whoever was there once can be asked for.
   await book(addDays(today, 20));
   const dayOff = addDays(today, 3);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
@@ -141,7 +139,6 @@ test.describe("areas by role", () => {
     const agenda = await (await new HelperLogin(page).open()).logIn(helper);
     await agenda.bar.getByRole("link", { name: "Inicio" }).click();
     await expect(page.getByText("Esta parte es de los clientes")).toBeVisible();
-    // What begins a booking is not for them.
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("searchbox", { name: "Dirección" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Marcar en el mapa" })).toHaveCount(0);

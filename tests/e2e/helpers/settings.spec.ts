@@ -1,4 +1,3 @@
-/** The helper's configuration at both sizes: what it refuses, and the area by keyboard alone. */
 import type { Locator } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
@@ -37,7 +36,6 @@ test("refuses a change that conflicts with booked visits, lists them and keeps t
   await expect(config.zone(town.name)).toBeChecked();
   expect(await findDaysOff(served, helper.id)).toEqual([]);
 
-  // What breaks nothing is saved as it was typed the first time.
   await config.removeDayOff(first).click();
   await expect(config.dayOff).toBeFocused();
   await config.hour(weekday(5), "hasta").selectOption("16:00");
@@ -59,7 +57,7 @@ async function tabTo(control: Locator, key = "Tab"): Promise<void> {
   throw new Error(`${key} does not lead to ${control}`);
 }
 
-/** The next day whose number is its month's: typed alike whichever of them the browser asks first. */
+/** The next date whose day equals its month, so that the browser's order of the fields does not matter. */
 function evenDay(): string {
   let day = addDays(today, 1);
   while (day.slice(5, 7) !== day.slice(8)) day = addDays(day, 1);
@@ -83,7 +81,6 @@ test("adds a day off from the login on with the keyboard", { tag: "@all-sizes" }
   await keyboard.press("Enter");
   await expect(agenda.dayHeading(addDays(today, 7))).toBeVisible();
 
-  // The bar stands before the days.
   await tabTo(agenda.bar.getByRole("link", { name: "Configuración" }), "Shift+Tab");
   await keyboard.press("Enter");
   const config = await new HelperConfig(page).expectShown();

@@ -1,4 +1,3 @@
-/** Bad input: a clear sentence at the right place, and nothing typed is lost (issue “Bad input”). */
 import type { Page } from "@playwright/test";
 import { findOrders } from "~tests/e2e/database/orders";
 import { lockLogin, unlockLogin } from "~tests/e2e/database/people";

@@ -110,7 +110,7 @@ test("does not assign a helper to two customers at the same time", {
   expect(theirs.map(times)).toEqual(mine.map(times));
   expect(theirs.map(({ helperId }) => helperId)).not.toContain(helper);
 
-  // The choice of helper is a courtesy. Asked for that very slot, the API refuses each date of it.
+  // The API itself refuses the slot when asked for it.
   const dates = mine.map(({ date }) => date);
   const card = await saveCard(context.request, served, testCards.worksToo);
   const wish = bookingOf({ start: dates[0] ?? "", card, helper });

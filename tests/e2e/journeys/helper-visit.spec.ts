@@ -1,4 +1,3 @@
-/** The helper area (product.md, "Helpers"): the agenda, and the ways in and out, at both sizes. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { revokeSessions } from "~tests/e2e/database/people";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";

@@ -1,4 +1,3 @@
-/** The whole job without a mouse, at both sizes. */
 import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import {

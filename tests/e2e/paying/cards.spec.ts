@@ -1,4 +1,3 @@
-/** Cards: the hosted form, what comes of it, and what the app believes (product.md, "Cards"). */
 import type { Page } from "@playwright/test";
 import { findCards } from "~tests/e2e/database/cards";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
@@ -11,7 +10,6 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 const FORM_URL = "**/checkout/register_card/new**";
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-/** The process id of the form that is shown. */
 async function processIdOf(page: Page): Promise<string> {
   const source = await page.getByTitle("Formulario de tarjeta").getAttribute("src");
   return new URL(source ?? "").searchParams.get("process_id") ?? "";

@@ -60,7 +60,6 @@ test("refuses a coupon that is used up, expired or unknown, or used up before th
     await expectRefused(coupon, /Ese cupón no existe, ya venció o se agotó/);
     await expect(coupon).toHaveValue(code);
   }
-  // Left in the field it is not silently dropped: the order waits.
   const checked = page.waitForResponse(/\/coupons\//);
   await third.pay.click();
   await checked;

@@ -1,4 +1,3 @@
-/** Leaving the step that pays while it pays, and coming to it too late (product.md, "Booking", 3). */
 import type { Route } from "@playwright/test";
 import { findOrders } from "~tests/e2e/database/orders";
 import {
@@ -72,7 +71,6 @@ test.describe("leaving the third step while the order is being sent", () => {
     await expect(page.getByText("Tu reserva no se hizo y no se cobró nada.")).toBeVisible();
     await home.resume.click();
     await expect(page.getByText("La tarjeta fue rechazada.").first()).toBeInViewport();
-    // The same card again has to be a choice.
     await expect(third.card(/1111/)).not.toBeChecked();
     await third.card(/1111/).check();
     await third.confirm();

@@ -1,4 +1,3 @@
-/** Leaving “Estamos verificando tu reserva”, and what waits for who comes back (product.md, 3). */
 import { findOrders } from "~tests/e2e/database/orders";
 import {
   expectOnlyOrder,

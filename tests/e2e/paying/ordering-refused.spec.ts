@@ -1,4 +1,3 @@
-/** An order that is refused: why, where it can be put right, and nothing typed is lost. */
 import type { Route } from "@playwright/test";
 import { changePrice } from "~tests/e2e/database/catalogue";
 import { dismissAllHelpers } from "~tests/e2e/database/helpers";
@@ -30,7 +29,6 @@ test.describe("a slot that is no longer free", () => {
     await expect(rows.nth(2).getByText("Ocupado")).toBeVisible();
     await expect(rows.getByText("Libre")).toHaveCount(3);
 
-    // The way on is closed until the date is another one.
     await second.next.click();
     await expect(page.getByRole("alert").filter({ hasText: "elegí otra fecha" })).toBeVisible();
     await second.moveDate(rows.nth(2));
@@ -166,7 +164,6 @@ test("an expired session while paying returns to the third step after login, and
   await page.getByRole("button", { name: "Ingresar" }).click();
   await (await new LoginModal(page).expectShown()).logIn(customer.email, customer.password);
   await third.expectShown();
-  // The refusal came before any effect: there is nothing to verify.
   await expect(third.pay).toBeVisible();
   await expect(page.getByText(VERIFYING)).toHaveCount(0);
   await expect(third.field("Número de documento")).toHaveValue("80028061-0");

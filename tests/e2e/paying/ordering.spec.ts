@@ -1,4 +1,3 @@
-/** POST /orders sends one order, and what is said of it is true (product.md, "Booking", 3). */
 import type { Route } from "@playwright/test";
 import { findOrders } from "~tests/e2e/database/orders";
 import { ORDERS, openPayment, VERIFYING, watchPosts } from "~tests/e2e/fixtures/paying";
@@ -41,7 +40,7 @@ test.describe("one confirmation places one order", () => {
     await saveCard(page.request, served);
     const booking = await composeBooking(page.request, served, "payment");
     await storeState(page, { appointment: booking });
-    // Time stands still, as it nearly does between two taps.
+    // The clock stands still, as between two quick taps.
     await page.clock.install();
     await page.goto("/#/appointment/second-step");
     const second = await new SecondStep(page).expectShown();

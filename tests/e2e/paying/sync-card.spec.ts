@@ -1,4 +1,3 @@
-/** The link to a customer whose order has no card (spec.md §2, /orders/{id}/sync-card/{user_id}). */
 import { giveOrder } from "~tests/e2e/database/give-order";
 import { findOrder, findPayment } from "~tests/e2e/database/orders";
 import { createCustomer } from "~tests/e2e/fixtures/customers";

@@ -1,4 +1,4 @@
-/** The guards and global rules of spec.md §2, §4, §6 and §8. */
+/** spec.md §2, §4, §6 and §8. */
 import { blockUser } from "~tests/e2e/database/people";
 import { createCustomer } from "~tests/e2e/fixtures/customers";
 import { DESKTOP } from "~tests/e2e/fixtures/sizes";
@@ -33,7 +33,6 @@ test.describe("without an address", () => {
       const { address, appointment } = await composeBooking(page.request, served, "payment");
       const half = { address: { ...address, [missing]: null }, appointment };
       for (const step of ["first-step", "second-step", "third-step"]) {
-        // Home sets aside what it finds.
         await storeState(page, { appointment: half });
         await page.goto(`/#/appointment/${step}`);
         await new HomePage(page).expectShown();

@@ -1,4 +1,3 @@
-/** Answers that come after the logout, on a slow network, bring nothing of the person back. */
 import type { Page } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
@@ -25,7 +24,7 @@ async function holdCall(page: Page, call: string) {
   };
 }
 
-/** Whoever is on home now opens the login and closes it again: what came meanwhile has been dealt with. */
+/** Opens and closes the login on home: answers that came before have been handled by then. */
 async function useHome(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ingresar" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

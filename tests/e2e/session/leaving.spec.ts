@@ -1,4 +1,4 @@
-/** Leaving a device: what a logout takes along, however the session stood (spec.md §4). */
+/** What a logout clears (spec.md §4). */
 import type { Page } from "@playwright/test";
 import { createCustomer } from "~tests/e2e/fixtures/customers";
 import { keptOf, pressLogout } from "~tests/e2e/fixtures/leaving";
@@ -11,7 +11,7 @@ import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { ConfigPage } from "~tests/e2e/pages/profile-config";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
-/** A booking up to its payment, which says who somebody is and where they live. */
+/** A booking up to its payment, with name and address. */
 async function beginBooking(page: Page, served: Parameters<typeof openThirdStep>[1]) {
   const third = await openThirdStep(page, served);
   await third.fillInvoice({ name: "Casa Benítez S.A." });
@@ -26,7 +26,7 @@ async function endSessionOnServer(page: Page): Promise<void> {
   );
 }
 
-/** Home, for nobody in particular: no note, no booking, nothing of a person on the device. */
+/** Home without a user, a booking or stored personal data. */
 async function expectNobody(page: Page, email: string): Promise<void> {
   const home = new HomePage(page);
   await home.expectShown();
@@ -80,7 +80,6 @@ test.describe("a logout in another tab", () => {
       await expect(other.getByText("Cerraste la sesión en otra pestaña.")).toBeVisible();
       await expectNobody(page, customer.email);
       await expectNobody(other, customer.email);
-      // Whatever that tab stores from now on, it stores nobody.
       await other.getByRole("combobox", { name: "Ciudad" }).selectOption({ label: "Luque" });
       await expect.poll(() => keptOf(other)).toContain("cityId");
       await expectNobody(other, customer.email);

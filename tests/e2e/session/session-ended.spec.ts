@@ -1,4 +1,3 @@
-/** HTTP 401 (contract.md, "Errors"): whose session ended is told so once; a guest stays a guest. */
 import type { Page } from "@playwright/test";
 import { revokeSessions } from "~tests/e2e/database/people";
 import { openFirstStep } from "~tests/e2e/fixtures/stored-bookings";
@@ -10,10 +9,8 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 const ENDED = /sesión terminó/;
 
-/** Every answer of the start to somebody the API does not know. */
 const unauthenticated = { status: 401, json: { message: "Unauthenticated." } };
 
-/** The documents that the page loads from now on; the list grows with them. */
 function documentLoads(page: Page): string[] {
   const loads: string[] = [];
   page.on("request", (request) => {
@@ -24,7 +21,7 @@ function documentLoads(page: Page): string[] {
   return loads;
 }
 
-/** The document that is there now is still there after it was used: nothing loads it anew. */
+/** Fails when the document is loaded again. */
 async function expectToStay(page: Page, loads: readonly string[], use: () => Promise<void>) {
   const before = loads.length;
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
@@ -81,7 +78,6 @@ test("a 401 on reload leads to home once, and a login leads back", async ({
   const home = new HomePage(page);
   await home.expectShown();
   await expect(page.getByText(ENDED)).toBeVisible();
-  // The reload, and the root.
   expect(loads).toHaveLength(2);
   await expectToStay(page, loads, async () => {
     await home.search.fill("España");
