@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { findPastOrders } from "~tests/e2e/database/orders";
 import { postAs } from "~tests/e2e/fixtures/customers";
 import { gate } from "~tests/e2e/fixtures/requests";
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { test as base, expect as quickExpect } from "~tests/e2e/fixtures/test";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";
 import { PASSWORD } from "~tests/sandbox/seed/accounts";
-import { type Served, serveWithSandbox } from "~tests/tools/serve";
+import type { Served } from "~tests/tools/serve";
 
 const ORDERS = 10_000;
 const ROWS_AT_MOST = 300;
@@ -17,11 +18,7 @@ const expect = quickExpect.configure({ timeout: 60_000 });
 const test = base.extend<object, { served: Served }>({
   served: [
     async ({ browserName: _browser }, use) => {
-      const served = await serveWithSandbox({
-        database: { kind: "memory" },
-        port: 0,
-        outsidePort: 0,
-      });
+      const served = await serveInMemory();
       await served.sandbox.reset({ orders: ORDERS });
       await use(served);
       await served.close();

@@ -1,7 +1,7 @@
 /** The version poller (spec.md §4, §7). */
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
-import { serveWithSandbox } from "~tests/tools/serve";
 
 const banner = "Hay una versión nueva";
 
@@ -28,12 +28,7 @@ test("polls the minimum build every five seconds, and shows no banner at 6", asy
 });
 
 test("shows the banner at 7, and reloads only on click", async ({ page }) => {
-  const newer = await serveWithSandbox({
-    database: { kind: "memory" },
-    minWebBuild: 7,
-    port: 0,
-    outsidePort: 0,
-  });
+  const newer = await serveInMemory({ minWebBuild: 7 });
   await page.goto(newer.url);
   await expect(page.getByRole("status").filter({ hasText: banner })).toBeVisible();
   await page.evaluate(() => {

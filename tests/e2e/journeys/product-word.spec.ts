@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { registerCustomer } from "~tests/e2e/fixtures/customers";
 import { apiCalls } from "~tests/e2e/fixtures/requests";
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
-import { serveWithSandbox } from "~tests/tools/serve";
 
 const WORD = "ayudantes";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -43,12 +43,9 @@ test("a build with another product word uses it in routes, links and API paths",
 }) => {
   test.setTimeout(300_000);
   if (!built) await buildWithWord();
-  const other = await serveWithSandbox({
-    database: { kind: "memory" },
+  const other = await serveInMemory({
     product: WORD,
     builtApp: join(root, buildDirectory, "client"),
-    port: 0,
-    outsidePort: 0,
   });
   try {
     await page.goto(`${other.url}/#/${WORD}`);
