@@ -1,3 +1,4 @@
+/** “Ver en el mapa” of the saved addresses. */
 import type { Locator, Page } from "@playwright/test";
 import { giveAddress } from "~tests/e2e/database/addresses";
 import { expect, test } from "~tests/e2e/fixtures/test";
