@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { expectConsole } from "~tests/unit/console";
 import { dateField, listField, optionalInstant, orElse, timeField } from "./fields";
 import { orderSchema } from "./orders";
-
-beforeEach(() => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe("dateField", () => {
   it.each([
@@ -42,10 +36,10 @@ describe("timeField", () => {
 
 describe("what does not exist", () => {
   it("is left out of a list, and logged", () => {
+    expectConsole("warn", /Left out an entry/, 2);
     expect(listField(dateField).parse(["2026-12-01", "0000-00-00", "2026-02-30"])).toEqual([
       "2026-12-01",
     ]);
-    expect(console.warn).toHaveBeenCalledTimes(2);
   });
 
   it("reads as missing where it may be missing", () => {
@@ -61,6 +55,7 @@ describe("what does not exist", () => {
   );
 
   it("costs an order neither its other dates nor itself", () => {
+    expectConsole("warn", /Left out an entry/, 3);
     const visit = { id: 1, date: "2026-12-01", start_time: "08:00:00", end_time: "11:00:00" };
     const order = orderSchema.parse({
       id: 1,

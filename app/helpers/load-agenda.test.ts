@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "~/api/errors";
 import { listOrders, type Order, orderSchema, streamPastOrders } from "~/api/orders";
+import { allowConsole, expectConsole } from "~tests/unit/console";
 import { loadAgenda } from "./load-agenda";
 import { readAgenda } from "./stored-agenda";
 
@@ -38,7 +39,7 @@ const ids = (load: Awaited<ReturnType<typeof loadAgenda>>) =>
 
 beforeEach(() => {
   disk.clear();
-  vi.spyOn(console, "warn").mockImplementation(() => {});
+  allowConsole("warn", /Could not load the past orders/);
   vi.mocked(listOrders).mockResolvedValue([order(2, "2026-11-20")]);
   vi.mocked(streamPastOrders).mockImplementation(() => batches());
 });
@@ -112,6 +113,7 @@ describe("the agenda kept on the device", () => {
   );
 
   it("leaves out a visit that cannot be read", async () => {
+    expectConsole("warn", /Left out an entry/, 2);
     await loadAgenda(7, null, signal);
     const kept = disk.get("agenda") as { visits: unknown[] };
     kept.visits.push({ id: "x" }, null);

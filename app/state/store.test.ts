@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectConsole } from "~tests/unit/console";
 import { memoryStorage } from "~tests/unit/storage";
 
 const KEY = "localforage/state";
@@ -21,7 +22,6 @@ async function stored(): Promise<{ state: Record<string, Record<string, unknown>
 beforeEach(() => {
   storage = memoryStorage();
   vi.stubGlobal("localStorage", storage);
-  vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
 const address = { main_street: "Palma", latitude: -25.28, longitude: -57.63 };
@@ -125,6 +125,7 @@ describe("broken or foreign data", () => {
   );
 
   it("a broken booking keeps its readable fields", async () => {
+    expectConsole("warn", /Left out an entry/, 2);
     const state = {
       appointment: {
         address,
@@ -144,6 +145,7 @@ describe("broken or foreign data", () => {
   });
 
   it("a storage that refuses everything leaves the app running", async () => {
+    expectConsole("warn", /Could not keep "state"/);
     vi.stubGlobal("localStorage", {
       get length(): number {
         throw new Error("denied");

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeState, readState } from "~/state/store";
+import { allowConsole } from "~tests/unit/console";
 import { pollVersion } from "./poller";
 
 /** The calls made so far, each with what ends it. */
@@ -11,7 +12,7 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, "warn").mockImplementation(() => {});
+  allowConsole("warn", /newer version|Could not keep/);
   calls = [];
   page = Object.assign(new EventTarget(), {
     visibilityState: "visible",

@@ -1,9 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../tools/machine.mjs";
-import { DESKTOP, PHONE } from "./sizes";
+import { DESKTOP, PHONE } from "./fixtures/sizes";
 
 const launchOptions = {
-  // Where there is none, Playwright says how to install its own; `npm test` has installed one.
+  // Undefined where there is none: Playwright then says how to install its own.
   executablePath: (await findBrowser()) ?? undefined,
   args: [
     "--no-sandbox",
@@ -16,65 +16,11 @@ const launchOptions = {
   ],
 };
 
-const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-
 /**
- * What runs on a phone only, to keep `npm test` within ten minutes on two cores: rules, faults and
- * documents, which no size changes, and what looks at both sizes itself. `ALL_SIZES=1 npm test` runs
- * all on both.
+ * Most tests run on a phone only, which keeps `npm test` within ten minutes on two cores. `@desktop`
+ * marks those for a desktop only, `@all-sizes` those for both. `ALL_SIZES=1 npm test` runs all on both.
  */
-const onPhoneOnly = specs(
-  "accessibility",
-  "accessibility-paying",
-  "account-addresses",
-  "account-documents",
-  "account-orders",
-  "account-rebook",
-  "account-screens",
-  "account-settings",
-  "account-trouble",
-  "bad-input",
-  "cards",
-  "cards-charged",
-  "coupons",
-  "drafts",
-  "faults",
-  "faults-in-forms",
-  "faults-in-parts",
-  "guards",
-  "helper-accessibility",
-  "helper-agenda",
-  "helper-rules",
-  "history-size",
-  "large-text",
-  "late-answers",
-  "leaving-payment",
-  "leaving-verification",
-  "leaving",
-  "logout-failed",
-  "marked-places",
-  "masks",
-  "ordering",
-  "ordering-refused",
-  "prices",
-  "product-word",
-  "reload",
-  "review",
-  "session-ended",
-  "storage",
-  "sync-card",
-  "version",
-);
-/** What is done with a keyboard, but for the journey through the whole app: it stands before a desktop. */
-const onDesktopOnly = specs(
-  "account-keyboard",
-  "calendar-keyboard",
-  "keyboard",
-  "second-step-keyboard",
-);
-
-/** The specs that a size leaves out. */
-const unless = (names: string[]) => (process.env.ALL_SIZES ? [] : names);
+const allSizes = Boolean(process.env.ALL_SIZES);
 
 export default defineConfig({
   testDir: ".",
@@ -82,7 +28,6 @@ export default defineConfig({
   outputDir: "../../test-results/browser",
   fullyParallel: true,
   workers: 2,
-  // A test that passes at the second try is a failing test.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -92,8 +37,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     channel: undefined,
     launchOptions,
-    // Nothing is looked at while it fades in, and drawing what moves is a tenth of the run. The
-    // journeys through the whole app ask for motion.
+    // Drawing animations takes a tenth of the run; the journeys through the whole app ask for them.
     reducedMotion: "reduce",
     locale: "es-PY",
     timezoneId: "America/Asuncion",
@@ -104,12 +48,12 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: unless(onDesktopOnly),
+      grepInvert: allSizes ? undefined : /@desktop/,
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
-      testIgnore: unless(onPhoneOnly),
+      grep: allSizes ? undefined : /@desktop|@all-sizes/,
       use: { viewport: DESKTOP },
     },
   ],

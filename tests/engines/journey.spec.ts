@@ -1,12 +1,12 @@
 /** One booking from the first visit to the invoice, and a helper's day, in every engine. */
 import { eq } from "drizzle-orm";
 import ical from "node-ical";
-import { inventPerson, PHONE_CODE } from "../e2e/customers";
-import { giveOrder } from "../e2e/orders-of";
-import { testCards } from "../e2e/pages/card-form-page";
-import { users } from "../sandbox/schema";
-import { orders, payments, visits } from "../sandbox/schema-orders";
-import { ACCOUNTS, HELPER_ID, PASSWORD } from "../sandbox/seed/accounts";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { testCards } from "~tests/e2e/pages/card-form-page";
+import { users } from "~tests/sandbox/schema";
+import { orders, payments, visits } from "~tests/sandbox/schema-orders";
+import { ACCOUNTS, HELPER_ID, PASSWORD } from "~tests/sandbox/seed/accounts";
 import { expect, test } from "./fixtures";
 import type { Visitor } from "./visitor";
 

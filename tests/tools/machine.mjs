@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Ends the process with one clear sentence. */
 export function stop(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -60,20 +60,20 @@ describe("Node", () => {
 });
 
 describe("the browser", () => {
-  it("is the one that is named", async () => {
+  it("is the one named by CHROMIUM_PATH", async () => {
     vi.stubEnv("CHROMIUM_PATH", "/opt/chromium");
     present = () => true;
     expect(await findBrowser()).toBe("/opt/chromium");
   });
 
-  it("that is named and not there is not replaced by another", async () => {
+  it("is refused when CHROMIUM_PATH names a missing file", async () => {
     vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
     present = (path) => path.startsWith("/usr/bin/");
     await expect(findBrowser()).rejects.toThrow("ended with 1");
     expect(said).toBe("CHROMIUM_PATH names no file: /nowhere/chromium\n");
   });
 
-  it("is an installed one before Playwright's own, the one without windows first", async () => {
+  it("is an installed one before Playwright's own, chromium-headless-shell first", async () => {
     present = () => true;
     expect(await findBrowser()).toBe("/usr/bin/chromium-headless-shell");
     present = (path) => path === "/usr/bin/google-chrome" || path.startsWith("/playwright/");
@@ -84,7 +84,7 @@ describe("the browser", () => {
     expect(await findBrowser()).toBeNull();
   });
 
-  it("is asked for in one sentence where there is none and none can be installed", async () => {
+  it("is asked for in one sentence when none can be installed", async () => {
     await expect(requireBrowser()).rejects.toThrow("ended with 1");
     expect(commands).toHaveBeenCalledOnce();
     expect(commands.mock.calls[0]).toEqual(expect.arrayContaining(["install", "chromium"]));

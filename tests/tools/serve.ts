@@ -14,7 +14,6 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const defaultApp = join(root, "build", "client");
 
 export type Served = {
-  /** The app's address. */
   url: string;
   /** The second origin: card form, authentication host, tiles, geocoder. */
   outside: string;
@@ -86,7 +85,6 @@ function sandboxPlugin(sandbox: Sandbox, settings: object, builtApp: string): Pl
   };
 }
 
-/** A port nobody listens on now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
@@ -99,7 +97,6 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Thrown when a port is taken. */
 export class PortTakenError extends Error {
   constructor(readonly port: number) {
     super(`Port ${port} is in use: stop what listens there, or choose another with PORT=5173.`);

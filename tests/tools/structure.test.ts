@@ -208,3 +208,20 @@ describe("the sandbox", () => {
     expect(importers).toEqual([]);
   });
 });
+
+describe("the browser tests", () => {
+  const browserTests = filesIn("tests/e2e");
+
+  it("reach the sandbox's database through tests/e2e/database only", () => {
+    const database =
+      /from "(?:drizzle-orm[^"]*|[^"]*sandbox\/schema[^"]*)"|\bsandbox\.db\b|\{ db \}/;
+    const others = browserTests.filter((path) => !path.startsWith("tests/e2e/database/"));
+    expect(others.filter((path) => database.test(read(path)))).toEqual([]);
+  });
+
+  it("have at most 20 files in a folder", () => {
+    const folders = new Set(browserTests.map((path) => posix.dirname(path)));
+    const sizes = [...folders].map((folder) => readdirSync(join(root, folder)).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(20);
+  });
+});

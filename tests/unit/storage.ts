@@ -1,5 +1,3 @@
-/** The device's storage, for tests. */
-
 /** The part of the Web Storage API that localforage uses, in memory. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>();

@@ -1,6 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
-/** The test numbers of the sandbox's card form. */
 export const testCards = {
   works: "4111 1111 1111 1111",
   worksToo: "5555 5555 5555 4444",

@@ -28,7 +28,7 @@ export class FirstStep {
     return this;
   }
 
-  /** For a customer: leads on. A guest is asked to log in instead: press `next` itself. */
+  /** For a customer: a guest would be asked to log in. */
   async goOn(): Promise<SecondStep> {
     await this.next.click();
     return new SecondStep(this.page).expectShown();

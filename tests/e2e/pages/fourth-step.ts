@@ -2,11 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export class FourthStep {
   readonly heading: Locator;
-  /** The heading while the payment is still open. */
   readonly pending: Locator;
-  /** The order's code, as the receipt names it. */
   readonly code: Locator;
-  /** What was paid, as the receipt says. */
   readonly amount: Locator;
 
   constructor(readonly page: Page) {
@@ -22,7 +19,6 @@ export class FourthStep {
     return this;
   }
 
-  /** The order's id, from the address bar. */
   orderId(): number {
     return Number(new URL(this.page.url()).hash.match(/order=(\d+)/)?.[1]);
   }

@@ -18,7 +18,6 @@ export class HelperAgenda {
     this.bar = page.getByRole("banner");
   }
 
-  /** The agenda is loaded, and the address bar says so. */
   async expectShown(): Promise<this> {
     await expect(this.heading).toBeVisible();
     await expect(this.week).toBeVisible();
@@ -30,7 +29,6 @@ export class HelperAgenda {
     return this.week.getByRole("link", { name: `${formatDate(date, "long")}:` });
   }
 
-  /** Walks there from today, week by week. */
   async showDay(date: PlainDate): Promise<this> {
     const monday = (day: PlainDate) => weekOf(day)[0] ?? day;
     const weeks = daysBetween(monday(todayInAsuncion(new Date())), monday(date)) / 7;

@@ -8,7 +8,6 @@ export class HelperConfig {
   readonly dayOff: Locator;
   readonly addDayOff: Locator;
   readonly saved: Locator;
-  /** The visits that a change would break. */
   readonly refusal: Locator;
   readonly zones: Locator;
 
@@ -36,7 +35,6 @@ export class HelperConfig {
     return this.page.getByRole("combobox", { name: `${weekday}, ${part}` });
   }
 
-  /** The button beside a day off that is on the list. */
   removeDayOff(date: PlainDate): Locator {
     return this.page.getByRole("button", { name: `Quitar el ${formatDate(date, "long")}` });
   }

@@ -31,14 +31,12 @@ export class HomePage {
     return this;
   }
 
-  /** Home is what is shown, and the address bar says so. */
   async expectShown(): Promise<this> {
     await expect(this.search).toBeVisible();
     await expect(this.page).toHaveURL(/\/(#\/(\?cambiar=direccion)?)?$/);
     return this;
   }
 
-  /** Pastes a location and answers with the dialog that it opens. */
   async giveLocation(text = spotInAsuncion()): Promise<AddressDialog> {
     await this.search.fill(text);
     await this.search.press("Enter");

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Person, PHONE_CODE } from "../customers";
+import { type Person, PHONE_CODE } from "~tests/e2e/fixtures/customers";
 
 export class LoginModal {
   readonly dialog: Locator;
-  /** The line that says that the phone is verified. */
   readonly verified: Locator;
 
   constructor(readonly page: Page) {
@@ -33,7 +32,6 @@ export class LoginModal {
     return this;
   }
 
-  /** Fills the whole form, the phone verified by its code. */
   async fillRegistration(person: Person): Promise<this> {
     await this.showRegistration();
     await this.field("Nombre y apellido").fill(person.name);

@@ -15,7 +15,6 @@ export class CardsPage extends ProfilePage {
     return this.main.getByRole("article").filter({ hasText: lastFour });
   }
 
-  /** Asks for the card to go, and says yes. */
   async remove(lastFour: string): Promise<void> {
     await this.card(lastFour)
       .getByRole("button", { name: /^Eliminar tarjeta/ })

@@ -19,13 +19,12 @@ export class HistoryPage extends ProfilePage {
     this.next = this.main.getByRole("link", { name: "Siguiente" });
   }
 
-  /** How many orders the list says it has. */
   async count(): Promise<number> {
     const [text = ""] = /^[\d.,\s]+/.exec((await this.status.textContent()) ?? "") ?? [];
     return Number(text.replace(/\D/g, ""));
   }
 
-  /** The count settles on that many: a large history comes in parts. */
+  /** Waits for that count: a large history loads in pages. */
   async expectCount(count: number): Promise<void> {
     await expect.poll(() => this.count(), { timeout: 60_000 }).toBe(count);
   }

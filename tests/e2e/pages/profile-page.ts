@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
-/** Any screen of the account: its heading, its frame, and the states that all of them share. */
+/** Any screen of the account. */
 export class ProfilePage {
   readonly main: Locator;
   readonly heading: Locator;

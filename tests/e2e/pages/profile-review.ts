@@ -21,7 +21,6 @@ export class ReviewPage extends ProfilePage {
     return this.page.getByRole("checkbox", { name });
   }
 
-  /** The review as it stands. */
   given(rating: number): Locator {
     return this.main.getByRole("heading", { name: `Tu calificación: ${rating} de 5` });
   }

@@ -12,7 +12,6 @@ export async function chooseDays(page: Page, place: string): Promise<SecondStep>
   return first.goOn();
 }
 
-/** The day among the nearest free ones. */
 export function nearestDay({ nearestDays }: SecondStep, date: PlainDate): Locator {
   const [, ...dayOfMonth] = formatDate(date, "short").split(" ");
   const name = [formatDate(date, "weekday"), ...dayOfMonth].join(" ");

@@ -8,11 +8,8 @@ export class SecondStep {
   readonly from: Locator;
   readonly to: Locator;
   readonly observations: Locator;
-  /** The dates of the booking, before it is paid. */
   readonly visits: Locator;
-  /** The name of the helper who comes. */
   readonly helperName: Locator;
-  /** From when to when, on the card of that helper. */
   readonly helperTime: Locator;
 
   constructor(readonly page: Page) {
@@ -38,7 +35,6 @@ export class SecondStep {
     return this;
   }
 
-  /** The card of the helper who comes. */
   get changeHelper(): Locator {
     return this.page.getByRole("button", { name: "Cambiar helper" });
   }

@@ -8,7 +8,6 @@ export class ThirdStep {
   readonly cards: Locator;
   readonly addCardLink: Locator;
   readonly applyButton: Locator;
-  /** The sentence that says what is charged, and when. */
   readonly charge: Locator;
   readonly summary: Locator;
 
@@ -48,7 +47,6 @@ export class ThirdStep {
     return this;
   }
 
-  /** Leads to the hosted card form. */
   async addCard(): Promise<CardFormPage> {
     await this.addCardLink.click();
     return new CardFormPage(this.page).expectShown();

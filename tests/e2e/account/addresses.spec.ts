@@ -1,0 +1,163 @@
+/** “Ver en el mapa” of the saved addresses. */
+import type { Locator, Page } from "@playwright/test";
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+
+const OFFICE = {
+  name: "Oficina",
+  main_street: "Palma",
+  secondary_street: "Chile",
+  number: "410",
+  neighborhood: "La Encarnación",
+  latitude: -25.2822,
+  longitude: -57.6359,
+};
+
+class AddressesMap {
+  readonly main: Locator;
+  readonly open: Locator;
+  readonly dialog: Locator;
+  readonly map: Locator;
+
+  constructor(readonly page: Page) {
+    this.main = page.getByRole("main");
+    this.open = this.main.getByRole("button", { name: "Ver en el mapa" });
+    this.dialog = page.getByRole("dialog", { name: "Tus direcciones en el mapa" });
+    this.map = this.dialog.getByRole("region", { name: "Mapa de tus direcciones" });
+  }
+
+  async show(): Promise<this> {
+    await new ProfilePage(this.page, "/profile/address", "Mis direcciones").open();
+    await this.open.click();
+    await expect(this.dialog).toBeVisible();
+    return this;
+  }
+
+  pin(name: string): Locator {
+    return this.map.getByRole("button", { name, exact: true });
+  }
+
+  /** What the pressed pin says under the map. */
+  chosen(name: string): Locator {
+    return this.dialog.getByRole("region", { name, exact: true });
+  }
+
+  card(name: string): Locator {
+    return this.main.getByRole("article").filter({ has: this.page.getByText(name) });
+  }
+
+  async tabTo(target: Locator): Promise<void> {
+    for (let stop = 0; stop < 10; stop++) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await this.page.keyboard.press("Tab");
+    }
+    await expect(target).toBeFocused();
+  }
+}
+
+test("the map shows a pin for each saved address, and clicking a pin opens its address", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
+  await giveAddress(served, customer.id);
+  await giveAddress(served, customer.id, OFFICE);
+  const addresses = await new AddressesMap(page).show();
+  await expect(addresses.pin("Casa")).toBeInViewport({ ratio: 1 });
+  await expect(addresses.pin("Oficina")).toBeInViewport({ ratio: 1 });
+  await expectGood("the map");
+
+  await addresses.pin("Oficina").click();
+  await expect(addresses.chosen("Oficina")).toBeFocused();
+  await expect(addresses.chosen("Oficina")).toContainText("Palma 410 y Chile");
+  await expect(addresses.pin("Oficina")).toHaveAttribute("aria-pressed", "true");
+  await expectGood("a chosen address");
+
+  await addresses.pin("Casa").click();
+  await expect(addresses.chosen("Casa")).toContainText("Avenida Mariscal López");
+  await expect(addresses.pin("Oficina")).toHaveAttribute("aria-pressed", "false");
+  await addresses.chosen("Casa").getByRole("button", { name: "Ver en la lista" }).click();
+  await expect(addresses.dialog).toBeHidden();
+  await expect(addresses.card("Casa")).toBeFocused();
+  await expect(addresses.card("Casa")).toBeInViewport();
+});
+
+test("opens the map, a pin and its booking with the keyboard, and goes back", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveAddress(served, customer.id);
+  await giveAddress(served, customer.id, OFFICE);
+  await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  const addresses = new AddressesMap(page);
+  await addresses.open.focus();
+  await page.keyboard.press("Enter");
+  await expect(addresses.pin("Oficina")).toBeVisible();
+  await addresses.tabTo(addresses.pin("Oficina"));
+  await page.keyboard.press("Enter");
+  await expect(addresses.chosen("Oficina")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(addresses.dialog).toBeHidden();
+  await expect(addresses.open).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await addresses.tabTo(addresses.pin("Oficina"));
+  await page.keyboard.press("Space");
+  await expect(addresses.chosen("Oficina")).toBeFocused();
+  await page.keyboard.press("Tab");
+  const book = addresses.chosen("Oficina").getByRole("button", { name: /^Reservar acá/ });
+  await expect(book).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/appointment\//);
+});
+
+test("tells two addresses at the same coordinates apart by their streets", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveAddress(served, customer.id);
+  await giveAddress(served, customer.id, { main_street: "Calle Última", secondary_street: "" });
+  const addresses = await new AddressesMap(page).show();
+  for (const street of ["Calle Última", "Avenida Mariscal López"]) {
+    await addresses.map.getByRole("button", { name: `Casa, ${street}` }).click();
+    await expect(addresses.chosen("Casa")).toContainText(street);
+  }
+});
+
+test("shows a message when map tiles fail to load, and the pins still work", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
+  await giveAddress(served, customer.id);
+  await giveAddress(served, customer.id, OFFICE);
+  const addresses = await new AddressesMap(page).show();
+  const notice = addresses.map.getByRole("status");
+  await expect(notice).toHaveText(
+    "No se pudo cargar el dibujo del mapa. Los pines funcionan igual.",
+  );
+  await addresses.pin("Casa").click();
+  await expect(addresses.chosen("Casa")).toContainText("Avenida Mariscal López");
+});
+
+test("offers a retry when the map module fails to load", async ({
+  page,
+  customer,
+  served,
+  allowErrors,
+}) => {
+  allowErrors(/dynamically imported module/);
+  await giveAddress(served, customer.id);
+  const chunk = /\/assets\/addresses-drawing-.*\.js$/;
+  await page.route(chunk, (route) => route.abort());
+  const addresses = await new AddressesMap(page).show();
+  await expect(addresses.map.getByRole("alert")).toContainText("No se pudo cargar el mapa");
+  await page.unroute(chunk);
+  await addresses.map.getByRole("button", { name: "Probar de nuevo" }).click();
+  await expect(addresses.pin("Casa")).toBeVisible();
+});

@@ -1,0 +1,203 @@
+import { readFile } from "node:fs/promises";
+import { inflateSync } from "node:zlib";
+import type { Download, Page } from "@playwright/test";
+import ical from "node-ical";
+import { giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { findInvoice, findOrder } from "~tests/e2e/database/orders";
+import { cancelVisit, findVisits } from "~tests/e2e/database/visits";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+
+const readBytes = async (download: Download) => readFile(await download.path());
+
+function textsOf(pdf: Buffer): string[] {
+  const file = pdf.toString("latin1");
+  const streams = [...file.matchAll(/<<([^>]*)>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  return streams.flatMap(([, facts = "", bytes = ""]) => {
+    const packed = Buffer.from(bytes, "latin1");
+    const content = facts.includes("FlateDecode") ? inflateSync(packed).toString("latin1") : bytes;
+    return [...content.matchAll(/\(((?:\\.|[^\\)])*)\)\s*Tj/g)].map(([, text = ""]) =>
+      text.replace(/\\(.)/g, "$1"),
+    );
+  });
+}
+
+const guaranies = (amount: number) => `Gs. ${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`;
+
+async function downloadBy(page: Page, name: string | RegExp, role: "link" | "button") {
+  const download = page.waitForEvent("download");
+  await page.getByRole("main").getByRole(role, { name }).first().click();
+  return download;
+}
+
+test("downloads an invoice as a PDF with order number, document and amounts", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const billing = { name: "Peña & Güemes (hijos) S.A.", type: "ruc", number: "80028061-0" };
+  const orderId = await giveOrder(served, customer.id, {
+    status: "completed",
+    frequency: WEEKLY,
+    billing,
+  });
+  const order = await findOrder(served, orderId);
+  const invoice = await findInvoice(served, orderId);
+  const screen = new ProfilePage(page, `/profile/history/${orderId}/details`, "Detalle del pedido");
+  await screen.open();
+  const fromOrder = await downloadBy(page, "Descargar factura", "link");
+  expect(fromOrder.suggestedFilename()).toBe(`factura-${invoice.number}.pdf`);
+  const pdf = await readBytes(fromOrder);
+  expect(pdf.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  expect(pdf.toString("latin1").trimEnd()).toMatch(/%%EOF$/);
+  const texts = textsOf(pdf);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      `Factura ${invoice.number}`,
+      order.code,
+      billing.name,
+      `RUC ${billing.number}`,
+      guaranies(order.perVisit),
+      guaranies(order.total),
+      guaranies(Math.round(order.total / 11)),
+    ]),
+  );
+
+  await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
+  const fromList = await downloadBy(page, `Descargar la factura ${invoice.number}`, "link");
+  expect((await readBytes(fromList)).equals(pdf)).toBe(true);
+});
+
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = "", end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n)/g,
+  )) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ";") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+test("downloads the invoices as a UTF-8 CSV file with BOM", async ({ page, customer, served }) => {
+  const first = await giveOrder(served, customer.id, { status: "completed", service: 4 });
+  const second = await giveOrder(served, customer.id, {
+    status: "completed",
+    start: -420,
+    frequency: WEEKLY,
+    service: 1,
+  });
+  await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
+  const file = await readBytes(await downloadBy(page, "Descargar CSV", "button"));
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(file);
+  const [head, ...rows] = readCsv(text);
+  expect(head).toEqual(["Número", "Fecha", "Pedido", "Servicio", "Estado", "Monto (Gs.)"]);
+  const expected = [];
+  for (const id of [first, second]) {
+    const { number, total } = await findInvoice(served, id);
+    const { code } = await findOrder(served, id);
+    expected.push([number, code, String(total)]);
+  }
+  expect(rows.map(([number, , code, , , total]) => [number, code, total])).toEqual(expected);
+  expect(rows.map((row) => row[3])).toEqual(["Planchado y lavandería", "Limpieza del hogar"]);
+  for (const row of rows) {
+    expect(row).toHaveLength(6);
+    expect(row[1]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(row[4]).toBe("Emitida");
+    expect(Number(row[5])).toBeGreaterThan(0);
+  }
+
+  const year = rows[1]?.[1]?.slice(0, 4) ?? "";
+  await page.getByRole("combobox", { name: "Año" }).selectOption(year);
+  const ofYear = await downloadBy(page, "Descargar CSV", "button");
+  expect(ofYear.suggestedFilename()).toBe(`facturas-${year}.csv`);
+  expect(readCsv((await readBytes(ofYear)).toString("utf8"))).toHaveLength(2);
+});
+
+test("prints the invoices without navigation, buttons and links", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const orderId = await giveOrder(served, customer.id, { status: "completed" });
+  const invoice = await findInvoice(served, orderId);
+  const screen = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
+  await expect(screen.main.getByText(invoice.number)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(screen.main.getByText(invoice.number)).toBeVisible();
+  await expect(screen.main.getByText(customer.name)).toBeVisible();
+  await expect(screen.main.getByRole("columnheader", { name: "Fecha" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Descargar/ })).toHaveCount(0);
+
+  await page.emulateMedia({ media: "screen" });
+  const details = `/profile/history/${orderId}/details`;
+  await new ProfilePage(page, details, "Detalle del pedido").open();
+  await expect(page.getByText(invoice.number)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(invoice.number)).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+async function readCalendar(page: Page) {
+  const download = await downloadBy(page, "Agregar al calendario", "button");
+  expect(download.suggestedFilename()).toMatch(/^visitas-OG-\d+\.ics$/);
+  const text = (await readBytes(download)).toString("utf8");
+  const entries = Object.values(ical.sync.parseICS(text)).filter(
+    (entry) => entry?.type === "VEVENT",
+  );
+  return { text, entries };
+}
+
+test("exports visits as a calendar file with stable UIDs and cancelled entries marked", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const orderId = await giveOrder(served, customer.id, {
+    frequency: WEEKLY,
+    visitStates: ["scheduled", "scheduled", "skipped", "scheduled"],
+  });
+  const booked = await findVisits(served, orderId);
+  const screen = new ProfilePage(page, `/profile/orders/${orderId}/details`, "Detalle del pedido");
+  await screen.open();
+  const before = await readCalendar(page);
+  // Asunción is three hours behind UTC all the year.
+  const instant = (date: string, time: string) =>
+    new Date(`${date}T${time.slice(0, 5)}:00-03:00`).toISOString();
+  expect(
+    before.entries.map(({ uid, start, end }) => [uid, start.toISOString(), end?.toISOString()]),
+  ).toEqual(
+    booked.map(({ id, date, startTime, endTime }) => [
+      `visit-${id}@visits.oga`,
+      instant(date, startTime),
+      instant(date, endTime),
+    ]),
+  );
+  expect(before.entries.map(({ start }) => start.tz)).toEqual(booked.map(() => "America/Asuncion"));
+  expect(before.entries.map(({ status, sequence }) => [status, Number(sequence)])).toEqual([
+    ["CONFIRMED", 0],
+    ["CONFIRMED", 0],
+    ["CANCELLED", 1],
+    ["CONFIRMED", 0],
+  ]);
+  expect(before.entries.map(({ summary }) => summary).join()).toContain("Limpieza");
+  expect(String(before.entries[0]?.location)).toContain("Avenida Mariscal López 2345");
+
+  await cancelVisit(served, booked[1]?.id ?? 0);
+  await page.reload();
+  await screen.expectShown();
+  const after = await readCalendar(page);
+  expect(after.entries.map(({ uid }) => uid)).toEqual(before.entries.map(({ uid }) => uid));
+  expect(after.entries.map(({ status, sequence }) => [status, Number(sequence)])).toEqual([
+    ["CONFIRMED", 0],
+    ["CANCELLED", 1],
+    ["CANCELLED", 1],
+    ["CONFIRMED", 0],
+  ]);
+});

@@ -1,0 +1,232 @@
+import { findAddress, giveAddress } from "~tests/e2e/database/addresses";
+import { findCards, giveCard } from "~tests/e2e/database/cards";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { findUser } from "~tests/e2e/database/people";
+import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { pressLogout } from "~tests/e2e/fixtures/leaving";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
+import { CardsPage } from "~tests/e2e/pages/profile-cards";
+import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
+
+test.describe("an order that does not exist or belongs to another customer", () => {
+  const places = [
+    { path: (id: string) => `/profile/orders/${id}/details`, back: "Mis pedidos" },
+    { path: (id: string) => `/profile/history/${id}/details`, back: "Historial" },
+    { path: (id: string) => `/review/${id}`, back: "Historial" },
+  ];
+  for (const { path, back } of places) {
+    test(`${path(":id")} shows the same message for each, with a link back`, async ({
+      page,
+      customer: _customer,
+      served,
+      expectAccessible,
+    }) => {
+      const owner = await createCustomer(served);
+      const theirs = await giveOrder(served, owner.id, { status: "completed" });
+      const texts: (string | null)[] = [];
+      for (const id of [String(theirs), "abc", "99999999", "-1"]) {
+        await page.goto("about:blank");
+        await page.goto(`/#${path(id)}`);
+        const missing = page.getByRole("main").getByText("No encontramos ese pedido");
+        await expect(missing, id).toBeVisible();
+        await expect(page.getByRole("main").getByRole("link", { name: back }).last()).toBeVisible();
+        texts.push(await page.getByRole("main").textContent());
+      }
+      expect(new Set(texts).size).toBe(1);
+      await expectAccessible();
+      await page.getByRole("main").getByRole("link", { name: back }).last().click();
+      await expect(page.getByRole("heading", { level: 1, name: back })).toBeVisible();
+    });
+  }
+});
+
+test.describe("deleting a card", () => {
+  test("asks for confirmation, and sends the request once the time to undo is over", async ({
+    page,
+    customer,
+    served,
+    expectAccessible,
+  }) => {
+    await giveCard(served, customer.id, "1111");
+    const screen = await new CardsPage(page).open();
+    await screen.remove("1111");
+    await expect(screen.undo).toBeFocused();
+    await expectAccessible();
+    await screen.undo.click();
+    await expect(screen.card("1111")).toBeVisible();
+
+    await screen.remove("1111");
+    await screen.navigation.getByRole("link", { name: "Mis pedidos" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [card] = await findCards(served, customer.id);
+        return card?.status ?? "removed";
+      })
+      .toBe("removed");
+  });
+
+  test("is sent at logout when the time to undo is not over yet", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    await giveCard(served, customer.id, "1111");
+    const screen = await new CardsPage(page).open();
+    await screen.remove("1111");
+    await expect(screen.undo).toBeFocused();
+    await pressLogout(page);
+    await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+    const left = await findCards(served, customer.id);
+    expect(left.filter(({ status }) => status !== "removed")).toEqual([]);
+  });
+
+  test("shows the card again with an error message when the request fails", async ({
+    page,
+    customer,
+    served,
+    allowErrors,
+  }) => {
+    allowErrors(/Server Error|ApiError|500/);
+    await giveCard(served, customer.id, "1111");
+    await giveCard(served, customer.id, "4444");
+    await failAnswers(page, /\/user\/cards\/\d+$/, "DELETE");
+    await page.clock.install();
+    const screen = await new CardsPage(page).open();
+    await screen.remove("1111");
+    await expect(screen.card("1111")).toHaveCount(0);
+    await page.clock.runFor(9_000);
+    await expect(screen.main.getByRole("alert")).toContainText("no se eliminó y sigue acá");
+    await expect(screen.card("1111")).toBeVisible();
+    await expect(screen.card("4444")).toBeVisible();
+  });
+
+  test("is refused with the reason when an open order is paid with the card", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    const card = await giveCard(served, customer.id, "1111");
+    await giveOrder(served, customer.id, { card });
+    await page.clock.install();
+    const screen = await new CardsPage(page).open();
+    await screen.remove("1111");
+    await page.clock.runFor(9_000);
+    await expect(screen.main.getByRole("alert")).toContainText(
+      /un pedido en curso se cobra en ella/,
+    );
+    await expect(screen.card("1111")).toBeVisible();
+  });
+});
+
+test("keeps an address and shows an error when its deletion fails", async ({
+  page,
+  customer,
+  served,
+  allowErrors,
+}) => {
+  allowErrors(/Server Error|ApiError|500/);
+  const id = await giveAddress(served, customer.id, { name: "Oficina" });
+  const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  const works = await failAnswers(page, /\/user\/addresses\/\d+$/, "DELETE");
+  await screen.main.getByRole("button", { name: "Eliminar Oficina" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Eliminar esta dirección?" });
+  await dialog.getByRole("button", { name: "Sí, eliminar" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(screen.main.locator("h2", { hasText: "Oficina" })).toBeAttached();
+  await works();
+  await dialog.getByRole("button", { name: "Sí, eliminar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(screen.main.getByText("No tenés direcciones guardadas")).toBeVisible();
+  expect(await findAddress(served, id)).toBeUndefined();
+});
+
+test("keeps the typed values when saving an address fails", async ({
+  page,
+  customer,
+  served,
+  allowErrors,
+}) => {
+  allowErrors(/Server Error|ApiError|500/);
+  const id = await giveAddress(served, customer.id, { name: "Oficina" });
+  const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  await screen.main.getByRole("button", { name: "Editar Oficina" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cambiar dirección" });
+  await dialog.getByLabel("Calle principal", { exact: true }).fill("Calle Última");
+  const works = await failAnswers(page, /\/user\/addresses\/\d+$/, "PATCH");
+  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
+  await expect(dialog.getByRole("alert").first()).toBeVisible();
+  await expect(dialog.getByLabel("Calle principal", { exact: true })).toHaveValue("Calle Última");
+  await works();
+  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
+  await expect(dialog).toBeHidden();
+  const saved = await findAddress(served, id);
+  expect(saved).toMatchObject({ name: "Oficina", main_street: "Calle Última" });
+});
+
+test("keeps the typed values and shows field errors when the API refuses the personal data", async ({
+  page,
+  customer,
+  served,
+  expectAccessible,
+}) => {
+  const other = await createCustomer(served);
+  const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  const field = (name: string) => screen.main.getByLabel(name, { exact: true });
+  const save = screen.main.getByRole("button", { name: "Guardar cambios" });
+  await field("Nombre y apellido").fill("Ana María Benítez");
+  await field("Correo electrónico").fill(other.email);
+  await save.click();
+  await expect(field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
+  await expect(field("Correo electrónico")).toHaveValue(other.email);
+  await expect(field("Nombre y apellido")).toHaveValue("Ana María Benítez");
+  await expectAccessible();
+
+  await field("Correo electrónico").fill(`nueva.${customer.email}`);
+  await save.click();
+  await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
+  const saved = await findUser(served, customer.id);
+  expect(saved).toMatchObject({ name: "Ana María Benítez", email: `nueva.${customer.email}` });
+});
+
+test.describe("two tabs", () => {
+  test("a logout in one tab leaves the account in the other", async ({
+    page,
+    context,
+    customer,
+    served,
+  }) => {
+    const orderId = await giveOrder(served, customer.id);
+    const details = `/profile/orders/${orderId}/details`;
+    const screen = await new ProfilePage(page, details, "Detalle del pedido").open();
+    await expect(screen.main.getByText("Avenida Mariscal López")).toBeVisible();
+    const other = await context.newPage();
+    await new ProfilePage(other, "/profile/config", "Configuración").open();
+    await other.getByRole("button", { name: "Mi cuenta" }).click();
+    await other.getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(other.getByRole("button", { name: "Ingresar" })).toBeVisible();
+
+    await expect(page.getByText("Cerraste la sesión en otra pestaña.")).toBeVisible();
+    await expect(page).toHaveURL(/\/#\/$/);
+    await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+    await expect(page.getByText("Avenida Mariscal López")).toHaveCount(0);
+  });
+
+  test("a card added in one tab is listed in the other on focus", async ({
+    page,
+    context,
+    customer: _customer,
+  }) => {
+    const screen = await new CardsPage(page).open();
+    await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/#/profile/cards/add");
+    await (await new CardFormPage(other).expectShown()).submit(testCards.works);
+    await expect(new CardsPage(other).card("1111")).toBeVisible();
+    await expect(screen.card("1111")).toHaveCount(0);
+    await page.bringToFront();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(screen.card("1111")).toBeVisible();
+  });
+});

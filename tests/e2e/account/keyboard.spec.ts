@@ -1,0 +1,238 @@
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveCard } from "~tests/e2e/database/cards";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { findUser } from "~tests/e2e/database/people";
+import { PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { Keyboard } from "~tests/e2e/fixtures/keyboard";
+import { test as base, expect } from "~tests/e2e/fixtures/test";
+import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
+import { CardsPage } from "~tests/e2e/pages/profile-cards";
+import { ConfigPage } from "~tests/e2e/pages/profile-config";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ReviewPage } from "~tests/e2e/pages/profile-review";
+import { SyncCardPage } from "~tests/e2e/pages/profile-sync-card";
+
+const test = base.extend<{ keyboard: Keyboard }>({
+  keyboard: async ({ page }, use) => use(new Keyboard(page)),
+});
+
+test("saves the personal data and opens an order's details", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  const orderId = await giveOrder(served, customer.id);
+  const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  const field = (name: string) => screen.main.getByLabel(name, { exact: true });
+  await keyboard.tabToAndWrite(field("Nombre y apellido"), "Ana Teclas");
+  await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Guardar cambios" }));
+  await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
+  const saved = await findUser(served, customer.id);
+  expect(saved?.name).toBe("Ana Teclas");
+
+  await keyboard.tabToAndPress(screen.navigation.getByRole("link", { name: "Mis pedidos" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeFocused();
+  await keyboard.tabToAndPress(screen.main.getByRole("link", { name: /Ver detalles/ }));
+  await expect(page).toHaveURL(new RegExp(`/profile/orders/${orderId}/details$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Detalle del pedido" })).toBeFocused();
+  const calendar = page.waitForEvent("download");
+  await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Agregar al calendario" }));
+  await calendar;
+});
+
+test("opens each section by the navigation of the account", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer: _customer,
+}) => {
+  const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  for (const title of ["Historial", "Mis facturas", "Configuración"]) {
+    await keyboard.tabToAndPress(screen.navigation.getByRole("link", { name: title }));
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+  }
+});
+
+test("verifies and saves a new phone number", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  const digits = String(customer.id).padStart(6, "0").slice(-6);
+  await keyboard.tabToAndWrite(
+    screen.main.getByLabel("Teléfono", { exact: true }),
+    `0972 ${digits}`,
+  );
+  await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Enviar código" }));
+  const code = screen.main.getByLabel("Código", { exact: true });
+  await expect(code).toBeVisible();
+  await keyboard.tabToAndWrite(code, PHONE_CODE);
+  await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Verificar" }));
+  await expect(screen.main.getByText("Número verificado: guardá los cambios.")).toBeVisible();
+  await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Guardar cambios" }));
+  await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
+  const saved = await findUser(served, customer.id);
+  expect(saved).toMatchObject({ phone: `+595972${digits}`, phoneVerified: true });
+});
+
+test("deletes a card and undoes it", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  await giveCard(served, customer.id, "1111");
+  const screen = await new CardsPage(page).open();
+  const remove = screen.card("1111").getByRole("button", { name: /^Eliminar tarjeta/ });
+  await keyboard.tabToAndPress(remove);
+  await expect(screen.question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(screen.question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await keyboard.tabToAndPress(screen.question.getByRole("button", { name: "Sí, eliminar" }));
+  await expect(screen.undo).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(remove).toBeFocused();
+});
+
+test("edits an address", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
+  await giveAddress(served, customer.id, { name: "Oficina" });
+  const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  const edit = screen.main.getByRole("button", { name: "Editar Oficina" });
+  await expect(edit).toBeVisible();
+  await keyboard.tabToAndPress(edit);
+  const dialog = page.getByRole("dialog", { name: "Cambiar dirección" });
+  await keyboard.tabToAndWrite(
+    dialog.getByLabel("Nombre de la dirección", { exact: true }),
+    "Taller",
+  );
+  await keyboard.tabToAndPress(dialog.getByRole("button", { name: "Guardar dirección" }));
+  await expect(dialog).toBeHidden();
+  await expect(screen.main.getByRole("heading", { name: "Taller" })).toBeVisible();
+});
+
+test("reviews an order", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
+  const orderId = await giveOrder(served, customer.id, { status: "completed" });
+  const screen = await new ReviewPage(page, orderId).open();
+  await expect(screen.rating(1)).toBeVisible();
+  await keyboard.tabTo(screen.rating(1));
+  await page.keyboard.press("Space");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
+  await expect(screen.rating(5)).toBeChecked();
+  await keyboard.tabToAndPress(screen.tag("Puntual"), "Space");
+  await expect(screen.tag("Puntual")).toBeChecked();
+  await keyboard.tabToAndWrite(screen.comment, "Gracias.");
+  await keyboard.tabToAndPress(screen.send);
+  await expect(screen.given(5)).toBeVisible();
+});
+
+test("filters the invoices by year and downloads them", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  await giveOrder(served, customer.id, { status: "completed" });
+  await giveOrder(served, customer.id, { status: "completed", start: -400 });
+  const screen = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
+  await expect(screen.main.getByText(/2 facturas/)).toBeVisible();
+  const year = screen.main.getByRole("combobox", { name: "Año" });
+  await keyboard.tabTo(year);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(screen.main.getByText(/1 factura ·/)).toBeVisible();
+  await expect(year).toBeFocused();
+  const table = page.waitForEvent("download");
+  await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Descargar CSV" }));
+  expect((await table).suggestedFilename()).toMatch(/^facturas-\d{4}\.csv$/);
+  const invoice = page.waitForEvent("download");
+  await keyboard.tabToAndPress(
+    screen.main.getByRole("link", { name: /^Descargar la factura/ }).first(),
+  );
+  expect((await invoice).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test("changes notifications, theme and password, and clears the device's data", {
+  tag: "@desktop",
+}, async ({ page, keyboard, customer, served }) => {
+  const screen = await new ConfigPage(page).open();
+  await keyboard.tabToAndPress(screen.news, "Space");
+  await expect(screen.main.getByText("Guardado", { exact: true })).toBeVisible();
+  const saved = await findUser(served, customer.id);
+  expect(saved?.preferences).toMatchObject({ news_email: true });
+
+  await keyboard.tabTo(screen.theme("Como el dispositivo"));
+  await page.keyboard.press("ArrowDown");
+  await expect(screen.theme("Claro")).toBeChecked();
+  await keyboard.tabToAndWrite(screen.currentPassword, customer.password);
+  await keyboard.tabToAndWrite(screen.newPassword, "otra-clave-nueva-2");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Cambiaste tu contraseña.")).toBeVisible();
+
+  await keyboard.tabToAndPress(screen.clearDevice);
+  await expect(screen.question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(screen.clearDevice).toBeFocused();
+  await page.keyboard.press("Enter");
+  await keyboard.tabToAndPress(screen.question.getByRole("button", { name: "Sí, borrar y salir" }));
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+});
+
+/** Fills the provider's form from the control before it, and sends it. */
+async function writeCard(keyboard: Keyboard, number: string): Promise<void> {
+  const form = await new CardFormPage(keyboard.page).expectShown();
+  const year = (new Date().getFullYear() + 3) % 100;
+  await keyboard.tabToAndWrite(form.field("Número de tarjeta"), number);
+  await keyboard.tabToAndWrite(form.field("Vencimiento"), `08${year}`);
+  await keyboard.tabToAndWrite(form.field("Código de seguridad"), "123");
+  await keyboard.tabToAndWrite(form.field("Cédula del titular"), "4123456");
+  await keyboard.tabToAndPress(form.submitButton);
+}
+
+test("adds a card", { tag: "@desktop" }, async ({ page, keyboard, customer: _customer }) => {
+  const screen = await new CardsPage(page).open();
+  await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
+  await keyboard.tabToAndPress(screen.main.getByRole("link", { name: "Agregar tarjeta" }).first());
+  await writeCard(keyboard, testCards.works);
+  await screen.expectShown();
+  await expect(screen.heading).toBeFocused();
+  await expect(screen.card("1111")).toBeVisible();
+});
+
+test("adds a card to an order that waits for payment", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  const waiting = { status: "pending_payment", payment: "pending" } as const;
+  const orderId = await giveOrder(served, customer.id, waiting);
+  const screen = await new SyncCardPage(page, orderId, customer.id).open();
+  await expect(screen.waiting).toBeVisible();
+  await keyboard.tabToAndPress(screen.add);
+  await writeCard(keyboard, testCards.works);
+  await screen.expectShown();
+  await expect(screen.done).toContainText("1111");
+  await keyboard.tabToAndPress(screen.toOrder);
+  await expect(page).toHaveURL(new RegExp(`#/profile/orders/${orderId}/details$`));
+});
+
+test("finds a past order and books it again", { tag: "@desktop" }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  const orderId = await giveOrder(served, customer.id, { status: "completed" });
+  const screen = await new ProfilePage(page, "/profile/history", "Historial").open();
+  await keyboard.tabToAndPress(
+    screen.main.locator(`a[href$="/profile/history/${orderId}/details"]`),
+  );
+  await expect(page.getByRole("heading", { level: 1, name: "Detalle del pedido" })).toBeFocused();
+  await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Volver a reservar" }));
+  await expect(page).toHaveURL(/#\/appointment\//);
+});

@@ -1,0 +1,114 @@
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { findOrder, makeTransfer } from "~tests/e2e/database/orders";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HistoryPage } from "~tests/e2e/pages/profile-history";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+
+/** The width inside, and the size of the type in percent: the narrowest with a classic scroll bar. */
+const tightest = [
+  { width: 303, type: 100 },
+  { width: 320, type: 100 },
+  { width: 360, type: 100 },
+  { width: 390, type: 200 },
+];
+
+test("shows amounts and downloads uncut at 320 px and with large text", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveOrder(served, customer.id, {
+    status: "completed",
+    start: -60,
+    service: 3,
+    frequency: WEEKLY,
+    time: "04:00",
+  });
+  const invoices = new ProfilePage(page, "/profile/invoicelist", "Mis facturas");
+  const history = new HistoryPage(page);
+  for (const screen of [invoices, history]) {
+    await screen.open();
+    const amount = screen.main.getByText(/^Gs\.\s1\.[\d.]+$/).filter({ visible: true });
+    const download = screen.main.getByRole("link", { name: /^Descargar la factura/ });
+    await expect(amount).toBeVisible();
+    for (const { width, type } of tightest) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, type);
+      for (const part of screen === invoices ? [amount, download] : [amount]) {
+        // Only the page is scrolled: Playwright would scroll within the card that cuts it off, too.
+        await part.evaluate((element) => {
+          scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight / 2);
+        });
+        await expect(part, `${screen.title}, ${width} px, ${type} %`).toBeInViewport({
+          ratio: 0.99,
+        });
+      }
+    }
+  }
+
+  await giveOrder(served, customer.id, { status: "completed", start: -90 });
+  await page.reload();
+  await history.expectCount(2);
+  const written = dayFromToday(-90).split("-").reverse().join("/");
+  await history.search.fill(written);
+  await history.expectCount(1);
+});
+
+test("shows the same transfer instructions on order, confirmation and home", async ({
+  page,
+  customer,
+  served,
+  expectGoodAtBothSizes,
+}) => {
+  const waiting = { status: "pending_payment", payment: "pending" } as const;
+  const orderId = await giveOrder(served, customer.id, waiting);
+  await makeTransfer(served, orderId);
+  const { code } = await findOrder(served, orderId);
+  const main = page.getByRole("main");
+  for (const path of [
+    `/profile/orders/${orderId}/details`,
+    `/appointment/fourth-step?order=${orderId}`,
+  ]) {
+    await page.goto(`/#${path}`);
+    await expect(main.getByText("Guardamos tu visita hasta recibir el pago")).toBeVisible();
+    await expect(main.getByText(`Mencioná el número de pedido ${code}.`)).toBeVisible();
+    const whatsApp = main.getByRole("link", { name: "Escribinos por WhatsApp" });
+    await expect(whatsApp).toHaveAttribute("href", new RegExp(`[?]text=.*${code}`));
+    await expect(main.getByRole("button", { name: "Agregar al calendario" })).toBeVisible();
+    await expectGoodAtBothSizes(path);
+  }
+  await page.goto("/#/");
+  await main.getByText("¿Cómo se paga?").click();
+  await expect(main.getByText(/transferencia bancaria/)).toBeVisible();
+});
+
+test("offers neither invoice nor calendar for a cancelled order", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const plan = { status: "cancelled", payment: "failed", start: -40 } as const;
+  const orderId = await giveOrder(served, customer.id, plan);
+  const details = `/profile/history/${orderId}/details`;
+  const screen = await new ProfilePage(page, details, "Detalle del pedido").open();
+  const year = dayFromToday(-40).slice(0, 4);
+  await expect(screen.main.getByRole("listitem").getByText(year)).toBeVisible();
+  await expect(screen.main.getByRole("button", { name: "Volver a reservar" })).toBeVisible();
+  await expect(screen.main.getByRole("button", { name: "Agregar al calendario" })).toHaveCount(0);
+  await expect(screen.main.getByText(/La factura aparece/)).toHaveCount(0);
+});
+
+test("redirects the confirmation of a finished order to its details", async ({
+  page,
+  customer,
+  served,
+}) => {
+  for (const status of ["completed", "cancelled"] as const) {
+    const orderId = await giveOrder(served, customer.id, { status, start: -20 });
+    await page.goto(`/#/appointment/fourth-step?order=${orderId}`);
+    await expect(page).toHaveURL(new RegExp(`/profile/history/${orderId}/details$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Detalle del pedido");
+  }
+});

@@ -1,0 +1,119 @@
+/** “Volver a reservar” and “Reservar acá” (spec.md §3). */
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveCard } from "~tests/e2e/database/cards";
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { giveHelper } from "~tests/e2e/database/helpers";
+import { findOrder, takeOffTheMap } from "~tests/e2e/database/orders";
+import { findVisits, giveVisits } from "~tests/e2e/database/visits";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+
+const SERVICE_FROM_HISTORY = 2;
+
+test("books a past order again with the same helper when free", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const helper = await giveHelper(served, "Perla Duré");
+  await giveCard(served, customer.id);
+  const past = await giveOrder(served, customer.id, {
+    status: "completed",
+    start: -60,
+    service: 1,
+    frequency: WEEKLY,
+    helper,
+  });
+  await new ProfilePage(page, "/profile/history", "Historial").open();
+  await page.getByRole("main").getByRole("list").getByRole("link").first().click();
+  const details = new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido");
+  await details.expectShown();
+  await page.getByRole("button", { name: "Volver a reservar" }).click();
+
+  const first = await new FirstStep(page).expectShown();
+  await expect(first.frequency(/semanal/i)).toBeChecked();
+  await expect(page.getByRole("radio", { name: /mantenimiento/ })).toBeChecked();
+  const second = await first.goOn();
+  await second.pickDay();
+  const third = await second.goOn();
+  await third.fillInvoice();
+  const orderId = (await third.confirm()).orderId();
+
+  expect(orderId).not.toBe(past);
+  const order = await findOrder(served, orderId);
+  expect(order).toMatchObject({
+    userId: customer.id,
+    helperId: helper,
+    serviceId: SERVICE_FROM_HISTORY,
+    frequencyId: WEEKLY,
+    status: "confirmed",
+    address: { main_street: "Avenida Mariscal López", number: "2345" },
+  });
+  const booked = await findVisits(served, orderId);
+  expect(booked).toHaveLength(4);
+  expect(new Set(booked.map(({ helperId }) => helperId))).toEqual(new Set([helper]));
+  expect(booked.every(({ date }) => date > dayFromToday(0))).toBe(true);
+});
+
+test("asks for the location when the past order's address has no coordinates", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const helper = await giveHelper(served, "Nidia Rolón");
+  const past = await giveOrder(served, customer.id, {
+    status: "completed",
+    start: -60,
+    service: 1,
+    frequency: WEEKLY,
+    helper,
+  });
+  await takeOffTheMap(served, past);
+  await new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido").open();
+  await page.getByRole("button", { name: "Volver a reservar" }).click();
+
+  const home = new HomePage(page);
+  await home.expectShown();
+  await expect(page.getByText("Marcá la dirección en el mapa")).toBeVisible();
+  await page.reload();
+  const dialog = await home.giveLocation();
+  const first = await (await dialog.fill()).confirm();
+  await expect(first.frequency(/semanal/i)).toBeChecked();
+  await expect(page.getByRole("radio", { name: /mantenimiento/ })).toBeChecked();
+  const second = await first.goOn();
+  await second.pickDay();
+  await expect(second.helperName).toContainText("Nidia Rolón");
+});
+
+test("assigns another helper when the past order's helper is not free", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const helper = await giveHelper(served, "Irma Sosa");
+  await giveCard(served, customer.id);
+  const past = await giveOrder(served, customer.id, { status: "completed", start: -60, helper });
+  // Every day that can be booked is full for that helper.
+  const dates = Array.from({ length: 100 }, (_, ahead) => dayFromToday(ahead));
+  const day = { startTime: "05:30", endTime: "19:30" };
+  await giveVisits(served, past, { helperId: helper, dates, ...day });
+  await new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido").open();
+  await page.getByRole("button", { name: "Volver a reservar" }).click();
+  const second = await (await new FirstStep(page).expectShown()).goOn();
+  await second.pickDay();
+  const third = await second.goOn();
+  await third.fillInvoice();
+  const orderId = (await third.confirm()).orderId();
+  const order = await findOrder(served, orderId);
+  expect(order.helperId).not.toBe(helper);
+});
+
+test("starts a booking at a saved address", async ({ page, customer, served }) => {
+  await giveAddress(served, customer.id, { name: "Oficina", main_street: "Palma", number: "410" });
+  await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  await page.getByRole("button", { name: /^Reservar acá/ }).click();
+  await new FirstStep(page).expectShown();
+  await expect(page.getByText(/Palma 410/).first()).toBeAttached();
+});

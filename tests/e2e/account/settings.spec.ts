@@ -1,0 +1,209 @@
+import { findCards } from "~tests/e2e/database/cards";
+import { findUser } from "~tests/e2e/database/people";
+import { PHONE_CODE, postAs } from "~tests/e2e/fixtures/customers";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
+import { CardsPage } from "~tests/e2e/pages/profile-cards";
+import { ConfigPage } from "~tests/e2e/pages/profile-config";
+import { failAnswers, holdAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
+
+const SERVER_ERROR = /Server Error|ApiError|500/;
+
+for (const [path, title, button] of [
+  ["/profile/show", "Mis datos", "Guardar cambios"],
+  ["/profile/config", "Configuración", "Cambiar contraseña"],
+  ["/profile/cards/add", "Agregar tarjeta", "Volver a mis tarjetas"],
+] as const) {
+  test(`${path} shows a loading state until the user is known`, async ({
+    page,
+    customer: _customer,
+    expectGoodAtBothSizes,
+  }) => {
+    const screen = new ProfilePage(page, path, title);
+    const release = await holdAnswers(page, /\/api\/v1\/user$/);
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole("status").filter({ hasText: "Cargando" }).first()).toBeAttached();
+    await release();
+    await screen.expectShown();
+    await expect(screen.main.getByText(button, { exact: true })).toBeVisible();
+    await expectGoodAtBothSizes(title);
+  });
+}
+
+test("keeps the typed personal data when saving fails, and saves them on retry", async ({
+  page,
+  customer,
+  served,
+  allowErrors,
+  expectGoodAtBothSizes,
+}) => {
+  allowErrors(SERVER_ERROR);
+  const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  const field = (name: string) => screen.main.getByLabel(name, { exact: true });
+  const save = screen.main.getByRole("button", { name: "Guardar cambios" });
+  const works = await failAnswers(page, /\/api\/v1\/user$/, "PATCH");
+  const digits = String(customer.id).padStart(6, "0").slice(-6);
+  await field("Nombre y apellido").fill("Ana María Benítez");
+  await field("Teléfono").fill(`0973 ${digits}`);
+  await screen.main.getByRole("button", { name: "Enviar código" }).click();
+  await field("Código").fill(PHONE_CODE);
+  await expectGoodAtBothSizes("a code is asked for");
+  await screen.main.getByRole("button", { name: "Verificar" }).click();
+  await expect(screen.main.getByText("Número verificado: guardá los cambios.")).toBeVisible();
+  await save.click();
+  await expect(screen.main.getByRole("alert").first()).toBeVisible();
+  await expect(field("Nombre y apellido")).toHaveValue("Ana María Benítez");
+  await expectGoodAtBothSizes("not saved");
+
+  await works();
+  await save.click();
+  await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
+  const saved = await findUser(served, customer.id);
+  expect(saved).toMatchObject({ name: "Ana María Benítez", phone: `+595973${digits}` });
+});
+
+test("reverts the notification setting when saving fails, and saves it on retry", async ({
+  page,
+  customer,
+  served,
+  allowErrors,
+  expectGoodAtBothSizes,
+}) => {
+  allowErrors(SERVER_ERROR);
+  const screen = await new ConfigPage(page).open();
+  const works = await failAnswers(page, /\/api\/v1\/user$/, "PATCH");
+  await expect(screen.news).not.toBeChecked();
+  await screen.news.click();
+  await expect(screen.main.getByRole("alert")).toContainText("todo sigue como estaba");
+  await expect(screen.news).not.toBeChecked();
+  await expectGoodAtBothSizes("notifications not saved");
+
+  await works();
+  await screen.news.click();
+  await expect(screen.main.getByText("Guardado", { exact: true })).toBeVisible();
+  await expect(screen.main.getByRole("alert")).toHaveCount(0);
+  const saved = await findUser(served, customer.id);
+  expect(saved?.preferences).toMatchObject({ news_email: true, reminder_email: true });
+  await page.reload();
+  await expect(screen.news).toBeChecked();
+});
+
+test("changes the password when the current one is right and the new one long enough", async ({
+  page,
+  context,
+  customer,
+  served,
+  allowErrors,
+  expectGoodAtBothSizes,
+}) => {
+  allowErrors(SERVER_ERROR);
+  const screen = await new ConfigPage(page).open();
+  await screen.currentPassword.fill("no-es-esta-1");
+  await screen.newPassword.fill("corta");
+  await screen.changePassword.click();
+  await expect(screen.newPassword).toHaveAccessibleDescription(/al menos 8 caracteres/);
+  await screen.newPassword.fill("no-es-esta-1");
+  await screen.changePassword.click();
+  await expect(screen.newPassword).toHaveAccessibleDescription(/distinta de la actual/);
+  await screen.newPassword.fill("otra-clave-nueva-2");
+  await screen.changePassword.click();
+  await expect(screen.currentPassword).toHaveAttribute("aria-invalid", "true");
+  await expect(screen.newPassword).toHaveValue("otra-clave-nueva-2");
+  await expectGoodAtBothSizes("old password wrong");
+
+  await screen.currentPassword.fill(customer.password);
+  const works = await failAnswers(page, /\/api\/v1\/user$/, "PATCH");
+  await screen.changePassword.click();
+  await expect(screen.main.getByRole("alert").first()).toBeVisible();
+  await expect(screen.currentPassword).toHaveValue(customer.password);
+  await expect(screen.newPassword).toHaveValue("otra-clave-nueva-2");
+  await works();
+  await screen.changePassword.click();
+  await expect(page.getByText("Cambiaste tu contraseña.")).toBeVisible();
+  await expect(screen.currentPassword).toHaveValue("");
+
+  await context.clearCookies();
+  const { data } = await postAs(context.request, served, "login", {
+    email: customer.email,
+    password: "otra-clave-nueva-2",
+    social_login: null,
+    social_id: null,
+  });
+  expect(data.user.id).toBe(customer.id);
+});
+
+test("applies the chosen theme at once and after a reload", async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const screen = await new ConfigPage(page).open();
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await screen.theme("Oscuro").check();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await screen.expectShown();
+  await expect(screen.theme("Oscuro")).toBeChecked();
+  expect(await background()).toBe(dark);
+  await screen.theme("Como el dispositivo").check();
+  await expect.poll(background).toBe(light);
+});
+
+test("“Borrar datos de este dispositivo” clears its storage and logs out", async ({
+  page,
+  context,
+  customer,
+  served,
+  expectGoodAtBothSizes,
+}) => {
+  const screen = await new ConfigPage(page).open();
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(kept).toContain(customer.email);
+  await screen.clearDevice.click();
+  await expect(screen.question).toBeVisible();
+  await expectGoodAtBothSizes("the question before the device is cleared");
+  await screen.question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(screen.question).toBeHidden();
+  await expect(screen.clearDevice).toBeFocused();
+
+  await screen.clearDevice.click();
+  await screen.question.getByRole("button", { name: "Sí, borrar y salir" }).click();
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  await expect(page).toHaveURL(/#\/$/);
+  expect(await kept()).not.toContain(customer.email);
+  expect(await kept()).not.toContain(customer.name);
+  const who = await context.request.get(`${served.url}/api/v1/user`);
+  expect((await who.json()).data).toBeNull();
+});
+
+test("shows an error when the card form cannot be created, and opens it on retry", async ({
+  page,
+  customer,
+  served,
+  allowErrors,
+  expectGoodAtBothSizes,
+}) => {
+  allowErrors(SERVER_ERROR);
+  const screen = new ProfilePage(page, "/profile/cards/add", "Agregar tarjeta");
+  const works = await failAnswers(page, /\/payments\/cards\/add$/);
+  const release = await holdAnswers(page, /\/payments\/cards\/add$/);
+  await screen.open();
+  await expect(screen.main.getByText("Abriendo el formulario de tarjeta…")).toBeAttached();
+  await expectGoodAtBothSizes("the form is opening");
+  await release();
+  await expect(screen.main.getByRole("alert")).toContainText("No se pudo abrir el formulario");
+  await expectGoodAtBothSizes("the form did not open");
+  await works();
+  await screen.retry.click();
+
+  const form = await new CardFormPage(page).expectShown();
+  await expectGoodAtBothSizes("the form");
+  await form.submit(testCards.works);
+  await expect(new CardsPage(page).card("1111")).toBeVisible();
+  const stored = await findCards(served, customer.id);
+  expect(stored.filter(({ status }) => status === "active")).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+import type { Page, Response } from "@playwright/test";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { AddressDialog } from "~tests/e2e/pages/address-dialog";
+import { HomePage } from "~tests/e2e/pages/home-page";
+
+/** What every file with Leaflet's code in it says. */
+const LEAFLET = "leaflet-container";
+
+/** The scripts with Leaflet in them that the page asks for from now on; `stop` before it is left. */
+function watchLeaflet(page: Page) {
+  const bodies: Promise<string>[] = [];
+  const read = (response: Response) => {
+    if (response.request().resourceType() === "script") bodies.push(response.text());
+  };
+  page.on("response", read);
+  return {
+    async count() {
+      const texts = await Promise.all(bodies);
+      expect(texts.length).toBeGreaterThan(0);
+      return texts.filter((text) => text.includes(LEAFLET)).length;
+    },
+    stop: () => page.off("response", read),
+  };
+}
+
+function keptPoint(page: Page) {
+  return page.evaluate(() => {
+    const { state } = JSON.parse(localStorage.getItem("localforage/state") ?? "{}");
+    const { latitude, longitude } = state?.appointment?.address ?? {};
+    return { latitude, longitude };
+  });
+}
+
+test("loads the map on demand, and uses the position of the pin as the address", async ({
+  page,
+  customer: _customer,
+}) => {
+  const leaflet = watchLeaflet(page);
+  const home = await new HomePage(page).open();
+  // The form that a place leads to is fetched ahead; the map is not.
+  const fetchedAhead = page.waitForResponse(/assets\/address-(form|editor)-/);
+  await home.search.focus();
+  await fetchedAhead;
+  expect(await leaflet.count()).toBe(0);
+
+  await home.markOnMap.click();
+  const pin = home.mapDialog.getByRole("application", { name: "Pin de tu dirección" });
+  await expect(pin).toBeVisible();
+  expect(await leaflet.count()).toBe(1);
+  leaflet.stop();
+
+  // A click beside the middle, where the pin is at the start; then the arrows.
+  const map = home.mapDialog.locator(".leaflet-container");
+  const before = await pin.boundingBox();
+  await map.click({ position: { x: 60, y: 90 } });
+  await expect.poll(async () => (await pin.boundingBox())?.x).not.toBe(before?.x);
+  await pin.press("Shift+ArrowUp");
+  const asked = page.waitForRequest(/reverse/);
+  await home.mapDialog.getByRole("button", { name: "Usar este punto" }).click();
+  const address = await new AddressDialog(page).expectShown();
+  const point = await address.point();
+  expect(point.latitude).toBeGreaterThan(-25.2865);
+  expect(point.longitude).toBeLessThan(-57.647);
+  expect(new URL((await asked).url()).searchParams.get("lat")).toContain("-25.2");
+
+  await (await address.fill()).confirm();
+  expect(await keptPoint(page)).toEqual(point);
+  await page.reload();
+  expect(await keptPoint(page)).toEqual(point);
+});
+
+test("handles the device's location when refused, out of area, inaccurate and accurate", async ({
+  page,
+  context,
+}) => {
+  const home = await new HomePage(page).open();
+  const locate = page.getByRole("button", { name: "Usar mi ubicación" });
+  const address = new AddressDialog(page);
+  await locate.click();
+  await expect(page.getByText("No tenemos permiso para ver tu ubicación")).toBeVisible();
+  await expect(address.dialog).toHaveCount(0);
+
+  await context.grantPermissions(["geolocation"]);
+  const locateAt = async (latitude: number, longitude: number, accuracy: number) => {
+    await context.setGeolocation({ latitude, longitude, accuracy });
+    // A location that the page has just been told is not asked for again.
+    await page.reload();
+    await home.expectShown();
+    await locate.click();
+  };
+  await locateAt(-27.3306, -55.8667, 20);
+  await expect(page.getByRole("alert").filter({ hasText: "Todavía no llegamos" })).toBeVisible();
+  await expect(address.dialog).toHaveCount(0);
+
+  await locateAt(-25.294, -57.581, 3000);
+  await expect(home.mapDialog.getByText("puede errar por unos 3 km")).toBeVisible();
+
+  await locateAt(-25.294, -57.581, 20);
+  await address.expectShown();
+  expect(await address.point()).toEqual({ latitude: -25.294, longitude: -57.581 });
+  await (await address.fill()).confirm();
+  expect(await keptPoint(page)).toEqual({ latitude: -25.294, longitude: -57.581 });
+});

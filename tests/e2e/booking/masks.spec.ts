@@ -1,0 +1,151 @@
+import type { Locator, Page } from "@playwright/test";
+import { inventPerson } from "~tests/e2e/fixtures/customers";
+import { Keyboard } from "~tests/e2e/fixtures/keyboard";
+import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { expectRefused } from "~tests/e2e/pages/refused-field";
+
+async function type(field: Locator, text: string): Promise<void> {
+  await field.clear();
+  await field.pressSequentially(text);
+}
+
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await new Keyboard(page).paste(text);
+}
+
+const WRONG_LENGTH = /sobran o le faltan números/;
+const CI_LENGTH = /entre 5 y 8 cifras/;
+
+test("formats a phone number typed with 0, 595 or +595", async ({ page }) => {
+  const home = await new HomePage(page).open();
+  const dialog = await home.giveLocation();
+  const phone = dialog.field("Teléfono");
+  const shapes = {
+    "0981123456": "0981 123 456",
+    "0981 123 456": "0981 123 456",
+    "0981-123-456": "0981 123 456",
+    "981123456": "981 123 456",
+    "+595981123456": "+595 981 123 456",
+    "595981123456": "595 981 123 456",
+    "021123456": "021 123 456",
+    "0971tel123456": "0971 123 456",
+    "+5491122334455": "+5491122334455",
+  };
+  for (const [typed, shown] of Object.entries(shapes)) {
+    await type(phone, typed);
+    await expect(phone, `typed ${typed}`).toHaveValue(shown);
+    await paste(page, phone, typed);
+    await expect(phone, `pasted ${typed}`).toHaveValue(shown);
+  }
+  await paste(page, phone, "Mi número: +595 (981) 123-456");
+  await expect(phone).toHaveValue("+595 981 123 456");
+});
+
+test("keeps the caret when a digit in the middle of a phone number is corrected", async ({
+  page,
+}) => {
+  const home = await new HomePage(page).open();
+  const phone = (await home.giveLocation()).field("Teléfono");
+  await type(phone, "0981923456");
+  for (let digit = 0; digit < 6; digit++) await phone.press("ArrowLeft");
+  await phone.press("Backspace");
+  await phone.pressSequentially("1");
+  await expect(phone).toHaveValue("0981 123 456");
+  await type(phone, "0981123");
+  await phone.press("Backspace");
+  await expect(phone).toHaveValue("0981 12");
+});
+
+test("refuses a phone number that is too long, too short or invalid, without cutting it", async ({
+  page,
+}) => {
+  const home = await new HomePage(page).open();
+  const dialog = await home.giveLocation();
+  const phone = dialog.field("Teléfono");
+  await dialog.fill();
+  const refused: [string, RegExp][] = [
+    ["09811234567", WRONG_LENGTH],
+    ["098112345", WRONG_LENGTH],
+    ["+5959811234567", WRONG_LENGTH],
+    ["0921123456", /Ningún teléfono de Paraguay empieza así/],
+  ];
+  for (const [typed, why] of refused) {
+    await type(phone, typed);
+    expect((await phone.inputValue()).replace(/[^\d+]/g, "")).toBe(typed);
+    await dialog.confirmButton.click();
+    await expectRefused(phone, why);
+    // Nothing of it lies behind the button under the form.
+    await expect(dialog.dialog.getByText(why)).toBeInViewport({ ratio: 1 });
+  }
+  await paste(page, phone, "0981 123 456 789");
+  await expectRefused(phone, WRONG_LENGTH);
+  await type(phone, "0981123456");
+  await expect(phone).not.toHaveAttribute("aria-invalid", "true");
+  await dialog.confirm();
+});
+
+test("formats phone, code and identity card in the register form", async ({ page }) => {
+  const person = inventPerson();
+  await new HomePage(page).open();
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  const modal = await (await new LoginModal(page).expectShown()).showRegistration();
+
+  const phone = modal.field("Teléfono");
+  await type(phone, `${person.phone}9`);
+  await modal.button("Enviar código").click();
+  await expectRefused(phone, /faltan o le sobran cifras/);
+  await expect(modal.field("Código")).toHaveCount(0);
+  await paste(page, phone, person.phone);
+  await modal.button("Enviar código").click();
+  const code = modal.field("Código");
+  await expect(code).toBeFocused();
+  await code.pressSequentially("1234567");
+  await expect(code).toHaveValue("123456");
+  await paste(page, code, "123 456");
+  await expect(code).toHaveValue("123456");
+  await code.press("Enter");
+  await expect(modal.verified).toBeVisible();
+
+  const document = modal.field("Número de documento");
+  await type(document, "1.234.567");
+  await expect(document).toHaveValue("1234567");
+  await paste(page, document, "C.I. 4.123.456");
+  await expect(document).toHaveValue("4123456");
+  await type(document, "123456789");
+  await expect(document).toHaveValue("123456789");
+  await modal.button("Crear cuenta").click();
+  await expectRefused(document, CI_LENGTH);
+
+  await modal.field("Tipo de documento").selectOption("passport");
+  await type(document, "ab-123 456");
+  await expect(document).toHaveValue("ab123456");
+});
+
+test("formats each type of document in the invoice form", async ({ page, customer, served }) => {
+  const third = await openThirdStep(page, served);
+  const number = third.field("Número de documento");
+  await expect(number).toHaveValue(customer.document);
+  await type(number, "1.234.567");
+  await expect(number).toHaveValue("1234567");
+  await type(number, "123456789");
+  await third.pay.click();
+  await expectRefused(number, CI_LENGTH);
+
+  // A RUC is written as it is: no mask may eat its dash.
+  await third.field("Tipo de documento").selectOption("ruc");
+  await type(number, "80028061-0");
+  await expect(number).toHaveValue("80028061-0");
+  await paste(page, number, " 80028061-0 ");
+  await number.blur();
+  await expect(number).not.toHaveAttribute("aria-invalid", "true");
+  await type(number, "80028061-1");
+  await number.blur();
+  await expectRefused(number, /dígito verificador no corresponde/);
+  await type(number, "800280611-0");
+  await number.blur();
+  await expectRefused(number, /entre 3 y 8 cifras/);
+});

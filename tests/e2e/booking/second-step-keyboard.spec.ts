@@ -1,0 +1,244 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { Keyboard } from "~tests/e2e/fixtures/keyboard";
+import { gate } from "~tests/e2e/fixtures/requests";
+import {
+  composeBooking,
+  openBooking,
+  openSecondStep,
+  storeState,
+} from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { nearestDates } from "~tests/e2e/pages/second-step-days";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+const DAYS = "**/api/v1/assignments/dates/available**";
+const HELPER = "**/api/v1/assignments/helpers/available**";
+const CALENDAR = /assets\/calendar-[\w-]{8}\.js/;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+const daysHeading = (page: Page) => heading(page, "¿Qué día empezamos?");
+const helperHeading = (page: Page) => heading(page, "¿Quién va a tu casa?");
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+const retryOf = (page: Page, sentence: string) =>
+  page
+    .getByRole("alert")
+    .or(page.getByRole("status"))
+    .filter({ hasText: sentence })
+    .getByRole("button", { name: "Probar de nuevo" });
+
+test.describe("a retry keeps the focus while it loads, then moves it to the heading", {
+  tag: "@desktop",
+}, () => {
+  type Case = { call: string | RegExp; retry: Locator; heir: Locator; comes: Locator };
+
+  /** The call is broken; it is retried in vain, and then it works. */
+  async function expectFocusKept(page: Page, { call, retry, heir, comes }: Case): Promise<void> {
+    const keyboard = new Keyboard(page);
+    const busy = retry.and(page.locator('[aria-busy="true"]'));
+    await expect(retry).toBeVisible();
+    await page.unroute(call);
+    const again = await holdBack(page, call, (route) => route.abort("connectionfailed"));
+    await keyboard.tabToAndPress(retry);
+    await again.asked;
+    await expect(busy).toBeFocused();
+    again.answer();
+    await expect(busy).toHaveCount(0);
+    await expect(retry).toBeFocused();
+
+    await page.unroute(call);
+    const good = await holdBack(page, call, (route) => route.continue());
+    await keyboard.press("Enter");
+    await good.asked;
+    await expect(busy).toBeFocused();
+    good.answer();
+    await expect(comes).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    await expect(heir).toBeFocused();
+  }
+
+  test("of the free days", async ({ page, customer: _customer, served }) => {
+    await page.route(DAYS, refuse);
+    await openBooking(page, served, "dates");
+    await expectFocusKept(page, {
+      call: DAYS,
+      retry: retryOf(page, "No pudimos ver los días libres"),
+      heir: daysHeading(page),
+      comes: new SecondStep(page).nearestDays,
+    });
+  });
+
+  test("of the calendar", async ({ page, customer: _customer, served }) => {
+    await page.route(CALENDAR, (route) => route.abort());
+    await openBooking(page, served, "dates");
+    await expectFocusKept(page, {
+      call: CALENDAR,
+      retry: retryOf(page, "No se pudo cargar el calendario"),
+      heir: daysHeading(page),
+      comes: page.getByRole("grid"),
+    });
+  });
+
+  test("of the helper", async ({ page, customer: _customer, served }) => {
+    await page.route(HELPER, refuse);
+    const second = await openSecondStep(page, served);
+    await new Keyboard(page).tabToAndPress(second.nearestDays, "Space");
+    await expectFocusKept(page, {
+      call: HELPER,
+      retry: retryOf(page, "No pudimos ver quién está libre"),
+      heir: helperHeading(page),
+      comes: second.changeHelper,
+    });
+  });
+
+  test("does not move the focus when it is elsewhere by then", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await page.route(DAYS, refuse);
+    const keyboard = new Keyboard(page);
+    const second = await openSecondStep(page, served);
+    const retry = retryOf(page, "No pudimos ver los días libres");
+    await expect(retry).toBeVisible();
+    await page.unroute(DAYS);
+    const good = await holdBack(page, DAYS, (route) => route.continue());
+    await keyboard.tabToAndPress(retry);
+    await good.asked;
+    await keyboard.tabTo(second.observations);
+    good.answer();
+    await expect(second.nearestDays).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    await expect(second.observations).toBeFocused();
+  });
+});
+
+test.describe("searching the whole day moves the focus to the heading", {
+  tag: "@desktop",
+}, () => {
+  test("when there are no free days", async ({ page, customer: _customer, served }) => {
+    await page.route(DAYS, (route) =>
+      isNarrow(route) ? route.fulfill({ json: { data: [] } }) : route.continue(),
+    );
+    const keyboard = new Keyboard(page);
+    const second = await openSecondStep(page, served);
+    await narrow(keyboard, second);
+    await keyboard.tabToAndPress(button(page, "Ver de 07:00 a 19:00"));
+    await expect(second.nearestDays).toBeVisible();
+    await expect(daysHeading(page)).toBeFocused();
+  });
+
+  test("when nobody is free", async ({ page, customer: _customer, served }) => {
+    await page.route(HELPER, (route) => (isNarrow(route) ? answerNobody(route) : route.continue()));
+    const keyboard = new Keyboard(page);
+    const second = await openSecondStep(page, served);
+    await narrow(keyboard, second);
+    await keyboard.tabToAndPress(second.nearestDays, "Space");
+    await keyboard.tabToAndPress(button(page, "Ampliar la franja de 07:00 a 19:00"));
+    await expect(second.changeHelper).toBeVisible();
+    await expect(helperHeading(page)).toBeFocused();
+  });
+});
+
+test("choosing another suggested date moves the focus to the heading", {
+  tag: "@desktop",
+}, async ({ page, customer: _customer, served }) => {
+  const keyboard = new Keyboard(page);
+  const second = await openSecondStep(page, served);
+  const [, date = ""] = await nearestDates(second);
+  const alternatives = [{ date, start: "08:00", end: "11:00" }];
+  await page.route(HELPER, (route) => answerNobody(route, alternatives), { times: 1 });
+  await keyboard.tabToAndPress(second.nearestDays, "Space");
+  await keyboard.tabToAndPress(button(page, formatDate(date, "short")));
+  await expect(second.changeHelper).toBeVisible();
+  await expect(second.nearestDays.getByRole("radio", { checked: true })).toHaveValue(date);
+  await expect(helperHeading(page)).toBeFocused();
+});
+
+test("asking for an earlier helper keeps the focus while it loads, then moves it to the heading", {
+  tag: "@desktop",
+}, async ({ page, customer, served }) => {
+  const booking = await composeBooking(page.request, served, "payment");
+  const { id = 0, name = "" } = booking.appointment.assigned_helper ?? {};
+  await giveOrder(served, customer.id, { status: "completed", start: -14, helper: id });
+  await storeState(page, { appointment: booking });
+  await page.goto("/#/appointment/second-step");
+  const keyboard = new Keyboard(page);
+  const second = await new SecondStep(page).expectShown();
+  await keyboard.tabToAndPress(second.changeHelper);
+  await expect(second.helperName).not.toHaveText(name);
+  await expect(second.changeHelper).toBeFocused();
+
+  const known = button(page, name);
+  const busy = known.and(page.locator('[aria-busy="true"]'));
+  const again = await holdBack(page, HELPER, (route) => answerNobody(route));
+  await keyboard.tabToAndPress(known);
+  await again.asked;
+  await expect(busy).toBeFocused();
+  again.answer();
+  const missed = page.getByRole("status").filter({ hasText: `${name} no está libre` });
+  await expect(missed).toBeVisible();
+  await expect(known).toBeFocused();
+
+  await page.unroute(HELPER);
+  await keyboard.press("Enter");
+  await expect(second.helperName).toHaveText(name);
+  await expect(known).toHaveCount(0);
+  await expect(helperHeading(page)).toBeFocused();
+});
+
+test("shows a helper who is found after “Siguiente” before going on", { tag: "@desktop" }, async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const found = await holdBack(page, HELPER, (route) => route.continue());
+  const keyboard = new Keyboard(page);
+  const second = await openSecondStep(page, served);
+  await keyboard.tabToAndPress(second.nearestDays, "Space");
+  await found.asked;
+  await keyboard.tabToAndPress(second.next);
+  await expect(second.next).toHaveAttribute("aria-busy", "true");
+  found.answer();
+  await expect(page.getByRole("status").filter({ hasText: "Ya sabemos quién va" })).toBeVisible();
+  await expect(second.changeHelper).toBeVisible();
+  await expect(helperHeading(page)).toBeFocused();
+  await keyboard.tabToAndPress(second.next);
+  await new ThirdStep(page).expectShown();
+});
+
+test("the hour follows “Desde”, whatever it was before", async ({ page, customer: _c, served }) => {
+  const second = await (await openSecondStep(page, served)).pickDay();
+  const first = (await second.helperTime.textContent()) ?? "";
+  await second.from.selectOption("13:00");
+  await expect(second.helperTime).toHaveText(/^(13|14|15):/);
+  await second.from.selectOption("08:00");
+  await expect(second.helperTime).toHaveText(first);
+  await expect(second.visits.first()).toContainText(first);
+});
+
+const daysFromNow = (days: number) => addDays(todayInAsuncion(new Date()), days);
+
+const isNarrow = (route: Route) => route.request().url().includes("from_hour=09");
+
+/** From 9 o'clock on, for which the routes of a test have another answer. */
+async function narrow(keyboard: Keyboard, { from }: SecondStep): Promise<void> {
+  await keyboard.tabTo(from);
+  await keyboard.press("ArrowDown");
+  await expect(from).toHaveValue("09:00");
+}
+
+const answerNobody = (route: Route, alternatives: object[] = []) =>
+  route.fulfill({ status: 404, json: { message: "Nobody is free", alternatives } });
+
+const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: "Server Error" } });
+
+/** The next call is seen to be made, and answered when the test says so. */
+async function holdBack(page: Page, call: string | RegExp, reply: (route: Route) => Promise<void>) {
+  const { open: answer, opened: mayAnswer } = gate();
+  await page.route(call, (route) => mayAnswer.then(() => reply(route)));
+  return { answer, asked: page.waitForRequest(call) };
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { addresses } from "~tests/sandbox/schema";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import type { Served } from "~tests/tools/serve";
+
+type AddressChanges = Partial<typeof addresses.$inferInsert>;
+
+/** Adds a saved address; answers with its id. Coordinates of `null` make one that is on no map. */
+export async function giveAddress(
+  { sandbox: { db } }: Served,
+  userId: number,
+  changes: AddressChanges = {},
+): Promise<number> {
+  const [row] = await db
+    .insert(addresses)
+    .values({ ...HOME_ADDRESS, ...changes, userId })
+    .returning({ id: addresses.id });
+  return row?.id ?? 0;
+}
+
+export async function findAddress({ sandbox: { db } }: Served, id: number) {
+  const [row] = await db.select().from(addresses).where(eq(addresses.id, id));
+  return row;
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { cards } from "~tests/sandbox/schema";
+import type { Served } from "~tests/tools/serve";
+
+/** Adds a card that is charged without a question; answers with its id. */
+export async function giveCard(
+  { sandbox: { db } }: Served,
+  userId: number,
+  lastFour = "1111",
+): Promise<number> {
+  const [row] = await db
+    .insert(cards)
+    .values({
+      userId,
+      status: "active",
+      processId: `given-${userId}-${lastFour}`,
+      processExpiresAt: new Date(),
+      returnUrl: "",
+      brand: "Visa",
+      maskedNumber: `**** **** **** ${lastFour}`,
+      expirationDate: `08/${(new Date().getFullYear() + 3) % 100}`,
+      isDefault: true,
+      aliasToken: `given-${userId}-${lastFour}`,
+    })
+    .returning({ id: cards.id });
+  return row?.id ?? 0;
+}
+
+/** Every card of the account, those that wait for the bank or were removed included. */
+export function findCards({ sandbox: { db } }: Served, userId: number) {
+  return db.select().from(cards).where(eq(cards.userId, userId)).orderBy(cards.id);
+}
+
+/** The cards of every account that can be charged. */
+export function findActiveCards({ sandbox: { db } }: Served) {
+  return db.select().from(cards).where(eq(cards.status, "active"));
+}
+
+/** Every card of the account expired in January 2020. */
+export async function expireCards({ sandbox: { db } }: Served, userId: number): Promise<void> {
+  await db.update(cards).set({ expirationDate: "01/20" }).where(eq(cards.userId, userId));
+}

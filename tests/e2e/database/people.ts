@@ -1,0 +1,60 @@
+/** Accounts, their sessions and their login attempts in the sandbox's database. */
+import { eq } from "drizzle-orm";
+import { hashPassword, SEED_COST } from "~tests/sandbox/people/passwords";
+import { attempts, sessions, users } from "~tests/sandbox/schema";
+import type { Served } from "~tests/tools/serve";
+
+type UserRow = typeof users.$inferSelect;
+
+type NewUser = Pick<UserRow, "name" | "email" | "phone" | "roles" | "permissions"> &
+  Partial<Pick<UserRow, "documentNumber" | "helperId">> & { password: string };
+
+/** Adds an account with a verified phone; answers with its id. */
+export async function giveUser(
+  { sandbox: { db } }: Served,
+  { password, ...values }: NewUser,
+): Promise<number> {
+  const [row] = await db
+    .insert(users)
+    .values({
+      ...values,
+      phoneVerified: true,
+      passwordHash: await hashPassword(password, SEED_COST),
+      createdAt: new Date(),
+    })
+    .returning({ id: users.id });
+  return row?.id ?? 0;
+}
+
+export async function findUser({ sandbox: { db } }: Served, id: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function blockUser({ sandbox: { db } }: Served, id: number): Promise<void> {
+  await db.update(users).set({ allowed: false }).where(eq(users.id, id));
+}
+
+export async function giveRoles(
+  { sandbox: { db } }: Served,
+  id: number,
+  ...roles: ("customer" | "helper")[]
+): Promise<void> {
+  await db.update(users).set({ roles }).where(eq(users.id, id));
+}
+
+/** The next call with one of the account's sessions is answered with 401. */
+export async function revokeSessions({ sandbox: { db } }: Served, userId: number): Promise<void> {
+  await db.update(sessions).set({ revoked: true }).where(eq(sessions.userId, userId));
+}
+
+const WRONG_LOGINS_UNTIL_LOCKED = 5;
+
+export async function lockLogin({ sandbox: { db } }: Served, email: string): Promise<void> {
+  const attempt = { kind: "login", subject: email, at: new Date() };
+  await db.insert(attempts).values(Array(WRONG_LOGINS_UNTIL_LOCKED).fill(attempt));
+}
+
+export async function unlockLogin({ sandbox: { db } }: Served, email: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.subject, email));
+}

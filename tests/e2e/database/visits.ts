@@ -1,0 +1,78 @@
+/** Visits and the times that are held for a payment, in the sandbox's database. */
+import { eq, gt, inArray, max } from "drizzle-orm";
+import { helpers, users } from "~tests/sandbox/schema";
+import { orders, visits } from "~tests/sandbox/schema-orders";
+import type { Served } from "~tests/tools/serve";
+
+/** A helper's time on some dates; `HH:mm`, both. */
+export type Slot = {
+  helperId: number;
+  dates: readonly string[];
+  startTime: string;
+  endTime: string;
+};
+
+const rowsOf = ({ dates, ...rest }: Slot) => dates.map((date) => ({ ...rest, date }));
+
+/** The visits of an order from the first day on, each with the helper's name. */
+export async function findVisits({ sandbox: { db } }: Served, orderId: number) {
+  const rows = await db
+    .select({ visit: visits, helper: helpers.name })
+    .from(visits)
+    .innerJoin(helpers, eq(helpers.id, visits.helperId))
+    .where(eq(visits.orderId, orderId))
+    .orderBy(visits.date);
+  return rows.map(({ visit, helper }) => ({ ...visit, helper }));
+}
+
+export function findHeldVisits({ sandbox: { db } }: Served, userId: number) {
+  return db.select().from(visits).where(eq(visits.heldFor, userId));
+}
+
+/** Adds visits of an order beyond its own. */
+export async function giveVisits(
+  { sandbox: { db } }: Served,
+  orderId: number,
+  slot: Slot,
+): Promise<void> {
+  const rows = rowsOf(slot).map((row) => ({ ...row, orderId, status: "scheduled" as const }));
+  await db.insert(visits).values(rows);
+}
+
+/** Holds the slot for the user's payment, for an hour. */
+export async function holdSlot(
+  { sandbox: { db } }: Served,
+  userId: number,
+  slot: Slot,
+): Promise<void> {
+  const held = {
+    status: "held" as const,
+    heldFor: userId,
+    heldUntil: new Date(Date.now() + 3_600_000),
+  };
+  await db.insert(visits).values(rowsOf(slot).map((row) => ({ ...row, ...held })));
+}
+
+export async function cancelVisit({ sandbox: { db } }: Served, id: number): Promise<void> {
+  await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, id));
+}
+
+/** The last user of the seed, by sandbox: those after it were added by tests. */
+const lastSeeded = new WeakMap<Served, number>();
+
+/**
+ * Frees what earlier tests of this worker booked: the helpers of the seed are few, and most tests book
+ * the first free days. Its first call, before any test, notes the users of the seed.
+ */
+export async function freeHelpers(served: Served): Promise<void> {
+  const { db } = served.sandbox;
+  const seeded = lastSeeded.get(served);
+  if (seeded === undefined) {
+    const [row] = await db.select({ last: max(users.id) }).from(users);
+    lastSeeded.set(served, row?.last ?? 0);
+    return;
+  }
+  await db.delete(visits).where(gt(visits.heldFor, seeded));
+  const theirs = db.select({ id: orders.id }).from(orders).where(gt(orders.userId, seeded));
+  await db.update(visits).set({ status: "cancelled" }).where(inArray(visits.orderId, theirs));
+}

@@ -1,0 +1,148 @@
+import type { Page, Route } from "@playwright/test";
+import { findOrders } from "~tests/e2e/database/orders";
+import { gate } from "~tests/e2e/fixtures/requests";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+const api = (path: string) => `**/api/v1/${path}`;
+const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** A list with entries that nobody can read before the good ones. */
+async function spoilList(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { data } = await response.json();
+  await route.fulfill({ response, json: { data: [null, 7, { id: "x" }, [], ...data] } });
+}
+
+test("leaves out list entries that cannot be parsed", async ({ page, customer, served }) => {
+  await saveCard(page.request, served);
+  for (const call of ["services", "frequencies", "payment-methods", "cities", "user/cards"]) {
+    await page.route(api(call), spoilList);
+  }
+  await page.route(api("user/orders**"), spoilList);
+  await page.route(api("user/addresses"), spoilList);
+  await page.route(api("assignments/dates/available**"), spoilList);
+  const home = await new HomePage(page).open();
+  const first = await (await (await home.giveLocation()).fill()).confirm();
+  await first.choose();
+  const third = await (await (await first.goOn()).pickDay()).goOn();
+  await third.fillInvoice();
+  await expect(third.cards.getByRole("radio")).toHaveCount(1);
+  await third.confirm();
+  expect(await findOrders(served, customer.id)).toHaveLength(1);
+});
+
+test("shows the screen before slow answers arrive", async ({ page, customer: _c, served }) => {
+  const { open: release, opened: held } = gate();
+  for (const call of ["user/cards", "user/orders**"]) {
+    await page.route(api(call), async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await third.fillInvoice({ name: "Casa Benítez SA" });
+  release();
+  await expect(page.getByText("Todavía no tenés tarjetas")).toBeVisible();
+  await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez SA");
+});
+
+test.describe("external services", () => {
+  test("without geocoder and tiles the street is typed and the pin moves", async ({
+    page,
+    served,
+  }) => {
+    await page.route(`${served.outside}/geocoder/**`, (route) => route.abort());
+    await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
+    const home = await new HomePage(page).open();
+    await home.search.fill("Avenida España 1234");
+    await expect(page.getByText("El buscador de calles no responde")).toBeVisible();
+    const dialog = await home.giveLocation();
+    await expect(dialog.dialog.getByText("No se pudo cargar el dibujo del mapa")).toBeVisible();
+    await expect(dialog.dialog.getByText("No se pudo averiguar la calle")).toBeVisible();
+    await (await dialog.fill()).confirm();
+  });
+});
+
+test.describe("a JavaScript chunk that fails to load", () => {
+  // React and the router log what a boundary caught.
+  test.beforeEach(({ allowErrors }) => allowErrors(/ChunkLoadError|dynamically imported module/));
+
+  test("of a screen: shows an error, and loads it on retry", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await openBooking(page, served, "address");
+    const first = await new FirstStep(page).expectShown();
+    await first.choose();
+    const chunk = await chunkOf(page, "routes/appointment/second-step/route");
+    await page.route(chunk, (route) => route.abort());
+    await page.reload();
+    await first.expectShown();
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await first.next.click();
+    const missing = alert(page, "No se pudo cargar esta pantalla");
+    await expect(missing).toBeVisible();
+    expect(loads).toBe(0);
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(missing).toBeVisible();
+    await page.unroute(chunk);
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await new SecondStep(page).expectShown();
+  });
+
+  test("of the calendar: a day is chosen in the list", async ({ page, customer: _c, served }) => {
+    await page.route(/assets\/calendar-[\w-]{8}\.js/, (route) => route.abort());
+    await openBooking(page, served, "dates");
+    const second = await new SecondStep(page).expectShown();
+    await second.pickDay();
+    await second.goOn();
+  });
+
+  test("of the login: offers a retry", async ({ page }) => {
+    await new HomePage(page).open();
+    const panels = /assets\/login-panels-.*\.js/;
+    await page.route(panels, (route) => route.abort());
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ingresar" });
+    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("of the address form: offers a retry", async ({ page }) => {
+    // One file with the account's editor of addresses, which is made of the same fields.
+    await page.route(/assets\/address-(form|editor)-.*\.js/, (route) => route.abort());
+    const home = await new HomePage(page).open();
+    await home.search.fill("-25.2940, -57.5810");
+    await home.search.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Confirmá tu dirección" });
+    await expect(dialog.getByText("No se pudo abrir el formulario")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
+    await expect(home.search).toHaveValue("-25.2940, -57.5810");
+  });
+});
+
+/** The file of a route's code, from the build's manifest. */
+async function chunkOf(page: Page, route: string): Promise<string> {
+  const path = await page.evaluate((id) => {
+    const manifest: { routes: Record<string, { module: string }> } = Reflect.get(
+      window,
+      "__remixManifest",
+    );
+    return manifest.routes[id]?.module;
+  }, route);
+  if (!path) throw new Error(`No code of ${route} in the manifest`);
+  return `**${path}`;
+}

@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { findActiveCards } from "~tests/e2e/database/cards";
+import { findOrders } from "~tests/e2e/database/orders";
+import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openBooking, storeState, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { testCards } from "~tests/e2e/pages/card-form-page";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+const KEYS = ["state", "booking-aside", "address-draft", "order-attempt", "registration"];
+
+/** Texts that some other version, some other app or a person may have left there. */
+const GARBAGE = [
+  "not json",
+  "{",
+  "null",
+  "[]",
+  '{"state":7,"version":1}',
+  '{"state":{"auth":{"user":{"id":1,"name":"Otra"}}},"version":99}',
+  '{"state":{"auth":5,"general":{"services":[{"id":"x"}],"frequencies":{}},"profile":[],"payment":"x","appointment":{"address":{"latitude":"north","longitude":[]},"appointment":{"dates":{},"frequency":"weekly","assigned_helper":"me"},"billing":0,"cities":{"a":1}}},"version":1}',
+  '{"__proto__":{"x":1},"state":{"__proto__":{"auth":1},"constructor":1},"version":1}',
+];
+
+async function bookAndPay(page: Page): Promise<void> {
+  const home = await new HomePage(page).open();
+  const first = await (await (await home.giveLocation()).fill()).confirm();
+  await first.choose();
+  const third = await (await (await first.goOn()).pickDay()).goOn();
+  await third.fillInvoice();
+  await third.confirm();
+}
+
+test.describe("browser storage", () => {
+  test("ignores invalid JSON in every key", async ({ page, customer: _customer }) => {
+    const home = new HomePage(page);
+    for (const garbage of GARBAGE) {
+      await test.step(garbage.slice(0, 40), async () => {
+        await storeTexts(
+          page,
+          Object.fromEntries(KEYS.map((key) => [`localforage/${key}`, garbage])),
+        );
+        await home.open();
+        await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+        await expect(page.getByRole("button", { name: "Continuar tu reserva" })).toHaveCount(0);
+      });
+    }
+    const first = await (await (await home.giveLocation()).fill()).confirm();
+    await first.choose();
+    await first.goOn();
+  });
+
+  test("keeps the other areas when one is invalid", async ({ page, customer, served }) => {
+    await saveCard(page.request, served);
+    const booking = await openBooking(page, served, "payment");
+    await storeState(page, {
+      appointment: { ...booking, billing: "broken", cities: 7 },
+      auth: { user: "me", addresses: [null, { id: 1 }] },
+      general: null,
+      profile: { cityId: {}, theme: "pink" },
+      payment: { cards: [7, { id: "x" }], lastRoute: "https://evil.test/" },
+    });
+    await page.goto("/#/appointment/third-step");
+    const third = await new ThirdStep(page).expectShown();
+    await third.fillInvoice();
+    await third.confirm();
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
+  });
+
+  test("a stored booking with unknown ids leads to the step where they are chosen", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    const booking = await openBooking(page, served, "payment");
+    const { appointment } = booking;
+    const openWith = async (changes: object, path: string) => {
+      await storeState(page, {
+        appointment: { ...booking, appointment: { ...appointment, ...changes } },
+      });
+      await page.goto(`/#/appointment/${path}`);
+    };
+    // A frequency that is not offered any more, too few dates, a helper who is gone, a day gone by.
+    await openWith({ frequency: 9_999 }, "third-step");
+    await expect(page).toHaveURL(/first-step/);
+    await openWith({ dates: appointment.dates.slice(0, 2) }, "third-step");
+    await expect(page).toHaveURL(/second-step/);
+    await openWith({ assigned_helper: { id: 9_999, name: "Nadie" } }, "second-step");
+    const second = await new SecondStep(page).expectShown();
+    await expect(page.getByText(/Nadie ya no está libre/)).toBeVisible();
+    await openWith({ start_date: "2020-01-06", dates: ["2020-01-06"] }, "second-step");
+    await second.expectShown();
+    await expect(second.nearestDays.getByRole("radio", { checked: true })).toHaveCount(0);
+    await second.pickDay();
+    await second.goOn();
+  });
+
+  test("works when the quota is exceeded", async ({ page, customer, served }) => {
+    await saveCard(page.request, served);
+    await page.goto("/favicon.svg");
+    await page.evaluate(() => {
+      // Until not one more character goes in.
+      for (let size = 1_000_000; size >= 1; size = Math.floor(size / 2)) {
+        for (let part = 0; part < 8; part++) {
+          try {
+            localStorage.setItem(`other-app-${size}-${part}`, "x".repeat(size));
+          } catch {
+            break;
+          }
+        }
+      }
+    });
+    await bookAndPay(page);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
+  });
+
+  test("books and pays when storage is not available", async ({ page, customer, served }) => {
+    await saveCard(page.request, served);
+    await page.addInitScript(() => {
+      const deny = () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      };
+      for (const name of ["getItem", "setItem", "removeItem", "clear", "key"]) {
+        Object.defineProperty(Storage.prototype, name, { value: deny });
+      }
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, { get: deny });
+      }
+    });
+    await bookAndPay(page);
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
+
+    // A session that ends leads to the root without a storage too.
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      location.hash = "#/bancard/addcard";
+    });
+    await new HomePage(page).expectShown();
+    await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  });
+
+  test("never stores a password, code, token or card number", async ({ page, served }) => {
+    const person = inventPerson();
+    const secrets = new Map([
+      ["password", person.password],
+      ["phone code", PHONE_CODE],
+      ["card number", testCards.works],
+      ["card digits", testCards.works.replaceAll(" ", "")],
+      ["card's document", "4123456"],
+    ]);
+    const expectNone = async (where: string) => {
+      for (const { name, value } of await page.context().cookies()) {
+        secrets.set(`cookie ${name}`, decodeURIComponent(value));
+      }
+      const kept = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      );
+      for (const [name, secret] of secrets) expect(kept, `${name}, ${where}`).not.toContain(secret);
+    };
+    const home = await new HomePage(page).open();
+    const first = await (await (await home.giveLocation()).fill()).confirm();
+    await first.choose();
+    await first.next.click();
+    const modal = await new LoginModal(page).expectShown();
+    await modal.fillRegistration(person);
+    await expectNone("registration filled in");
+    await modal.button("Crear cuenta").click();
+    const second = await new SecondStep(page).expectShown();
+    await expectNone("registered");
+    await second.pickDay();
+    const third = await second.goOn();
+    await third.fillInvoice();
+    const form = await third.addCard();
+    await form.fill(testCards.works);
+    await expectNone("card filled in");
+    await form.submit(testCards.works);
+    await third.expectShown();
+    for (const { id, aliasToken } of await findActiveCards(served)) {
+      if (aliasToken) secrets.set(`alias token of card ${id}`, aliasToken);
+    }
+    await expectNone("card added");
+    await third.confirm();
+    await expectNone("paid");
+    await page.getByRole("button", { name: "Mi cuenta" }).click();
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+    await expectNone("logged out");
+  });
+});

@@ -1,0 +1,75 @@
+import { ORDERS, openPayment, VERIFYING } from "~tests/e2e/fixtures/paying";
+import { gate } from "~tests/e2e/fixtures/requests";
+import { takeDates } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+
+test("third step after a lost answer to an order that was not placed", async ({
+  page,
+  customer: _customer,
+  served,
+  expectGoodAtBothSizes,
+}) => {
+  test.slow();
+  await page.clock.install();
+  const { third } = await openPayment(page, served);
+  const { open, opened } = gate();
+  await page.route(ORDERS, (route) => route.abort());
+  await page.route("**/api/v1/user/orders", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await third.pay.click();
+  await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
+  await expectGoodAtBothSizes("third step, the order is looked up");
+  open();
+  const missing = page.getByRole("alert").filter({ hasText: "Tu reserva no quedó registrada" });
+  // An order may come late: it is looked up twice, with seconds between.
+  await expect(async () => {
+    await page.clock.fastForward("00:03");
+    await expect(missing).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expectGoodAtBothSizes("third step, the order is not there");
+});
+
+test("second step with a date that is no longer free", async ({
+  page,
+  customer: _customer,
+  served,
+  expectGoodAtBothSizes,
+}) => {
+  const { booking, third } = await openPayment(page, served);
+  await takeDates(served, booking, booking.appointment.dates.slice(2, 3));
+  await third.pay.click();
+  const second = await new SecondStep(page).expectShown();
+  await expect(second.visits.getByText("Ocupado")).toBeVisible();
+  await expect(second.visits.getByRole("button", { name: /^Pasar al/ }).first()).toBeVisible();
+  await expectGoodAtBothSizes("second step, a date is taken");
+});
+
+test("card form that does not load, and third step with a saved card", async ({
+  page,
+  customer: _customer,
+  expectGoodAtBothSizes,
+}) => {
+  test.slow();
+  await page.route("**/checkout/register_card/new**", (route) => route.abort("blockedbyclient"), {
+    times: 1,
+  });
+  await page.clock.install();
+  await page.goto("/#/bancard/addcard");
+  await expect(page.getByTitle("Formulario de tarjeta")).toBeAttached();
+  const silent = page.getByRole("alert").filter({ hasText: "El formulario no responde" });
+  await expect(async () => {
+    await page.clock.runFor(45_000);
+    await expect(silent).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.resume();
+  await expectGoodAtBothSizes("card form, silent");
+
+  await silent.getByRole("button", { name: "Probar de nuevo" }).click();
+  await (await new CardFormPage(page).expectShown()).submit(testCards.works);
+  await expect(page.getByText("Tu tarjeta quedó guardada")).toBeVisible();
+  await expectGoodAtBothSizes("card saved");
+});

@@ -1,0 +1,159 @@
+import { reachFirstStep } from "~tests/e2e/fixtures/journey";
+import { Keyboard } from "~tests/e2e/fixtures/keyboard";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { AddressDialog } from "~tests/e2e/pages/address-dialog";
+import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+
+test("the skip link is the first tab stop and moves the focus past the header", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  const home = await new HomePage(page).open();
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  await keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await home.expectShown();
+  await keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
+
+test.describe("Esc closes the dialog and returns the focus to its opener", {
+  tag: "@desktop",
+}, () => {
+  test("login", async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    await new HomePage(page).open();
+    const opener = page.getByRole("button", { name: "Ingresar" });
+    await keyboard.tabToAndPress(opener);
+    const modal = await new LoginModal(page).expectShown();
+    await expect(modal.dialog).toHaveAccessibleDescription("");
+    await keyboard.tabTo(modal.field("Contraseña"));
+    await keyboard.press("Escape");
+    await expect(modal.dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("login opened by a guard", async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    const first = await (await reachFirstStep(page)).choose();
+    await keyboard.tabToAndPress(first.next);
+    const modal = await new LoginModal(page).expectShown();
+    await expect(modal.dialog).toHaveAccessibleDescription(/necesitás una cuenta/);
+    await keyboard.press("Escape");
+    await expect(modal.dialog).toBeHidden();
+    await expect(first.next).toBeFocused();
+  });
+
+  test("map and address", async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    const home = await new HomePage(page).open();
+    await keyboard.tabToAndPress(home.markOnMap);
+    await expect(home.mapDialog).toBeVisible();
+    await keyboard.press("Escape");
+    await expect(home.mapDialog).toBeHidden();
+    await expect(home.markOnMap).toBeFocused();
+
+    await keyboard.tabTo(home.search, "Shift+Tab");
+    await keyboard.paste(spotInAsuncion());
+    const address = await new AddressDialog(page).expectShown();
+    await keyboard.tabTo(address.field("Número"));
+    await keyboard.press("Escape");
+    await expect(address.dialog).toBeHidden();
+    await expect(home.search).toBeFocused();
+  });
+});
+
+test("traps the focus inside an open dialog", { tag: "@desktop" }, async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  await new HomePage(page).open();
+  await keyboard.tabToAndPress(page.getByRole("button", { name: "Ingresar" }));
+  const modal = await new LoginModal(page).expectShown();
+  await expect(modal.field("Contraseña")).toBeVisible();
+  for (let stop = 0; stop < 15; stop++) {
+    await keyboard.press("Tab");
+    // The focus may move to the browser's own controls, not to the page behind the dialog.
+    const isBehind = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(isBehind).toBe(false);
+  }
+});
+
+test("focuses the heading of a new screen, announces it and scrolls to the top", {
+  tag: "@desktop",
+}, async ({ page, customer: _customer }) => {
+  const keyboard = new Keyboard(page);
+  const first = await (await reachFirstStep(page)).choose();
+  const announced = page.locator("[aria-live=polite]").filter({ hasText: "Fecha y horario" });
+  await keyboard.tabToAndPress(first.next);
+  const second = await new SecondStep(page).expectShown();
+  await expect(second.heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Fecha y horario · /);
+  await expect(announced).toHaveText(await page.title());
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await keyboard.tabToAndPress(page.getByRole("link", { name: "Volver" }));
+  await expect(first.heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Servicio y frecuencia · /);
+});
+
+test("moves the pin and its coordinates with the arrow keys", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  const home = await new HomePage(page).open();
+  const address = await home.giveLocation("-25.2940, -57.5810");
+  await keyboard.tabTo(address.pin);
+  await keyboard.press("ArrowUp", "ArrowUp", "Shift+ArrowRight");
+  const { latitude, longitude } = await address.point();
+  // Two presses of 5 metres north, one of 50 east.
+  expect(latitude).toBeCloseTo(-25.294 + 10 / 111_320, 5);
+  expect(longitude).toBeCloseTo(-57.581 + 50 / (111_320 * Math.cos((25.294 * Math.PI) / 180)), 5);
+  await expect(address.dialog.getByText(/^Pin movido, a 51 metros/)).toBeAttached();
+});
+
+test("chooses a search result with the arrow keys", { tag: "@desktop" }, async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  const home = await new HomePage(page).open();
+  await keyboard.tabToAndWrite(home.search, "España");
+  await expect(home.results.getByRole("option").first()).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await expect(home.results.getByRole("option", { selected: true })).toHaveCount(1);
+  await expect(home.search).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(home.results).toBeHidden();
+  await keyboard.press("ArrowDown", "Enter");
+  const address = await new AddressDialog(page).expectShown();
+  await expect(address.field("Calle principal")).toHaveValue(/España/);
+});
+
+test("opens, navigates and closes the account menu with the keyboard", { tag: "@desktop" }, async ({
+  page,
+  customer: _customer,
+}) => {
+  const keyboard = new Keyboard(page);
+  await new HomePage(page).open();
+  const menu = page.getByRole("button", { name: "Mi cuenta" });
+  await keyboard.tabToAndPress(menu);
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+  await keyboard.press("Escape");
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  await expect(menu).toBeFocused();
+
+  const logOut = page.getByRole("button", { name: "Cerrar sesión" });
+  await keyboard.press("ArrowUp");
+  await expect(logOut).toBeFocused();
+  await keyboard.press("Home");
+  await expect(
+    page.getByRole("banner").getByRole("listitem").locator("a, button").first(),
+  ).toBeFocused();
+  await keyboard.press("End");
+  await expect(logOut).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+/** Text at 200 % on a phone (WCAG 1.4.4). */
+import type { Page } from "@playwright/test";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+/** The text of this document becomes twice as large; a page that loads has it as it was. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+}
+
+/** What reaches over the right edge; a row that is meant to be scrolled may. */
+function listSideways(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const page = scrollWidth > clientWidth ? [`the page: ${scrollWidth} in ${clientWidth}`] : [];
+  const parts = [...document.querySelectorAll("dialog[open] *, [data-bottom-bar] *")]
+    .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
+    .filter((part) => !part.closest("svg, .sr-only"))
+    .map((part) => `${part.tagName}: ${part.textContent?.slice(0, 40)}`);
+  return [...page, ...parts];
+}
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  await enlargeText(page);
+  expect(await page.evaluate(listSideways)).toEqual([]);
+}
+
+test("home and the login dialog at 200 % text size", async ({ page }) => {
+  await new HomePage(page).open();
+  await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
+  await expectNothingSideways(page);
+  const city = await page.getByRole("combobox", { name: "Ciudad" }).boundingBox();
+  expect(city?.width).toBeGreaterThan(250);
+
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  const modal = await new LoginModal(page).expectShown();
+  await expect(modal.field("Contraseña")).toBeVisible();
+  await expectNothingSideways(page);
+  // One line: the word does not break.
+  const tab = await modal.tab("Ingresar").boundingBox();
+  expect(tab?.height).toBeLessThan(100);
+});
+
+test("the steps and the orders at 200 % text size", async ({ page, customer, served }) => {
+  await giveOrder(served, customer.id);
+  await openBooking(page, served, "address");
+  const first = await new FirstStep(page).expectShown();
+  const choice = await first.services.getByRole("radio").first().boundingBox();
+  expect(choice?.y, "the first choice is high up on a phone").toBeLessThan(350);
+
+  await expectNothingSideways(page);
+
+  await openBooking(page, served, "dates");
+  await new SecondStep(page).expectShown();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expectNothingSideways(page);
+
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await expect(page.getByText(/por 4 visitas, una por semana, del /)).toBeVisible();
+  await expectNothingSideways(page);
+  const height = page.viewportSize()?.height ?? 0;
+  const bar = page.getByRole("complementary", { name: "Resumen de tu reserva" });
+  await expect(async () => {
+    expect((await bar.boundingBox())?.y).toBeGreaterThan(height / 2);
+  }).toPass();
+  const button = await third.pay.boundingBox();
+  expect(button?.width).toBeGreaterThan(300);
+
+  await page.goto("/#/profile/orders");
+  await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
+  await expect(page.getByText("Tu próxima visita")).toBeVisible();
+  await expectNothingSideways(page);
+});

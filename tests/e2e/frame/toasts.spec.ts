@@ -1,0 +1,101 @@
+/** Toasts: at most three at a time, one per type (spec.md §8). */
+import type { Locator, Page } from "@playwright/test";
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
+
+/** The toasts of a page; the test controls their time, as each leaves when an animation ends. */
+class Toasts {
+  readonly close: Locator;
+
+  private constructor(
+    readonly page: Page,
+    readonly setPace: (rate: number) => Promise<void>,
+  ) {
+    this.close = page.getByRole("button", { name: "Cerrar aviso" });
+  }
+
+  static async of(page: Page): Promise<Toasts> {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Animation.enable");
+    const setPace = async (playbackRate: number) => {
+      await browser.send("Animation.setPlaybackRate", { playbackRate });
+    };
+    return new Toasts(page, setPace);
+  }
+
+  status(text: string): Locator {
+    return this.page.getByRole("status").filter({ hasText: text });
+  }
+
+  alert(text: string): Locator {
+    return this.page.getByRole("alert").filter({ hasText: text });
+  }
+}
+
+test("shows one toast of each type, at most three at once, and queues the fourth", {
+  tag: "@all-sizes",
+}, async ({ page, customer, served, allowErrors, expectGood }) => {
+  allowErrors(/ApiError|Server Error/);
+  await giveAddress(served, customer.id, { name: "Oficina" });
+  const nowhere = { latitude: null, longitude: null };
+  await giveAddress(served, customer.id, { name: "Quinta", ...nowhere });
+  const orderId = await giveOrder(served, customer.id, { status: "completed" });
+  const toasts = await Toasts.of(page);
+  await toasts.setPace(0);
+
+  const data = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  await data.main.getByRole("button", { name: "Guardar cambios" }).click();
+  const saved = toasts.status("Guardamos tus datos.");
+  await expect(saved).toBeVisible();
+
+  // A second success takes the place of the first.
+  const places = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  await expect(saved).toBeVisible();
+  await places.main.getByRole("button", { name: "Eliminar Oficina" }).click();
+  await page.getByRole("button", { name: "Sí, eliminar" }).click();
+  const removed = toasts.status("Dirección eliminada.");
+  await expect(removed).toBeVisible();
+  await expect(saved).toHaveCount(0);
+  await expect(toasts.close).toHaveCount(1);
+
+  await places.main.getByRole("button", { name: /^Reservar acá.*Quinta/ }).click();
+  const unlocated = toasts.status("Marcá la dirección en el mapa");
+  await expect(unlocated).toBeVisible();
+  await expect(toasts.close).toHaveCount(2);
+
+  const details = `/profile/history/${orderId}/details`;
+  await new ProfilePage(page, details, "Detalle del pedido").open();
+  await failAnswers(page, new RegExp(`/user/orders/${orderId}$`));
+  await page.getByRole("button", { name: "Volver a reservar" }).click();
+  const failed = toasts.alert("No se pudo completar la operación");
+  await expect(failed).toBeVisible();
+  await expect(toasts.close).toHaveCount(3);
+
+  // The fourth type is asked for before home is shown, and waits for one of the others to go.
+  await page.route("**/logout", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Mi cuenta" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Cerrar sesión" }).focus();
+  await page.keyboard.press("Enter");
+  await new HomePage(page).expectShown();
+  const warning = toasts.alert("No se pudo cerrar la sesión del todo");
+  await expect(toasts.close).toHaveCount(3);
+  await expect(warning).toHaveCount(0);
+  await expectGood("three toasts");
+
+  await removed.getByRole("button", { name: "Cerrar aviso" }).click();
+  await expect(warning).toBeVisible();
+  await expect(removed).toHaveCount(0);
+  await expect(failed).toBeVisible();
+  await expect(unlocated).toBeVisible();
+  await expect(toasts.close).toHaveCount(3);
+  await expectGood("the fourth toast");
+
+  // Each leaves by itself when its time is over; the one under the pointer would stay.
+  await page.mouse.move(0, 300);
+  await toasts.setPace(1000);
+  await expect(toasts.close).toHaveCount(0);
+});

@@ -1,0 +1,81 @@
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { revokeSessions } from "~tests/e2e/database/people";
+import { expect, test } from "~tests/e2e/fixtures/helper-test";
+import { HelperConfig } from "~tests/e2e/pages/helper-config";
+import { HelperLogin } from "~tests/e2e/pages/helper-login";
+import { HomePage } from "~tests/e2e/pages/home-page";
+
+const today = todayInAsuncion(new Date());
+
+test.describe("the helpers' screens", () => {
+  test.slow();
+
+  test("login and agenda", async ({ page, helper, book, expectGoodAtBothSizes }) => {
+    const date = addDays(today, 2);
+    await book(date);
+    const login = await new HelperLogin(page).open();
+    await expectGoodAtBothSizes("login");
+    await login.send({ email: helper.email, password: "otra-clave-1" });
+    await expect(login.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
+    await expectGoodAtBothSizes("login refused");
+
+    const agenda = await login.logIn(helper);
+    await expectGoodAtBothSizes("agenda");
+    await agenda.showDay(date);
+    await expect(agenda.visit("09:00", "12:00")).toBeVisible();
+    await expectGoodAtBothSizes("a day of the agenda");
+  });
+
+  test("configuration with a refused change and a phone code", async ({
+    page,
+    helper,
+    book,
+    expectGoodAtBothSizes,
+  }) => {
+    const date = addDays(today, 2);
+    await book(date);
+    const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+    await expect(page.locator(".leaflet-container")).toBeVisible();
+    await expectGoodAtBothSizes("configuration");
+    await config.addDay(date);
+    await config.save.click();
+    await expect(config.refusal).toBeVisible();
+    await expectGoodAtBothSizes("configuration refused");
+    await config.button("Cambiar teléfono").click();
+    await config.field("Teléfono").fill("0982 654 321");
+    await config.button("Enviar código").click();
+    await expect(config.field("Código")).toBeVisible();
+    await expectGoodAtBothSizes("a code for the phone");
+  });
+
+  test("no permission, offline and expired session", async ({
+    page,
+    context,
+    served,
+    helper,
+    customerSide,
+    expectGoodAtBothSizes,
+  }) => {
+    const { page: customerPage } = customerSide;
+    await customerPage.goto("/#/helpers/show");
+    await expect(customerPage.getByText(/Entraste como/)).toBeVisible();
+    await expectGoodAtBothSizes("a customer in the area", customerPage);
+
+    await (await new HelperLogin(page).open()).logIn(helper);
+    await context.setOffline(true);
+    await expect(page.getByText(/esta es tu agenda del/)).toBeVisible();
+    await expectGoodAtBothSizes("agenda without a connection");
+    await context.setOffline(false);
+    await page.goto("/#/profile/orders");
+    await expect(page.getByRole("link", { name: "Ir a mi agenda" })).toBeVisible();
+    await expectGoodAtBothSizes("a helper in the customers' screens");
+
+    await page.goto("/#/helpers/config");
+    const config = await new HelperConfig(page).expectShown();
+    await revokeSessions(served, helper.userId);
+    await config.save.click();
+    await new HomePage(page).expectShown();
+    await expect(page.getByRole("link", { name: "Volver a entrar" })).toBeVisible();
+    await expectGoodAtBothSizes("home after a session that ended");
+  });
+});

@@ -1,0 +1,88 @@
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { formatDate, formatDateTime } from "~/domain/format";
+import { CLEANING, giveOrder } from "~tests/e2e/database/give-order";
+import { expect, test } from "~tests/e2e/fixtures/helper-test";
+import { HelperLogin } from "~tests/e2e/pages/helper-login";
+
+const today = todayInAsuncion(new Date());
+
+test("labels a past day, a free day, a day off and a weekday off", async ({
+  page,
+  served,
+  helper,
+  customerSide,
+}) => {
+  const past = addDays(today, -7);
+  await giveOrder(served, customerSide.customer.id, {
+    status: "completed",
+    start: -7,
+    service: CLEANING,
+    helper: helper.id,
+    time: "13:00",
+  });
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  await expect(page.getByText("Tu horario es 08:00 – 17:00.")).toBeVisible();
+
+  await agenda.showDay(past);
+  await expect(agenda.visit("13:00", "16:00")).toContainText("Ana");
+  await expect(agenda.visit("13:00", "16:00")).toContainText("Hecha");
+  await page.goto("/#/helpers/show");
+  await (await agenda.expectShown()).showDay(addDays(today, -8));
+  await expect(page.getByText("No tuviste visitas")).toBeVisible();
+
+  const config = await agenda.configure();
+  await config.addDay(addDays(today, 3));
+  await config.works(formatDate(addDays(today, 4), "weekday")).uncheck();
+  await config.saveChanges();
+  await agenda.bar.getByRole("link", { name: "Mi agenda" }).click();
+  await (await agenda.expectShown()).showDay(addDays(today, 3));
+  await expect(page.getByText("Lo marcaste en tu configuración")).toBeVisible();
+  await page.goto("/#/helpers/show");
+  await (await agenda.expectShown()).showDay(addDays(today, 4));
+  await expect(page.getByText("No trabajás este día")).toBeVisible();
+});
+
+test("shows the last loaded agenda and its time when offline", async ({
+  page,
+  context,
+  helper,
+  book,
+  allowErrors,
+}) => {
+  // What spec.md §8 wants on the console of a start without the API.
+  allowErrors(/^Error getting (services|frequencies|payment methods) /);
+  const date = addDays(today, 1);
+  await book(date);
+  const loadedAt = new Date();
+  await page.clock.setFixedTime(loadedAt);
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  await agenda.showDay(date);
+  await expect(agenda.visit("09:00", "12:00")).toContainText("Ana");
+
+  const later = new Date(loadedAt.getTime() + 5 * 60_000);
+  const notice = page.getByText(
+    `Sin conexión: esta es tu agenda del ${formatDateTime(loadedAt.toISOString())}`,
+  );
+  await page.clock.setFixedTime(later);
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await agenda.bar.getByRole("link", { name: "Mi agenda" }).click();
+  await agenda.showDay(date);
+  await expect(agenda.visit("09:00", "12:00")).toContainText("Ana");
+  await page.getByRole("button", { name: "Probar de nuevo" }).click();
+  await expect(notice).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  // The notice goes with the connection's return; the agenda that it brings is kept a moment later.
+  const kept = () => page.evaluate(() => localStorage.getItem("localforage/agenda"));
+  await expect.poll(kept).toContain(later.toISOString());
+  // The page starts anew, later still and with the API out of reach.
+  const url = page.url();
+  await page.goto("about:blank");
+  await page.clock.setFixedTime(new Date(later.getTime() + 5 * 60_000));
+  await page.route("**/api/v1/**", (route) => route.abort());
+  await page.goto(url);
+  await expect(page.getByText(formatDateTime(later.toISOString()))).toBeVisible();
+  await expect(agenda.visit("09:00", "12:00")).toContainText("Ana");
+});

@@ -1,0 +1,100 @@
+import type { Locator } from "@playwright/test";
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { findDaysOff, findHelper, findHours } from "~tests/e2e/database/helpers";
+import { expect, test } from "~tests/e2e/fixtures/helper-test";
+import { HelperAgenda } from "~tests/e2e/pages/helper-agenda";
+import { HelperConfig } from "~tests/e2e/pages/helper-config";
+import { HelperLogin } from "~tests/e2e/pages/helper-login";
+
+const today = todayInAsuncion(new Date());
+const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
+
+test("refuses a change that conflicts with booked visits, lists them and keeps the form", {
+  tag: "@all-sizes",
+}, async ({ page, served, helper, book, town }) => {
+  const [first, second] = [addDays(today, 3), addDays(today, 5)];
+  await book(first);
+  await book(second, "13:00");
+  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+  await config.addDay(first);
+  await config.addDay(addDays(today, 4));
+  await config.hour(weekday(5), "hasta").selectOption("15:00");
+  await config.works(weekday(6)).uncheck();
+  await config.zone(town.name).check();
+  await config.save.click();
+
+  await expect(config.refusal).toBeFocused();
+  await expect(config.refusal.getByRole("listitem")).toHaveText([
+    new RegExp(`^${formatDate(first, "full")}.*09:00 – 12:00$`, "i"),
+    new RegExp(`^${formatDate(second, "full")}.*13:00 – 16:00$`, "i"),
+  ]);
+  await expect(config.removeDayOff(first)).toBeVisible();
+  await expect(config.removeDayOff(addDays(today, 4))).toBeVisible();
+  await expect(config.hour(weekday(5), "hasta")).toHaveValue("15:00");
+  await expect(config.works(weekday(6))).not.toBeChecked();
+  await expect(config.zone(town.name)).toBeChecked();
+  expect(await findDaysOff(served, helper.id)).toEqual([]);
+
+  await config.removeDayOff(first).click();
+  await expect(config.dayOff).toBeFocused();
+  await config.hour(weekday(5), "hasta").selectOption("16:00");
+  await config.saveChanges();
+  await expect(config.refusal).toBeHidden();
+  expect(await findDaysOff(served, helper.id)).toEqual([addDays(today, 4)]);
+  expect(await findHours(served, helper.id)).toHaveLength(6);
+  expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
+});
+
+/** Presses the key until the control has the focus. */
+async function tabTo(control: Locator, key = "Tab"): Promise<void> {
+  await expect(control).toBeVisible();
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await hasFocus()) return;
+    await control.page().keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${control}`);
+}
+
+/** The next date whose day equals its month, so that the browser's order of the fields does not matter. */
+function evenDay(): string {
+  let day = addDays(today, 1);
+  while (day.slice(5, 7) !== day.slice(8)) day = addDays(day, 1);
+  return day;
+}
+
+test("adds a day off from the login on with the keyboard", { tag: "@all-sizes" }, async ({
+  page,
+  served,
+  helper,
+}) => {
+  const { keyboard } = page;
+  const login = await new HelperLogin(page).open();
+  await tabTo(login.field("Correo electrónico"));
+  await keyboard.type(helper.email);
+  await tabTo(login.field("Contraseña"));
+  await keyboard.type(helper.password);
+  await keyboard.press("Enter");
+  const agenda = await new HelperAgenda(page).expectShown();
+  await tabTo(agenda.week.getByRole("link", { name: "Semana siguiente" }));
+  await keyboard.press("Enter");
+  await expect(agenda.dayHeading(addDays(today, 7))).toBeVisible();
+
+  await tabTo(agenda.bar.getByRole("link", { name: "Configuración" }), "Shift+Tab");
+  await keyboard.press("Enter");
+  const config = await new HelperConfig(page).expectShown();
+  await expect(config.heading).toBeFocused();
+  await tabTo(config.dayOff);
+  const dayOff = evenDay();
+  const [year, month, day] = dayOff.split("-");
+  await keyboard.type(`${day}${month}${year}`);
+  await expect(config.dayOff).toHaveValue(dayOff);
+  await tabTo(config.addDayOff);
+  await keyboard.press("Space");
+  await expect(config.removeDayOff(dayOff)).toBeVisible();
+  await tabTo(config.save);
+  await keyboard.press("Enter");
+  await expect(config.saved).toBeVisible();
+  expect(await findDaysOff(served, helper.id)).toEqual([dayOff]);
+});

@@ -1,0 +1,128 @@
+import { findOrder, findOrders } from "~tests/e2e/database/orders";
+import { findVisits } from "~tests/e2e/database/visits";
+import { inventPerson, registerCustomer, sendAs } from "~tests/e2e/fixtures/customers";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { watchHeaders } from "~tests/e2e/fixtures/sent-headers";
+import {
+  expectBooked,
+  readTotal,
+  readVisits,
+  WEEKLY_WITH_WELCOME,
+} from "~tests/e2e/fixtures/shown-booking";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { testCards } from "~tests/e2e/pages/card-form-page";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { nearestDay } from "~tests/e2e/pages/second-step-days";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { bookingOf } from "~tests/sandbox/test-order";
+
+test.use({ reducedMotion: "no-preference" });
+
+test("a new visitor books a weekly cleaning, registers on the way, adds a card, pays and logs out", {
+  tag: "@all-sizes",
+}, async ({ page, served }) => {
+  const person = inventPerson();
+  const headers = watchHeaders(page, served);
+  const home = await new HomePage(page).open();
+  const dialog = await home.giveLocation();
+  const first = await (await dialog.fill()).confirm();
+  await first.choose();
+  await first.next.click();
+
+  // Navigation stays put while the login modal asks who is there, and then lands where it was going.
+  const login = await new LoginModal(page).expectShown();
+  await expect(page).toHaveURL(/first-step/);
+  await login.register(person);
+  const second = await new SecondStep(page).expectShown();
+  await second.pickDay();
+  const shownVisits = await readVisits(second);
+
+  const third = await second.goOn();
+  await third.fillInvoice();
+  const cardForm = await third.addCard();
+  await cardForm.submit(testCards.works);
+  await third.expectShown();
+  await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+  await third.applyCoupon("BIENVENIDA");
+  await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();
+  const total = await readTotal(third);
+  expect(total).toBe(WEEKLY_WITH_WELCOME);
+  const fourth = await third.confirm();
+
+  await expectBooked(served, fourth, { visits: shownVisits, total });
+  const order = await findOrder(served, fourth.orderId());
+  expect(order).toMatchObject({ coupon: "BIENVENIDA", documentNumber: "80028061-0" });
+
+  await page.getByRole("button", { name: "Mi cuenta" }).click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  expect([...(await headers.check())]).toEqual(
+    expect.arrayContaining([
+      "GET /api/v1/user",
+      "POST /api/v1/validation/phone/verification/send",
+      "POST /api/v1/validation/phone/verification/verify",
+      "POST /api/v1/register",
+      "POST /api/v1/payments/cards/add",
+      "POST /api/v1/orders",
+      "POST /logout",
+    ]),
+  );
+});
+
+test("does not assign a helper to two customers at the same time", {
+  tag: "@all-sizes",
+}, async ({ page, customer: _first, served, browser }) => {
+  await saveCard(page.request, served);
+  const { address, appointment } = await openBooking(page, served, "payment");
+  const mineIsPaid = await new ThirdStep(page).expectShown();
+  await mineIsPaid.fillInvoice();
+  const firstOrder = (await mineIsPaid.confirm()).orderId();
+
+  const context = await browser.newContext();
+  const other = await registerCustomer(context.request, served);
+  const home = await new HomePage(await context.newPage()).open();
+  const dialog = await home.giveLocation(`${address.latitude}, ${address.longitude}`);
+  const first = await (await dialog.fill()).confirm();
+  await first.choose();
+  const second = await first.goOn();
+  // No other time than the first one's: who is chosen earliest would only come at another hour.
+  await second.from.selectOption(appointment.start_time);
+  await second.to.selectOption(appointment.end_time);
+  await nearestDay(second, appointment.start_date).check();
+  const shown = await readVisits(second);
+  expect(shown.helper).not.toBe(appointment.assigned_helper?.name);
+  const third = await second.goOn();
+  await third.fillInvoice();
+  await (await third.addCard()).submit(testCards.works);
+  await third.expectShown();
+  const secondOrder = (await third.confirm()).orderId();
+
+  const mine = await findVisits(served, firstOrder);
+  const theirs = await findVisits(served, secondOrder);
+  const times = ({ date, startTime, endTime }: (typeof mine)[number]) => [date, startTime, endTime];
+  const helper = mine[0]?.helperId ?? 0;
+  expect(mine).toHaveLength(4);
+  expect(mine.map(({ helperId }) => helperId)).toEqual(mine.map(() => helper));
+  // The same times, or another helper would prove nothing.
+  expect(theirs.map(times)).toEqual(mine.map(times));
+  expect(theirs.map(({ helperId }) => helperId)).not.toContain(helper);
+
+  // The API itself refuses the slot when asked for it.
+  const dates = mine.map(({ date }) => date);
+  const card = await saveCard(context.request, served, testCards.worksToo);
+  const wish = bookingOf({ start: dates[0] ?? "", card, helper });
+  const { latitude, longitude } = address;
+  const { start_time, end_time } = appointment;
+  const answer = await sendAs(context.request, served, "orders", {
+    ...wish,
+    address: { ...wish.address, latitude, longitude },
+    appointment: { ...wish.appointment, dates, start_time, end_time },
+  });
+  expect(answer.status()).toBe(409);
+  expect(await answer.json()).toMatchObject({ conflicts: dates });
+  expect(await findOrders(served, other.id)).toHaveLength(1);
+  await context.close();
+});

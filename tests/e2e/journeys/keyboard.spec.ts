@@ -1,0 +1,116 @@
+import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { Keyboard } from "~tests/e2e/fixtures/keyboard";
+import {
+  expectBooked,
+  readTotal,
+  readVisits,
+  WEEKLY_WITH_WELCOME,
+} from "~tests/e2e/fixtures/shown-booking";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { AddressDialog } from "~tests/e2e/pages/address-dialog";
+import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+test.use({ reducedMotion: "no-preference" });
+
+test("a new visitor books, registers, adds a card and pays by keyboard alone", {
+  tag: "@all-sizes",
+}, async ({ page, served }) => {
+  test.slow();
+  const person = inventPerson();
+  const keyboard = new Keyboard(page);
+
+  const home = await new HomePage(page).open();
+  await keyboard.tabTo(home.search);
+  await keyboard.paste(spotInAsuncion(7));
+  const address = await new AddressDialog(page).expectShown();
+  await keyboard.tabToAndWrite(address.field("Calle principal"), "Avenida España");
+  await keyboard.tabToAndWrite(address.field("Número"), "1234");
+  await keyboard.tabToAndPress(address.confirmButton);
+
+  const first = await new FirstStep(page).expectShown();
+  await expect(first.heading).toBeFocused();
+  await keyboard.tabTo(first.services);
+  await keyboard.tabToAndPress(first.frequencies, "Space");
+  for (let at = 0; at < 3 && !(await first.frequency(/semanal/i).isChecked()); at++) {
+    await keyboard.press("ArrowDown");
+  }
+  await expect(first.frequency(/semanal/i)).toBeChecked();
+  await keyboard.tabToAndPress(first.next);
+
+  const login = await new LoginModal(page).expectShown();
+  await keyboard.tabTo(login.tab("Ingresar"));
+  await keyboard.press("ArrowRight");
+  await expect(login.tab("Crear cuenta")).toBeFocused();
+  await keyboard.tabToAndWrite(login.field("Nombre y apellido"), person.name);
+  await keyboard.tabToAndWrite(login.field("Correo electrónico"), person.email);
+  await keyboard.tabToAndWrite(login.field("Teléfono"), person.phone);
+  await keyboard.tabToAndPress(login.button("Enviar código"));
+  await expect(login.field("Código")).toBeFocused();
+  await keyboard.write(PHONE_CODE);
+  await keyboard.tabToAndPress(login.button("Verificar"), "Space");
+  await expect(login.verified).toBeFocused();
+  await keyboard.tabTo(login.field("Tipo de documento"));
+  await expect(login.field("Tipo de documento")).toHaveValue("ci");
+  await keyboard.tabToAndWrite(login.field("Número de documento"), person.document);
+  await keyboard.tabToAndWrite(login.field("Contraseña"), person.password);
+  await keyboard.press("Enter");
+
+  const second = await new SecondStep(page).expectShown();
+  await expect(login.dialog).toBeHidden();
+  await keyboard.tabTo(second.from);
+  const daysBefore = await second.nearestDays.elementHandle();
+  await keyboard.press("ArrowDown");
+  await expect(second.from).toHaveValue("09:00");
+  // The days of another window come anew.
+  await daysBefore?.waitForElementState("hidden");
+  await keyboard.tabToAndPress(second.nearestDays, "Space");
+  await expect(second.changeHelper).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await expect(second.nearestDays.getByRole("radio").nth(1)).toBeChecked();
+  await expect(second.changeHelper).toBeVisible();
+  const shownVisits = await readVisits(second);
+  expect(shownVisits.start >= "09:00").toBe(true);
+  await keyboard.tabToAndWrite(second.observations, "El timbre no anda.");
+  await keyboard.tabToAndPress(second.next);
+
+  const third = await new ThirdStep(page).expectShown();
+  await expect(third.heading).toBeFocused();
+  await keyboard.tabTo(third.field("Tipo de documento"));
+  await keyboard.press("ArrowDown");
+  await expect(third.field("Tipo de documento")).toHaveValue("ruc");
+  await keyboard.tabToAndWrite(third.field("Número de documento"), "80028061-0");
+  await keyboard.tabToAndWrite(third.field("Nombre o razón social"), "Casa Benítez S.A.");
+  await keyboard.tabToAndPress(third.addCardLink);
+
+  const form = await new CardFormPage(page).expectShown();
+  const year = (new Date().getFullYear() + 3) % 100;
+  await keyboard.tabToAndWrite(form.field("Número de tarjeta"), testCards.works);
+  await keyboard.tabToAndWrite(form.field("Vencimiento"), `08${year}`);
+  await keyboard.tabToAndWrite(form.field("Código de seguridad"), "123");
+  await keyboard.tabToAndWrite(form.field("Cédula del titular"), person.document);
+  await keyboard.tabToAndPress(form.submitButton);
+
+  await third.expectShown();
+  await expect(third.heading).toBeFocused();
+  await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+  await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+  await keyboard.tabToAndWrite(third.field("Cupón"), "bienvenida");
+  await keyboard.tabToAndPress(third.applyButton);
+  await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();
+  const total = await readTotal(third);
+  expect(total).toBe(WEEKLY_WITH_WELCOME);
+  // Pale for the first moments of the screen: nobody pays before it was seen.
+  await expect(third.pay).not.toHaveAttribute("aria-disabled");
+  await keyboard.tabToAndPress(third.pay);
+
+  const fourth = await new FourthStep(page).expectShown();
+  await expect(fourth.heading).toBeFocused();
+  await keyboard.tabTo(page.getByRole("button", { name: "Agregar al calendario" }));
+  await expectBooked(served, fourth, { visits: shownVisits, total });
+});

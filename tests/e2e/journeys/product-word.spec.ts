@@ -1,0 +1,84 @@
+/** `{product}` of spec.md: one build-time word moves the routes, the links and the API path. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { registerCustomer } from "~tests/e2e/fixtures/customers";
+import { apiCalls } from "~tests/e2e/fixtures/requests";
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HelperLogin } from "~tests/e2e/pages/helper-login";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+
+const WORD = "ayudantes";
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+/** `npm test` has built it by now; a run of its own builds it here. */
+const built = process.env.BUILT_WITH_WORD;
+const buildDirectory = built ?? `test-results/build-${WORD}`;
+
+/** Builds the app into a folder of its own; rejects with what the build said. */
+function buildWithWord(): Promise<void> {
+  const cli = join(root, "node_modules/@remix-run/dev/dist/cli.js");
+  const child = spawn(process.execPath, [cli, "vite:build", "--logLevel", "error"], {
+    cwd: root,
+    env: { ...process.env, VITE_PRODUCT: WORD, BUILD_DIRECTORY: buildDirectory },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(said))));
+  });
+}
+
+test("a build with another product word uses it in routes, links and API paths", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  if (!built) await buildWithWord();
+  const other = await serveInMemory({
+    product: WORD,
+    builtApp: join(root, buildDirectory, "client"),
+  });
+  try {
+    await page.goto(`${other.url}/#/${WORD}`);
+    const login = await new HelperLogin(page, WORD).expectShown();
+    const agenda = await login.logIn({
+      email: "helper@sandbox.test",
+      password: "sandbox-1234",
+    });
+    const link = (name: string) => agenda.bar.getByRole("link", { name });
+    await expect(link("Mi agenda")).toHaveAttribute("href", `#/${WORD}/show`);
+    await expect(link("Configuración")).toHaveAttribute("href", `#/${WORD}/config`);
+    await agenda.configure();
+    await expect(page).toHaveURL(new RegExp(`#/${WORD}/config$`));
+    // The usual word is an unknown path here.
+    await page.goto("about:blank");
+    await page.goto(`${other.url}/#/helpers/show`);
+    await expect(page).toHaveURL(/\/#\/$/);
+    const way = page.getByRole("link", { name: "Ir a mi agenda" });
+    await expect(way).toHaveAttribute("href", `#/${WORD}/show`);
+
+    await context.clearCookies();
+    await registerCustomer(context.request, other);
+    await page.goto("about:blank");
+    const home = await new HomePage(page).open(other.url);
+    const calls = apiCalls(page);
+    const first = await (await (await home.giveLocation()).fill()).confirm();
+    await first.choose();
+    await first.next.click();
+    await (await new SecondStep(page).expectShown()).pickDay();
+    expect(calls).toContain(`GET /api/v1/assignments/${WORD}/available`);
+    expect(calls.filter((call) => call.includes("helpers"))).toEqual([]);
+  } finally {
+    await page.close();
+    await other.close();
+  }
+});

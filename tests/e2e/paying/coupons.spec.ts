@@ -1,0 +1,81 @@
+import { giveCoupon, useUpCoupon } from "~tests/e2e/database/catalogue";
+import { findOrders } from "~tests/e2e/database/orders";
+import { openPayment } from "~tests/e2e/fixtures/paying";
+import { gate } from "~tests/e2e/fixtures/requests";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { expectRefused } from "~tests/e2e/pages/refused-field";
+
+test("applies a typed coupon on “Pagar” and shows the new total before paying", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const { third } = await openPayment(page, served);
+  await third.field("Cupón").fill("oga50");
+  await third.pay.click();
+  await expect(page.getByText(/El total es ahora Gs\.\s[\d.]+\./)).toBeVisible();
+  await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
+  expect(await findOrders(served, customer.id)).toEqual([]);
+  await third.confirm();
+  const [order] = await findOrders(served, customer.id);
+  expect(order).toMatchObject({ coupon: "OGA50" });
+});
+
+test("ignores a late refusal of a coupon when another is applied", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await saveCard(page.request, served);
+  const third = await (await openThirdStep(page, served)).fillInvoice();
+  const { open: answer, opened: mayAnswer } = gate();
+  await page.route("**/coupons/NOEXISTE", (route) => mayAnswer.then(() => route.continue()));
+  await third.field("Cupón").fill("NOEXISTE");
+  const asked = page.waitForRequest("**/coupons/NOEXISTE");
+  await third.pay.click();
+  await asked;
+  await third.applyCoupon("OGA50");
+  const applied = page.getByText("Cupón OGA50 aplicado");
+  await expect(applied).toBeVisible();
+  answer();
+  await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
+  await expect(applied).toBeVisible();
+  await expect(page.getByText(/Ese cupón no existe/)).toHaveCount(0);
+  await (await third.confirm()).expectShown();
+});
+
+test("refuses a coupon that is used up, expired or unknown, or used up before the payment", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const last = `ULTIMO${customer.id}`;
+  await giveCoupon(served, last);
+  const { third } = await openPayment(page, served);
+  const coupon = third.field("Cupón");
+  for (const code of ["AGOTADO", "VENCIDO", "NOEXISTE", "../%2e?x=1"]) {
+    await third.applyCoupon(code);
+    await expectRefused(coupon, /Ese cupón no existe, ya venció o se agotó/);
+    await expect(coupon).toHaveValue(code);
+  }
+  const checked = page.waitForResponse(/\/coupons\//);
+  await third.pay.click();
+  await checked;
+  await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
+  await expectRefused(coupon, /no existe, ya venció o se agotó/);
+
+  await third.applyCoupon(last);
+  await expect(page.getByText(`Cupón ${last} aplicado`)).toBeVisible();
+  await useUpCoupon(served, last);
+  await third.pay.click();
+  await expectRefused(coupon, /no es válido o ya no está disponible/);
+  await expect(coupon).toHaveValue(last);
+  expect(await findOrders(served, customer.id)).toHaveLength(0);
+
+  await coupon.fill("");
+  await third.confirm();
+  const [order] = await findOrders(served, customer.id);
+  expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
+});
