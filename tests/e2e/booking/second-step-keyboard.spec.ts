@@ -1,5 +1,4 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { giveOrder } from "~tests/e2e/database/give-order";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
@@ -210,7 +209,11 @@ test("shows a helper who is found after “Siguiente” before going on", { tag:
   await new ThirdStep(page).expectShown();
 });
 
-test("the hour follows “Desde”, whatever it was before", async ({ page, customer: _c, served }) => {
+test("the hour follows “Desde”, whatever it was before", { tag: "@desktop" }, async ({
+  page,
+  customer: _c,
+  served,
+}) => {
   const second = await (await openSecondStep(page, served)).pickDay();
   const first = (await second.helperTime.textContent()) ?? "";
   await second.from.selectOption("13:00");
@@ -219,8 +222,6 @@ test("the hour follows “Desde”, whatever it was before", async ({ page, cust
   await expect(second.helperTime).toHaveText(first);
   await expect(second.visits.first()).toContainText(first);
 });
-
-const daysFromNow = (days: number) => addDays(todayInAsuncion(new Date()), days);
 
 const isNarrow = (route: Route) => route.request().url().includes("from_hour=09");
 

@@ -1,0 +1,71 @@
+/** The documents: what the code cites is in the repository, and what they name exists. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(
+    (path) => `${folder}/${path.replaceAll("\\", "/")}`,
+  );
+}
+
+const files = [
+  ...readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [entry.name] : [],
+  ),
+  ...filesIn("app"),
+  ...filesIn("tests"),
+];
+const documents = files.filter((path) => path.endsWith(".md"));
+
+/** The text without the marks of its comments, so that a citation may go on in the next line. */
+const texts = files
+  .filter((path) => /\.(tsx?|css|mjs|md|sql)$/.test(path))
+  .map((path) => ({ path, text: read(path).replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ") }));
+
+const exists = (name: string) =>
+  files.some((path) => path === name || path.endsWith(`/${name.replace(/^\.\//, "")}`));
+
+/** What `pattern` finds, or a part of it that `part` finds, where `isRight` refuses it. */
+function wrongCitations(pattern: RegExp, part: RegExp, isRight: (cited: string) => boolean) {
+  const cited = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].flatMap(([citation]) =>
+      [...citation.matchAll(part)].map(([whole, inner = whole]) => ({ path, inner })),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(0);
+  return cited.filter(({ inner }) => !isRight(inner)).map(({ path, inner }) => `${path}: ${inner}`);
+}
+
+describe("a citation", () => {
+  it("names a document of the repository", () => {
+    expect(wrongCitations(/[\w./-]*\w\.md\b/g, /.+/g, exists)).toEqual([]);
+  });
+
+  it("of the specification names one of its sections", () => {
+    const sections = [...read("app/docs/spec.md").matchAll(/^## (§\d+) /gm)].map(
+      ([, name]) => name,
+    );
+    expect(sections).toEqual(["§1", "§2", "§3", "§4", "§5", "§6", "§7", "§8", "§9"]);
+    const citations = /spec\.md,? §\d+(?:(?:,| and|, and) §\d+)*/g;
+    expect(wrongCitations(citations, /§\d+/g, (name) => sections.includes(name))).toEqual([]);
+  });
+
+  it("of the contract names one of its headings", () => {
+    const contract = read("tests/sandbox/contract.md");
+    const headings = [...contract.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
+    const citations = /contract\.md, "[^"]+"(?:(?:,| and|, and) "[^"]+")*/g;
+    expect(wrongCitations(citations, /"([^"]+)"/g, (name) => headings.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(documents)("%s", (path) => {
+  it("names files that exist", () => {
+    const names = [...read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|sql|md))`/g)];
+    expect(names.map(([, name = ""]) => name).filter((name) => !exists(name))).toEqual([]);
+  });
+});
