@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import type { Service } from "~/api/reference";
-import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { emptyAppointment } from "~/state/appointment";
+import { emptyBilling } from "~/state/billing";
 import { chosenTimeQuery, freeDaysQuery, helperQuery } from "./queries";
 
 const service: Service = {

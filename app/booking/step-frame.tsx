@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import ChevronUp from "lucide-react/icons/chevron-up";
-import { type ReactNode, useId, useRef, useState } from "react";
-import { fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
+import type { ReactNode } from "react";
+import { DetailsToggle, fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Page } from "~/ui/page";
@@ -115,11 +114,7 @@ type SummaryPanelProps = {
 
 function SummaryPanel({ summary, settled, note, children }: SummaryPanelProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const detailsId = useId();
-  const bar = useRef<HTMLElement>(null);
-  const row = useRef<HTMLDivElement>(null);
-  const flows = useBottomBar(bar, row);
+  const { bar, row, flows, open, setOpen, detailsId } = useBottomBar<HTMLElement>();
   return (
     <aside
       ref={bar}
@@ -134,26 +129,14 @@ function SummaryPanel({ summary, settled, note, children }: SummaryPanelProps) {
         ref={row}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:p-6"
       >
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={detailsId}
-          onClick={() => setOpen(!open)}
-          className="-mx-1 flex min-h-12 grow-999 items-center gap-2 rounded-card px-1 text-left lg:hidden"
+        <DetailsToggle
+          open={open}
+          controls={detailsId}
+          onToggle={setOpen}
+          className="grow-999 lg:hidden"
         >
-          <span className="min-w-0">
-            <SummaryTotal summary={summary} />
-          </span>
-          <span className="sr-only">
-            {open ? <Trans>Ocultar el resumen</Trans> : <Trans>Ver el resumen</Trans>}
-          </span>
-          <ChevronUp
-            aria-hidden
-            size={20}
-            strokeWidth={1.75}
-            className={classNames("shrink-0 text-muted transition-transform", open && "rotate-180")}
-          />
-        </button>
+          <SummaryTotal summary={summary} />
+        </DetailsToggle>
         <p className="mb-4 hidden lg:block">
           <SummaryTotal summary={summary} />
         </p>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import type { Frequency, Service } from "~/api/reference";
-import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { emptyAppointment } from "~/state/appointment";
+import { emptyBilling } from "~/state/billing";
 import { countVisits, summariseBooking } from "./summarise";
 
 const service: Service = {

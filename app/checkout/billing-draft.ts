@@ -1,8 +1,9 @@
 /** What was typed into “Facturación y pago”, kept until the order: the only writer of the billing. */
+
 import type { Card } from "~/api/cards";
 import type { User } from "~/api/user";
 import { isDocumentType } from "~/domain/documents";
-import type { BillingDraft } from "~/state/appointment";
+import type { BillingDraft } from "~/state/billing";
 import { changeBilling } from "~/state/booking";
 import { isUsable } from "~/state/saved-cards";
 

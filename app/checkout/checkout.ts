@@ -1,7 +1,5 @@
-/** Runs the checkout: makes the calls that the state machine asks for, and stores its state. */
 import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
-import type { Order, OrderRequest } from "~/api/orders";
-import { conflictsSchema } from "~/api/orders";
+import { conflictsSchema, type Order, type OrderRequest } from "~/api/orders";
 import { type Attempt, findOrdersOf, orderFingerprint, visitsOf } from "./attempt";
 import {
   type Checkout,
@@ -36,97 +34,28 @@ const CERTAIN_AFTER_MS = 90_000;
 const MIN_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 30_000;
 
-export type CheckoutRunner = ReturnType<typeof createCheckout>;
-
-export function createCheckout(ports: CheckoutPorts) {
+/** Runs the state machine: stores each state, then makes the calls that it asks for. */
+export class CheckoutRunner {
+  readonly #ports: CheckoutPorts;
   /** What is stored, for a device that stores nothing. */
-  let memory: Checkout = idle;
-  /** The request of this page that is on its way. */
-  let request: Promise<Checkout> | null = null;
-  /** The key of a request that is on its way from this page. */
-  let sentKey: string | null = null;
-  let presses: AbortSignal[] = [];
-  let queue: Promise<unknown> = Promise.resolve();
-  let lastOrder: Order | null = null;
-  let known: { ids: number[] } = { ids: [] };
+  #memory: Checkout = idle;
+  /** The confirmation of this page that is under way, and the key of its request once sent. */
+  #confirming: Promise<Checkout> | null = null;
+  #sentKey: string | null = null;
+  #presses: AbortSignal[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+  #lastOrder: Order | null = null;
+  #knownOrders: { ids: number[] } = { ids: [] };
 
-  async function load(): Promise<Checkout> {
-    const stored = (await ports.read()) ?? memory;
-    return stored.name !== "idle" && stored.attempt.userId !== ports.userId() ? idle : stored;
+  constructor(ports: CheckoutPorts) {
+    this.#ports = ports;
   }
 
-  /** One at a time. An event about one attempt (`key`) does not touch one that another tab began. */
-  function dispatch(event: CheckoutEvent, key?: string): Promise<Transition> {
-    const dispatched = queue.then(async () => {
-      const before = await load();
-      const isOther = key !== undefined && (before.name === "idle" || before.attempt.key !== key);
-      if (isOther || ports.sessionSignal.aborted) return { state: before, effects: [] };
-      const next = transition(before, event);
-      if (next.state !== before) {
-        memory = next.state;
-        await ports.write(next.state);
-      }
-      return next;
-    });
-    queue = dispatched.catch(() => {});
-    return dispatched;
-  }
-
-  /** A request that this page does not wait for has lost its answer. */
-  async function current(): Promise<Checkout> {
-    const state = await load();
-    if (state.name !== "sending" || state.attempt.key === sentKey) return state;
-    return (await dispatch({ type: "reloaded" }, state.attempt.key)).state;
-  }
-
-  async function post(body: OrderRequest, attempt: Attempt): Promise<Checkout> {
-    sentKey = attempt.key;
-    try {
-      const order = await ports.postOrder(body, attempt.key);
-      const { id, code } = order;
-      lastOrder = order;
-      sentKey = null;
-      await dispatch({ type: "accepted", order: { id, code } }, attempt.key);
-      return { name: "placed", attempt, orders: [{ id, code }] };
-    } catch (error) {
-      const event = describeFailure(error);
-      const { state, effects } = await dispatch(event, attempt.key);
-      if (effects.includes("endSession")) await ports.endSession();
-      sentKey = null;
-      // One look decides a conflict; anything else the screen says that it is looked for.
-      const isDecidable = state.name === "unknown" && state.verdict && !attempt.previousSentAt;
-      return isDecidable ? lookUp(ports.sessionSignal).catch(() => state) : state;
-    }
-  }
-
-  async function begin(body: OrderRequest): Promise<Checkout> {
-    const sentAt = new Date(ports.now()).toISOString();
-    const attempt: Attempt = {
-      key: ports.createKey(),
-      fingerprint: await orderFingerprint(body),
-      userId: ports.userId(),
-      startedAt: sentAt,
-      sentAt,
-      previousSentAt: null,
-      visits: visitsOf(body),
-      knownOrders: known.ids,
-    };
-    const before = await current();
-    const isRepeat = before.name === "missing" || (before.name === "unknown" && ports.canRepeat);
-    if (isRepeat && before.attempt.fingerprint === attempt.fingerprint) {
-      const found = await lookOnce(before.attempt);
-      if (found) return found;
-    }
-    if (presses.every(({ aborted }) => aborted)) presses[0]?.throwIfAborted();
-    ports.sessionSignal.throwIfAborted();
-    const { state, effects } = await dispatch({
-      type: "confirmed",
-      attempt,
-      canRepeat: ports.canRepeat,
-    });
-    // What is listed from now on may be the order.
-    known = { ids: [] };
-    return effects.includes("post") && state.name === "sending" ? post(body, state.attempt) : state;
+  /** The state as it is now. A request that this page does not wait for has lost its answer. */
+  async current(): Promise<Checkout> {
+    const state = await this.#load();
+    if (state.name !== "sending" || state.attempt.key === this.#sentKey) return state;
+    return (await this.#dispatch({ type: "reloaded" }, state.attempt.key)).state;
   }
 
   /**
@@ -134,13 +63,18 @@ export function createCheckout(ports: CheckoutPorts) {
    * with what is known then; `unknown` is for `lookUp`. Throws the `AbortError` of `signal` before
    * anything was sent: afterwards leaving the screen takes nothing back.
    */
-  function confirm(body: OrderRequest, signal: AbortSignal): Promise<Checkout> {
-    presses.push(signal);
-    request ??= begin(body).finally(() => {
-      request = null;
-      presses = [];
+  confirm(body: OrderRequest, signal: AbortSignal): Promise<Checkout> {
+    this.#presses.push(signal);
+    this.#confirming ??= this.#begin(body).finally(() => {
+      this.#confirming = null;
+      this.#presses = [];
     });
-    return request;
+    return this.#confirming;
+  }
+
+  /** Waits for the confirmation of this page that is under way, if there is one. */
+  settled(): Promise<unknown> | null {
+    return this.#confirming?.catch(() => null) ?? null;
   }
 
   /**
@@ -148,87 +82,154 @@ export function createCheckout(ports: CheckoutPorts) {
    * again. Throws `ApiError` where the orders may not be read at all, and the `AbortError` of
    * `signal`.
    */
-  async function lookUp(signal: AbortSignal): Promise<Checkout> {
-    let state = await current();
+  async lookUp(signal: AbortSignal): Promise<Checkout> {
+    let state = await this.current();
     if (state.name === "missing") {
-      state = (await dispatch({ type: "lookedAgain" }, state.attempt.key)).state;
+      state = (await this.#dispatch({ type: "lookedAgain" }, state.attempt.key)).state;
     }
     let retryMs = MIN_RETRY_MS;
-    while (state.name === "unknown" && !ports.sessionSignal.aborted) {
-      const { attempt, looks } = state;
+    while (state.name === "unknown" && !this.#ports.sessionSignal.aborted) {
       try {
-        const orders = findOrdersOf(attempt, await ports.listOrders(signal));
-        lastOrder = orders[0] ?? lastOrder;
-        const isCertain = looks > 0 && lookedForMs(attempt, looks) >= CERTAIN_AFTER_MS;
-        const isEnough = isCertain || (looks > 0 && ports.canRepeat);
-        const event: CheckoutEvent =
-          orders.length > 0 ? foundEvent(orders) : { type: "notFound", isEnough, isCertain };
-        state = (await dispatch(event, attempt.key)).state;
-        if (state.name === "unknown") await ports.wait(LOOK_INTERVAL_MS, signal);
+        state = await this.#look(state.attempt, state.looks, signal);
+        if (state.name === "unknown") await this.#ports.wait(LOOK_INTERVAL_MS, signal);
       } catch (error) {
         if (!isUnsettled(error) && !isRefusal(error, 429)) throw error;
-        await ports.wait(retryMs, signal);
+        await this.#ports.wait(retryMs, signal);
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
-        state = await current();
+        state = await this.current();
       }
     }
     return state;
   }
 
-  async function lookOnce(attempt: Attempt): Promise<Checkout | null> {
+  /** Reads the orders of before, so that an equal one is not taken for the new one. Never rejects. */
+  async noteKnownOrders(signal: AbortSignal): Promise<void> {
+    const known = { ids: [] as number[] };
+    this.#knownOrders = known;
     try {
-      const orders = findOrdersOf(attempt, await ports.listOrders(ports.sessionSignal));
+      known.ids = (await this.#ports.listOrders(signal)).map(({ id }) => id);
+    } catch {
+      // Without them the time of an order decides.
+    }
+  }
+
+  /** The order, or the reason against it, has been shown. */
+  async markShown(key: string): Promise<void> {
+    await this.#dispatch({ type: "shown" }, key);
+  }
+
+  /** The order as the last call told it, once: its confirmation makes no other call. */
+  takeOrder(id: number): Order | null {
+    const order = this.#lastOrder?.id === id ? this.#lastOrder : null;
+    this.#lastOrder = null;
+    return order;
+  }
+
+  async #load(): Promise<Checkout> {
+    const stored = (await this.#ports.read()) ?? this.#memory;
+    return stored.name !== "idle" && stored.attempt.userId !== this.#ports.userId() ? idle : stored;
+  }
+
+  /** One at a time. An event about one attempt (`key`) does not touch one that another tab began. */
+  #dispatch(event: CheckoutEvent, key?: string): Promise<Transition> {
+    const dispatched = this.#queue.then(async () => {
+      const before = await this.#load();
+      const isOther = key !== undefined && (before.name === "idle" || before.attempt.key !== key);
+      if (isOther || this.#ports.sessionSignal.aborted) return { state: before, effects: [] };
+      const next = transition(before, event);
+      if (next.state !== before) {
+        this.#memory = next.state;
+        await this.#ports.write(next.state);
+      }
+      return next;
+    });
+    this.#queue = dispatched.catch(() => {});
+    return dispatched;
+  }
+
+  async #begin(body: OrderRequest): Promise<Checkout> {
+    const attempt = await this.#createAttempt(body);
+    const before = await this.current();
+    const { canRepeat, sessionSignal } = this.#ports;
+    const isRepeat = before.name === "missing" || (before.name === "unknown" && canRepeat);
+    if (isRepeat && before.attempt.fingerprint === attempt.fingerprint) {
+      const found = await this.#lookBeforeRepeat(before.attempt);
+      if (found) return found;
+    }
+    if (this.#presses.every(({ aborted }) => aborted)) this.#presses[0]?.throwIfAborted();
+    sessionSignal.throwIfAborted();
+    const { state, effects } = await this.#dispatch({ type: "confirmed", attempt, canRepeat });
+    // What is listed from now on may be the order.
+    this.#knownOrders = { ids: [] };
+    const isSent = effects.includes("post") && state.name === "sending";
+    return isSent ? this.#post(body, state.attempt) : state;
+  }
+
+  async #createAttempt(body: OrderRequest): Promise<Attempt> {
+    const sentAt = new Date(this.#ports.now()).toISOString();
+    return {
+      key: this.#ports.createKey(),
+      fingerprint: await orderFingerprint(body),
+      userId: this.#ports.userId(),
+      startedAt: sentAt,
+      sentAt,
+      previousSentAt: null,
+      visits: visitsOf(body),
+      knownOrders: this.#knownOrders.ids,
+    };
+  }
+
+  async #post(body: OrderRequest, attempt: Attempt): Promise<Checkout> {
+    this.#sentKey = attempt.key;
+    try {
+      const order = await this.#ports.postOrder(body, attempt.key);
+      const { id, code } = order;
+      this.#lastOrder = order;
+      this.#sentKey = null;
+      await this.#dispatch({ type: "accepted", order: { id, code } }, attempt.key);
+      return { name: "placed", attempt, orders: [{ id, code }] };
+    } catch (error) {
+      const { state, effects } = await this.#dispatch(failureEvent(error), attempt.key);
+      this.#sentKey = null;
+      if (effects.includes("endSession")) await this.#ports.endSession();
+      // One look decides a conflict; for anything else the screen says that it is looked for.
+      const isDecidable = state.name === "unknown" && state.verdict && !attempt.previousSentAt;
+      return isDecidable ? this.lookUp(this.#ports.sessionSignal).catch(() => state) : state;
+    }
+  }
+
+  async #look(attempt: Attempt, looks: number, signal: AbortSignal): Promise<Checkout> {
+    const orders = findOrdersOf(attempt, await this.#ports.listOrders(signal));
+    this.#lastOrder = orders[0] ?? this.#lastOrder;
+    // By the looks too, as the clock of the device may be set back.
+    const sinceMs = this.#ports.now() - Date.parse(attempt.sentAt);
+    const lookedForMs = Math.max(sinceMs, looks * LOOK_INTERVAL_MS);
+    const isCertain = looks > 0 && lookedForMs >= CERTAIN_AFTER_MS;
+    const isEnough = isCertain || (looks > 0 && this.#ports.canRepeat);
+    const event: CheckoutEvent =
+      orders.length > 0 ? foundEvent(orders) : { type: "notFound", isEnough, isCertain };
+    return (await this.#dispatch(event, attempt.key)).state;
+  }
+
+  async #lookBeforeRepeat(attempt: Attempt): Promise<Checkout | null> {
+    try {
+      const orders = findOrdersOf(attempt, await this.#ports.listOrders(this.#ports.sessionSignal));
       if (orders.length === 0) return null;
-      return (await dispatch(foundEvent(orders), attempt.key)).state;
+      return (await this.#dispatch(foundEvent(orders), attempt.key)).state;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return (await dispatch({ type: "lookedAgain" }, attempt.key)).state;
+      return (await this.#dispatch({ type: "lookedAgain" }, attempt.key)).state;
     }
   }
-
-  /** By the looks too, as the clock of the device may be set back. */
-  function lookedForMs({ sentAt }: Attempt, looks: number): number {
-    return Math.max(ports.now() - Date.parse(sentAt), looks * LOOK_INTERVAL_MS);
-  }
-
-  /** Reads the orders of before, so that an equal one is not taken for the new one. Never rejects. */
-  async function noteKnownOrders(signal: AbortSignal): Promise<void> {
-    const noted = { ids: [] as number[] };
-    known = noted;
-    try {
-      noted.ids = (await ports.listOrders(signal)).map(({ id }) => id);
-    } catch {
-      // Not known, then.
-    }
-  }
-
-  return {
-    current,
-    confirm,
-    lookUp,
-    noteKnownOrders,
-    /** Waits for the request of this page that is on its way, if there is one. */
-    settled: () => request?.catch(() => null) ?? null,
-    /** The order, or the reason against it, has been shown. */
-    markShown: async (key: string): Promise<void> => void (await dispatch({ type: "shown" }, key)),
-    /** The order as the last call told it, once: its confirmation makes no other call. */
-    takeOrder(id: number): Order | null {
-      const order = lastOrder?.id === id ? lastOrder : null;
-      lastOrder = null;
-      return order;
-    },
-  };
 }
 
 function foundEvent(orders: readonly Order[]): CheckoutEvent {
   return { type: "found", orders: orders.map(({ id, code }) => ({ id, code })) };
 }
 
-function describeFailure(error: unknown): CheckoutEvent {
-  if (error instanceof ApiError && !isUnsettled(error)) {
-    return { type: "refused", rejection: rejectionOf(error) };
-  }
-  return { type: "lost" };
+function failureEvent(error: unknown): CheckoutEvent {
+  if (!(error instanceof ApiError) || isUnsettled(error)) return { type: "lost" };
+  return { type: "refused", rejection: rejectionOf(error) };
 }
 
 function rejectionOf({ status, fields, retryAfter, body }: ApiError): Rejection {

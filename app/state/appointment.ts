@@ -1,17 +1,10 @@
 import * as z from "zod/mini";
 import { addressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
-import {
-  booleanField,
-  dateField,
-  idField,
-  listField,
-  optionalText,
-  orElse,
-  timeField,
-} from "~/api/fields";
+import { dateField, idField, listField, optionalText, orElse, timeField } from "~/api/fields";
 import { citySchema } from "~/api/reference";
-import { DEFAULT_PAYMENT_METHOD, DEFAULT_SERVICE, settings } from "~/config";
+import { DEFAULT_SERVICE } from "~/config";
+import { billingSchema, emptyBilling } from "./billing";
 
 /**
  * The appointment being booked (spec.md §3). Of `assigned_helper` only the id is sent; `from_hour` and
@@ -32,19 +25,6 @@ export const appointmentSchema = z.object({
   to_hour: orElse(timeField, "18:00"),
 });
 export type AppointmentDraft = z.output<typeof appointmentSchema>;
-
-/** How the booking is paid and invoiced (spec.md §3, Billing). */
-export const billingSchema = z.object({
-  name: optionalText,
-  document_type: orElse(z.string(), "ci"),
-  document_number: optionalText,
-  payment_method: orElse(z.string(), DEFAULT_PAYMENT_METHOD),
-  payment_type: optionalText,
-  payment_id: orElse(idField, null),
-  coupon: optionalText,
-  wantInvoice: booleanField(true),
-});
-export type BillingDraft = z.output<typeof billingSchema>;
 
 /** The booking: what is set aside, resumed and sent. `address` is null until one is confirmed. */
 export const bookingSchema = z.object({
@@ -70,19 +50,6 @@ export function emptyAppointment(): AppointmentDraft {
     dates: [],
     from_hour: "08:00",
     to_hour: "18:00",
-  };
-}
-
-export function emptyBilling(): BillingDraft {
-  return {
-    name: "",
-    document_type: "ci",
-    document_number: "",
-    payment_method: DEFAULT_PAYMENT_METHOD,
-    payment_type: settings().cardModel,
-    payment_id: null,
-    coupon: "",
-    wantInvoice: true,
   };
 }
 

@@ -16,11 +16,7 @@ type BottomBarProps = {
  * screen.
  */
 export function BottomBar({ summary, details, children }: BottomBarProps) {
-  const [open, setOpen] = useState(false);
-  const detailsId = useId();
-  const bar = useRef<HTMLDivElement>(null);
-  const row = useRef<HTMLDivElement>(null);
-  const flows = useBottomBar(bar, row);
+  const { bar, row, flows, open, setOpen, detailsId } = useBottomBar<HTMLDivElement>();
 
   return (
     <div
@@ -47,27 +43,9 @@ export function BottomBar({ summary, details, children }: BottomBarProps) {
         {summary && (
           <div className="grow-999 basis-24 lg:hidden">
             {details ? (
-              <button
-                type="button"
-                aria-expanded={open}
-                aria-controls={detailsId}
-                onClick={() => setOpen(!open)}
-                className="-mx-1 flex min-h-12 w-full items-center gap-2 rounded-card px-1 text-left"
-              >
-                <span className="min-w-0">{summary}</span>
-                <span className="sr-only">
-                  {open ? <Trans>Ocultar el resumen</Trans> : <Trans>Ver el resumen</Trans>}
-                </span>
-                <ChevronUp
-                  aria-hidden
-                  size={20}
-                  strokeWidth={1.75}
-                  className={classNames(
-                    "shrink-0 text-muted transition-transform",
-                    open && "rotate-180",
-                  )}
-                />
-              </button>
+              <DetailsToggle open={open} controls={detailsId} onToggle={setOpen} className="w-full">
+                {summary}
+              </DetailsToggle>
             ) : (
               summary
             )}
@@ -81,6 +59,48 @@ export function BottomBar({ summary, details, children }: BottomBarProps) {
   );
 }
 
+type DetailsToggleProps = {
+  open: boolean;
+  /** The id of what it unfolds. */
+  controls: string;
+  onToggle: (open: boolean) => void;
+  className: string;
+  children: ReactNode;
+};
+
+/** The summary as a button that unfolds its details. */
+export function DetailsToggle({
+  open,
+  controls,
+  onToggle,
+  className,
+  children,
+}: DetailsToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={() => onToggle(!open)}
+      className={classNames(
+        "-mx-1 flex min-h-12 items-center gap-2 rounded-card px-1 text-left",
+        className,
+      )}
+    >
+      <span className="min-w-0">{children}</span>
+      <span className="sr-only">
+        {open ? <Trans>Ocultar el resumen</Trans> : <Trans>Ver el resumen</Trans>}
+      </span>
+      <ChevronUp
+        aria-hidden
+        size={20}
+        strokeWidth={1.75}
+        className={classNames("shrink-0 text-muted transition-transform", open && "rotate-180")}
+      />
+    </button>
+  );
+}
+
 export const fixedBar = "fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-t shadow-raised";
 export const flowingBar = "-mx-[min(1rem,5vw)] border-y sm:-mx-6";
 
@@ -88,14 +108,15 @@ export const flowingBar = "-mx-[min(1rem,5vw)] border-y sm:-mx-6";
 const MAX_SHARE_OF_HEIGHT = 0.3;
 
 /**
- * Whether the bar is too tall to be fixed, by the height of its `row`. Sets `--bottom-bar-height`, by
- * which base.css keeps room for it.
+ * The state of a bar: its refs, whether it is too tall to be fixed (`flows`, by the height of its
+ * `row`), and whether its details are open. Sets `--bottom-bar-height`, by which base.css keeps room.
  */
-export function useBottomBar(
-  bar: { readonly current: HTMLElement | null },
-  row: { readonly current: HTMLElement | null },
-): boolean {
+export function useBottomBar<Bar extends HTMLElement>() {
+  const [open, setOpen] = useState(false);
   const [flows, setFlows] = useState(false);
+  const detailsId = useId();
+  const bar = useRef<Bar>(null);
+  const row = useRef<HTMLDivElement>(null);
   useKeyboardInset(bar);
 
   useEffect(() => {
@@ -115,9 +136,9 @@ export function useBottomBar(
       window.removeEventListener("resize", measure);
       style.removeProperty("--bottom-bar-height");
     };
-  }, [row]);
+  }, []);
 
-  return flows;
+  return { bar, row, flows, open, setOpen, detailsId };
 }
 
 /** Safari lays its keyboard over fixed elements; elsewhere this is 0. */

@@ -5,7 +5,7 @@
  */
 import { ApiError } from "~/api/errors";
 import type { Order, OrderRequest } from "~/api/orders";
-import { type CheckoutRunner, createCheckout } from "~/checkout/checkout";
+import { CheckoutRunner } from "~/checkout/checkout";
 import { type Checkout, storedCheckoutSchema } from "~/checkout/machine";
 import { exampleOrder } from "./booking";
 
@@ -49,7 +49,7 @@ export class World {
   }
 
   private openTab(): CheckoutRunner {
-    return createCheckout({
+    return new CheckoutRunner({
       userId: () => USER,
       sessionSignal: new AbortController().signal,
       read: async () => (this.stored ? storedCheckoutSchema.parse(clone(this.stored)) : null),

@@ -8,7 +8,7 @@ import { CardLabel } from "~/wording/card-label";
 import { documentTypeLabel } from "~/wording/documents";
 
 /**
- * The result of the payment as Bancard demands it (facts.md): date and time, order number, amount
+ * The result of the payment as Bancard demands it: date and time, order number, amount
  * and its description; never an authorization number, a response code or security information.
  */
 export function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { emptyAppointment } from "~/state/appointment";
+import { emptyBilling } from "~/state/billing";
 import { listFaults } from "./step-faults";
 
 const ready = {

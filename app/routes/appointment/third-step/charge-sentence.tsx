@@ -19,7 +19,6 @@ type ChargeSentenceProps = {
   choose: (cards: readonly Card[]) => number | null;
 };
 
-/** What is charged, when, on which card, and that it repeats (product.md, third step). */
 export function ChargeSentence({
   summary,
   intervalDays,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { BillingField } from "~/checkout/billing-form";
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import { ciMask, foreignDocumentMask } from "~/domain/masks";
-import type { BillingDraft } from "~/state/appointment";
+import type { BillingDraft } from "~/state/billing";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { MaskedField } from "~/ui/masked-field";
 import { SelectField } from "~/ui/select-field";
