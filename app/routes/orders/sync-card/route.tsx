@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
@@ -13,10 +12,10 @@ import { OrderDetailsSkeleton } from "~/account/orders/order-skeletons";
 import { later } from "~/browser/defer";
 import { useFreshOnFocus } from "~/browser/use-revalidate-on-focus";
 import { paths, requestedPath } from "~/paths";
-import { requireAllowed, requireLogin } from "~/session/guards";
+import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
-import { leaveForCard, switchAccount } from "./sync-card-actions";
+import { switchAccount } from "./switch-account";
 import { SyncCardScreen, WrongAccount } from "./sync-card-screen";
 
 export const handle = { breadcrumb: () => <Trans>Tarjeta del pedido</Trans> };
@@ -33,11 +32,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
-  const intent = (await request.formData()).get("intent");
-  if (intent === "switch") return switchAccount(requestedPath(request));
-  if (intent !== "add") return data(null, { status: 400 });
-  await requireAllowed(request);
-  return leaveForCard(requestedPath(request));
+  return switchAccount(requestedPath(request));
 }
 
 export default function SyncCard() {
