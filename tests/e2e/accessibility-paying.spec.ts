@@ -60,6 +60,7 @@ test("the card form that stays silent, and the card that was saved", async ({
   });
   await page.clock.install();
   await page.goto("/#/bancard/addcard");
+  await new CardFormPage(page).openButton.click();
   await expect(page.getByTitle("Formulario de tarjeta")).toBeAttached();
   const silent = page.getByRole("alert").filter({ hasText: "El formulario no responde" });
   await expect(async () => {

@@ -193,6 +193,7 @@ test("the card form that does not open says so, and opens at the next try", asyn
   const works = await failAnswers(page, /\/payments\/cards\/add$/);
   const release = await holdAnswers(page, /\/payments\/cards\/add$/);
   await screen.open();
+  await new CardFormPage(page).openButton.click();
   await expect(screen.main.getByText("Abriendo el formulario de tarjeta…")).toBeAttached();
   await expectGoodAtBothSizes("the form is opening");
   await release();

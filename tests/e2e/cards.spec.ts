@@ -186,8 +186,7 @@ test.describe("what proves nothing", () => {
     customer: _customer,
     served,
   }) => {
-    await page.goto("/#/bancard/addcard");
-    const form = await new CardFormPage(page).expectShown();
+    const form = await new CardFormPage(page).open();
     const end = { message: "add_new_card_success", details: "x", return_url: "https://evil.test/" };
     await page.evaluate(async (message) => {
       // From our own window, and from a frame of another (here: opaque) origin.

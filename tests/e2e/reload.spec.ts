@@ -105,7 +105,7 @@ test.describe("a reload and a killed tab lose nothing", () => {
     let tab = await holdsThrough(page, checkThird);
 
     await new ThirdStep(tab).addCard();
-    tab = await holdsThrough(tab, (shown) => new CardFormPage(shown).expectShown());
+    tab = await holdsThrough(tab, (shown) => new CardFormPage(shown).reopen());
     // The way back is remembered too.
     await tab.getByRole("link", { name: "Cancelar" }).click();
     await checkThird(tab);
@@ -157,7 +157,7 @@ test.describe("a reload and a killed tab lose nothing", () => {
 
   test("on the card form entered by its address", async ({ page, customer: _customer }) => {
     await page.goto("/#/bancard/addcard");
-    await holdsThrough(page, (shown) => new CardFormPage(shown).expectShown());
+    await holdsThrough(page, (shown) => new CardFormPage(shown).reopen());
   });
 });
 

@@ -70,7 +70,7 @@ type NotAddedProps = {
 
 /** The provider's own words are not shown: the sentences are ours. */
 export function NotAdded({ reply, check, action }: NotAddedProps) {
-  const { tone, title, text } = describe(reply);
+  const { tone, title, text } = wordsOf(reply);
   return (
     <Notice
       tone={tone}
@@ -89,7 +89,7 @@ export function NotAdded({ reply, check, action }: NotAddedProps) {
 }
 
 /** `warn`: whether the card was added is not known. */
-function describe(reply: NoCard): { tone: NoticeTone; title: ReactNode; text: ReactNode } {
+function wordsOf(reply: NoCard): { tone: NoticeTone; title: ReactNode; text: ReactNode } {
   if (reply.kind === "failed") {
     return reply.during === "open"
       ? { tone: "danger", title: <Trans>No se pudo abrir el formulario</Trans>, text: reply.text }

@@ -75,7 +75,8 @@ async function openForm(
   // spec.md §3: the last route before the way to the card form.
   changeState("payment", { lastRoute: safeReturnPath(back) });
   try {
-    const late = cardId !== null && (await refreshCards({ signal })).find(({ id }) => id === cardId);
+    const late =
+      cardId !== null && (await refreshCards({ signal })).find(({ id }) => id === cardId);
     if (late) return { kind: "added", card: late };
     const pending = await createCard();
     storePendingCard(pending);
