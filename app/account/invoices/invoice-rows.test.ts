@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeOrder } from "~tests/unit/orders";
 import { buildCsv } from "./csv";
-import { collectInvoices, downloadUrl, invoicesCsv } from "./invoice-rows";
+import { collectInvoices, invoicesCsv } from "./invoice-rows";
 
 /** A reader of CSV as a spreadsheet reads it. */
 function readCsv(text: string): string[][] {
@@ -100,17 +100,6 @@ describe("collectInvoices", () => {
   it.each(["soon", "0000-00-00", "2026-02-30"])("takes %j for no date", (issued_at) => {
     const [row] = collectInvoices([makeOrder({ invoice: invoice(1, { issued_at }) })]);
     expect(row).toMatchObject({ date: "", year: "" });
-  });
-});
-
-describe("downloadUrl", () => {
-  it.each(["javascript:alert(1)", "data:text/html,x", "", "http://["])("refuses %j", (text) => {
-    expect(downloadUrl(text)).toBeNull();
-  });
-
-  it("takes what a browser fetches", () => {
-    expect(downloadUrl("https://files.example/1.pdf")).toBe("https://files.example/1.pdf");
-    expect(downloadUrl("/api/v1/invoices/1.pdf")).toMatch(/\/api\/v1\/invoices\/1\.pdf$/);
   });
 });
 

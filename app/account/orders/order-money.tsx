@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import Download from "lucide-react/icons/download";
-import { downloadUrl } from "~/account/invoices/invoice-rows";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
@@ -13,6 +12,7 @@ import { CardLabel } from "~/wording/card-label";
 import { documentTypeLabel } from "~/wording/documents";
 import { StatusBadge } from "~/wording/status-badge";
 import { invoiceStatus, paymentStatus } from "~/wording/status-labels";
+import { downloadUrl } from "./download-url";
 import { paymentStateOf, totalOf } from "./order-facts";
 
 /** An instant in words, or "" where there is none; a backend may know the day only. */

@@ -1,25 +1,24 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Deferred } from "~/account/deferred";
 import { momentOf } from "~/domain/dates";
 import { Page } from "~/ui/page";
-import type { LoadedOrder } from "./load-order";
 import { OrderDetails } from "./order-details";
 import { OrderMissing } from "./order-missing";
+import type { orderLoader } from "./order-route";
 import { OrderDetailsSkeleton } from "./order-skeletons";
 
 type OrderScreenProps = {
-  found: Promise<LoadedOrder | null>;
-  userId: number;
   /** The list it belongs to. */
   back: string;
   backLabel: ReactNode;
 };
 
 /** The screen of one order, current or past. */
-export function OrderScreen({ found, userId, back, backLabel }: OrderScreenProps) {
+export function OrderScreen({ back, backLabel }: OrderScreenProps) {
+  const { found, userId } = useLoaderData<typeof orderLoader>();
   return (
     <Page
       heading={<Trans>Detalle del pedido</Trans>}

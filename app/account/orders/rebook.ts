@@ -12,7 +12,7 @@ import { awaitAddress, resetBooking, setBookingAside } from "~/state/booking";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
-import { findOrder } from "./find-order";
+import { loadOrder } from "./load-order";
 
 /**
  * Starts a booking at an address, in the place of the one in progress, which is kept aside. An
@@ -57,7 +57,7 @@ export function bookAtAddress(address: Address) {
 export async function actOnOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
   if (form.get("intent") !== "rebook") return data(null, { status: 400 });
   try {
-    const order = await findOrder(id, signal);
+    const order = await loadOrder(id, signal);
     return order ? rebookOrder(order) : data(null, { status: 404 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,7 @@
 /** “Agregar al calendario”: the visits of an order as a file. */
 import { t } from "@lingui/core/macro";
 import type { Order } from "~/api/orders";
+import { saveFile } from "~/browser/save-file";
 import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit } from "~/domain/calendar-file";
 
@@ -30,18 +31,11 @@ export function calendarVisits(order: Order): CalendarVisit[] {
   });
 }
 
-/** Hands the file to the browser. */
 export function downloadCalendar(order: Order): void {
   const text = buildCalendar({
     prodName: brand,
     visits: calendarVisits(order),
     now: new Date(),
   });
-  const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `visitas-${order.code || order.id}.ics`;
-  link.click();
-  // Some browsers read the file only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(`visitas-${order.code || order.id}.ics`, "text/calendar;charset=utf-8", text);
 }

@@ -7,7 +7,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from "@remix-run/react";
-import { later } from "~/browser/defer";
+import { defer } from "~/browser/defer";
 import { useOnline } from "~/browser/use-online";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { loadAgenda } from "~/helpers/load-agenda";
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
     now: momentOf(new Date()),
     known,
-    load: later(loadAgenda(user.id, known, request.signal)),
+    load: defer(loadAgenda(user.id, known, request.signal)),
   };
 }
 

@@ -6,11 +6,11 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { loadOrder } from "~/account/orders/load-order";
+import { loadOrderWithCard } from "~/account/orders/load-order";
 import { OrderMissing } from "~/account/orders/order-missing";
 import { OrderDetailsSkeleton } from "~/account/orders/order-skeletons";
-import { later } from "~/browser/defer";
-import { useFreshOnFocus } from "~/browser/use-revalidate-on-focus";
+import { defer } from "~/browser/defer";
+import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { paths, requestedPath } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
@@ -26,8 +26,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const user = await requireLogin(request);
   const isTheirs = String(user.id) === params.userId;
   // Nothing is asked about an order for somebody else than its link was sent to.
-  const found = isTheirs ? loadOrder(params.id, request.signal) : Promise.resolve(null);
-  return { isTheirs, email: user.email, found: later(found) };
+  const found = isTheirs ? loadOrderWithCard(params.id, request.signal) : Promise.resolve(null);
+  return { isTheirs, email: user.email, found: defer(found) };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -37,7 +37,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 
 export default function SyncCard() {
   const { isTheirs, email, found } = useLoaderData<typeof clientLoader>();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <Page width="narrow" heading={<Trans>Tarjeta de tu pedido</Trans>}>
       {isTheirs ? (

@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation, useRevalidator } from "@remix-run/rea
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { OpenCardForm } from "~/account/cards/open-card-form";
-import type { LoadedOrder } from "~/account/orders/load-order";
+import type { OrderWithCard } from "~/account/orders/load-order";
 import { awaitsCard, daysOf, timesOf, totalOf } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
@@ -16,7 +16,7 @@ import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 
 /** The order that waits for a card, and the card once it has one. */
-export function SyncCardScreen({ order, card }: LoadedOrder) {
+export function SyncCardScreen({ order, card }: OrderWithCard) {
   return (
     <div className="space-y-6">
       <CardState order={order} card={card} />
@@ -25,7 +25,7 @@ export function SyncCardScreen({ order, card }: LoadedOrder) {
   );
 }
 
-function CardState({ order, card }: LoadedOrder) {
+function CardState({ order, card }: OrderWithCard) {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   const toOrder = (

@@ -7,7 +7,7 @@ import { keepOnNewQuery } from "~/account/history/list-query";
 import { InvoiceList } from "~/account/invoices/invoice-list";
 import { RowsSkeleton } from "~/account/orders/order-skeletons";
 import { listOrders } from "~/api/orders";
-import { later } from "~/browser/defer";
+import { defer } from "~/browser/defer";
 import { brand } from "~/config";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   return {
     name: user.name,
-    current: later(listOrders({ signal: request.signal })),
+    current: defer(listOrders({ signal: request.signal })),
     feed: historyOf(user.id),
   };
 }
