@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { historyOf } from "~/account/history/history-feed";
+import { sessionHistory } from "~/account/history/history-feed";
 import { keepOnNewQuery } from "~/account/history/list-query";
 import { InvoiceList } from "~/account/invoices/invoice-list";
 import { RowsSkeleton } from "~/account/orders/order-skeletons";
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
     name: user.name,
     current: defer(listOrders({ signal: request.signal })),
-    feed: historyOf(user.id),
+    feed: sessionHistory(),
   };
 }
 
