@@ -5,19 +5,16 @@ import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import { CardBrand } from "~/ui/card-brand";
 import { Notice, type NoticeTone } from "~/ui/notice";
-import { Loading, Skeleton } from "~/ui/skeleton";
+import { Loading } from "~/ui/skeleton";
 import { CardLabel } from "~/wording/card-label";
 import type { AddCardReply } from "./add-card";
+import { CardFormSkeleton } from "./card-form";
 
 export function Opening() {
   return (
     <Loading label={<Trans>Abriendo el formulario de tarjeta…</Trans>}>
-      <div className="card space-y-5 p-5">
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12 w-1/2" />
-        <Skeleton className="h-12" />
+      <div className="card">
+        <CardFormSkeleton />
       </div>
     </Loading>
   );

@@ -23,7 +23,6 @@ export type AddCardReply =
 const MAX_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 2_000;
 
-/** The action of both add-card routes; other screens post to it as well. */
 export async function addCardAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
   await requireAllowed(request);

@@ -21,7 +21,7 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
   const { subscribe, read } = cardRemovals();
   const { undoable, sent, failed } = useSyncExternalStore(subscribe, read, read);
   const [asked, setAsked] = useState<Card | null>(null);
-  /** The card that was just taken back: the focus was on its “Deshacer”. */
+  /** The card that was just undone: it takes over the focus of “Deshacer”. */
   const [returned, setReturned] = useState<number | null>(null);
   useFlushOnLeaving();
   const shown = cards.filter(({ id }) => !sent.has(id));
@@ -131,7 +131,7 @@ function SavedCard({ card, takesFocus, onRemove }: SavedCardProps) {
   );
 }
 
-/** A button that takes the focus when it appears, in the place of the one that had it. */
+/** A button that can take the focus when it appears. */
 function useFocusedButton(takesFocus: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -140,7 +140,6 @@ function useFocusedButton(takesFocus: boolean) {
   return button;
 }
 
-/** Gone for the eye, and not yet for the API: the words say so. */
 function RemovedCard({ card, onUndone }: { card: Card; onUndone: () => void }) {
   const button = useFocusedButton(true);
   return (

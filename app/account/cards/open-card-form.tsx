@@ -7,7 +7,6 @@ import type { MouseEvent, ReactNode } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 
 type AddCardLinkProps = {
-  /** The add-card route. */
   to: string;
   /** The path that an added card leads back to. */
   back: string;
@@ -34,7 +33,6 @@ export function AddCardLink({ to, back, ...look }: AddCardLinkProps) {
 }
 
 type OpenCardFormProps = {
-  /** The add-card route. */
   action: string;
   back: string | null;
   /** The card of the last form: should it be listed by now, no other form is opened. */
@@ -43,7 +41,6 @@ type OpenCardFormProps = {
   children: ReactNode;
 };
 
-/** A button that opens a card form. */
 export function OpenCardForm({ action, back, cardId, icon, children }: OpenCardFormProps) {
   const { formData } = useNavigation();
   return (

@@ -2,7 +2,7 @@
 
 import { daysOf, lastDay } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
-import type { PlainDate } from "~/domain/dates";
+import { monthOf, type PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { describeAddress } from "~/wording/address";
 
@@ -51,11 +51,17 @@ export function indexOrder(order: Order): IndexedOrder {
   return { order, day, year: day.slice(0, 4), service, text: foldText(parts.join("\n")) };
 }
 
-/** A day in figures and in words: `1/12/2026 01/12/2026 2026-12-01 martes 1 de diciembre de 2026`. */
+/** “diciembre de 2026” by month: formatting each of ten thousand days would be felt. */
+const monthNames = new Map<string, string>();
+
+/** A day in figures and in words: `1/12/2026 01/12/2026 2026-12-01 1 de diciembre de 2026`. */
 function describeDay(date: PlainDate): string {
-  const [year, month, day] = date.split("-");
-  const short = `${Number(day)}/${Number(month)}/${year}`;
-  return `${short} ${day}/${month}/${year} ${date} ${formatDate(date, "full")}`;
+  const month = monthOf(date);
+  const monthName = monthNames.get(month) ?? formatDate(date, "month");
+  monthNames.set(month, monthName);
+  const [year, monthNumber, day] = date.split("-");
+  const short = `${Number(day)}/${Number(monthNumber)}/${year}`;
+  return `${short} ${day}/${monthNumber}/${year} ${date} ${Number(day)} de ${monthName}`;
 }
 
 /** Latest first; those without a day last. */

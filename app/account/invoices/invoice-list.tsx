@@ -87,7 +87,6 @@ type InvoiceToolsProps = {
   isComplete: boolean;
 };
 
-/** The year, the download and the print of the list. */
 function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceToolsProps) {
   const { t } = useLingui();
   function saveCsv() {

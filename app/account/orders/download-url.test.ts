@@ -6,7 +6,7 @@ describe("downloadUrl", () => {
     expect(downloadUrl(text)).toBeNull();
   });
 
-  it("takes what a browser fetches", () => {
+  it("accepts http(s) and relative addresses", () => {
     expect(downloadUrl("https://files.example/1.pdf")).toBe("https://files.example/1.pdf");
     expect(downloadUrl("/api/v1/invoices/1.pdf")).toMatch(/\/api\/v1\/invoices\/1\.pdf$/);
   });

@@ -23,10 +23,7 @@ export async function loadOrder(
 
 export type OrderWithCard = { order: Order; card: Card | null };
 
-/**
- * `loadOrder` with the card it was charged on, if that card is still saved. That the cards cannot be
- * read is no failure.
- */
+/** The order with the card it was charged on, if that card is still saved and can be read. */
 export async function loadOrderWithCard(
   id: string | undefined,
   signal: AbortSignal,

@@ -51,29 +51,29 @@ describe("rebookOrder", () => {
     });
   });
 
-  it("looks for the address at home where the order has no point", async () => {
+  it("leads home when the order's address has no point", async () => {
     const unlocated = makeOrder({ ...past, address: { main_street: "Palma" } });
     expect(target(await rebookOrder(unlocated))).toBe(paths.home());
     expect(readBooking().address).toBeNull();
   });
 
-  it("stays as it is at home until it has its address, through a page load too", async () => {
+  it("is kept at home until it has its address, through a page load too", async () => {
     await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
-    const wish = { service: DEFAULT_SERVICE_FROM_HISTORY, frequency: 3 };
+    const booked = { service: DEFAULT_SERVICE_FROM_HISTORY, frequency: 3 };
     await enterHome(false);
-    expect(readBooking().appointment).toMatchObject({ ...wish, preferred_helper: { id: 5 } });
+    expect(readBooking().appointment).toMatchObject({ ...booked, preferred_helper: { id: 5 } });
     await enterHome(true);
-    expect(readBooking().appointment).toMatchObject({ ...wish, preferred_helper: { id: 5 } });
+    expect(readBooking().appointment).toMatchObject({ ...booked, preferred_helper: { id: 5 } });
   });
 
-  it("is given up by who leaves home for another screen and comes back", async () => {
+  it("is dropped when home is left and entered again", async () => {
     await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
     await enterHome(false);
     await enterHome(false);
     expect(readBooking()).toEqual(emptyBooking());
   });
 
-  it("is kept aside as any other once it has its address", async () => {
+  it("is kept aside once it has its address", async () => {
     await rebookOrder(makeOrder({ ...past, address: { main_street: "Palma" } }));
     changeState("appointment", { address: home });
     await enterHome(true);
@@ -83,7 +83,7 @@ describe("rebookOrder", () => {
 });
 
 describe("bookAtAddress", () => {
-  it("starts with the service of a new booking, and with nothing of the one before", async () => {
+  it("starts with the default service and nothing of the booking before", async () => {
     changeState("appointment", { ...emptyBooking(), address: home });
     await rebookOrder(makeOrder({ frequency: { id: 3 }, address: home }));
     await bookAtAddress(work);

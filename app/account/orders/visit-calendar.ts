@@ -1,14 +1,12 @@
-/** “Agregar al calendario”: the visits of an order as a file. */
 import { t } from "@lingui/core/macro";
 import type { Order } from "~/api/orders";
 import { saveFile } from "~/browser/save-file";
 import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit } from "~/domain/calendar-file";
 
-/** Part of every UID. Never changes, wherever the app is served: it makes an entry the same entry. */
+/** Part of every UID, which must stay the same wherever the app is served. */
 const UID_DOMAIN = "visits.oga";
 
-/** The visits with a UID each that stays the same over downloads, so that calendars update them. */
 export function calendarVisits(order: Order): CalendarVisit[] {
   const name = order.service?.name || t`Limpieza`;
   const { address } = order;

@@ -15,7 +15,6 @@ import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 
-/** The order that waits for a card, and the card once it has one. */
 export function SyncCardScreen({ order, card }: OrderWithCard) {
   return (
     <div className="space-y-6">

@@ -1,16 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { orderAction, orderLoader } from "~/account/orders/order-route";
-import { OrderScreen } from "~/account/orders/order-screen";
+import { type OrderList, OrderScreen, orderHandle } from "~/account/orders/order-screen";
 import { paths } from "~/paths";
 import { pageTitle } from "~/shell/page-title";
 
-const list = { label: <Trans>Historial</Trans>, path: paths.profile.history() };
+const list: OrderList = { label: <Trans>Historial</Trans>, path: paths.profile.history() };
 
-export const handle = {
-  breadcrumb: () => <Trans>Detalle</Trans>,
-  breadcrumbUnder: { breadcrumb: () => list.label, to: list.path },
-};
+export const handle = orderHandle(list);
 
 export const meta = () => pageTitle(t`Detalle del pedido`);
 
@@ -19,7 +16,7 @@ export const clientLoader = orderLoader;
 export const clientAction = orderAction;
 
 export default function PastOrder() {
-  return <OrderScreen back={list.path} backLabel={list.label} />;
+  return <OrderScreen list={list} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
