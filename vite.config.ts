@@ -154,6 +154,7 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/sandbox/**/*.test.ts", "tests/tools/**/*.test.ts"],
     environment: "node",
+    setupFiles: ["tests/unit/local-storage.ts"],
     pool: "threads",
     maxWorkers: "100%",
     // A busy machine is no failure: the first import of half the app may take seconds there.

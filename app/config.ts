@@ -51,6 +51,8 @@ const settingsSchema = z.object({
   ),
   /** `billing.payment_type`: the backend's card model. */
   cardModel: z._default(z.string(), env.VITE_CARD_MODEL || "App\\Models\\Card"),
+  /** The backend knows `Idempotency-Key`: the same order sent again makes no second one. */
+  idempotentOrders: z._default(z.boolean(), env.VITE_IDEMPOTENT_ORDERS === "true"),
   contactPhone: z._default(z.string(), env.VITE_CONTACT_PHONE || "021 728 1200"),
   /** E.164 */
   contactWhatsApp: z._default(z.string(), env.VITE_CONTACT_WHATSAPP || "+595981728120"),

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { watchTheme } from "~/browser/theme";
 import { i18n } from "~/locales/i18n";
-import { rememberEndedSession } from "~/session/modal";
+import { restoreReturnPath } from "~/session/login-dialog";
 import { startUp } from "~/session/start-up";
 import { Frame } from "~/shell/frame";
 import { pageTitle } from "~/shell/page-title";
@@ -27,7 +27,7 @@ export async function clientLoader(_args: ClientLoaderFunctionArgs) {
   await startUp();
   watchTheme();
   return {
-    endedAt: rememberEndedSession(),
+    endedAt: restoreReturnPath(),
     // Not waited for: the selector steps aside where the cities do not come.
     cities: cities().catch(() => []),
   };

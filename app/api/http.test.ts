@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { startTestServer, type TestServer } from "~tests/unit/server";
 import { readNothing } from "./body";
 import { ApiError } from "./errors";
-import { http, onSessionEnded } from "./http";
+import { connectSession, http } from "./http";
 
 const read = (body: unknown) => body;
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   cookies = "";
-  onSessionEnded(async () => {});
+  connectSession({ signal: () => null, onUnauthorized: async () => {} });
 });
 afterAll(async () => {
   await server.close();
@@ -147,7 +147,7 @@ describe("failures", () => {
 
   it("401 ends the session, unless a guest may be told so", async () => {
     const ended = vi.fn(async () => {});
-    onSessionEnded(ended);
+    connectSession({ signal: () => null, onUnauthorized: ended });
     server.reply({ status: 401, json: { message: "Unauthenticated." } });
     expect(await failure(http("get", "user", { read, guestAllowed: true }))).toMatchObject({
       status: 401,
@@ -155,5 +155,52 @@ describe("failures", () => {
     expect(ended).not.toHaveBeenCalled();
     await failure(http("get", "user/orders", { read }));
     expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a session that ends while a call is under way", () => {
+  /** What became of the call by the time that another one has been answered. */
+  async function settledBy(call: Promise<unknown>): Promise<string> {
+    let outcome = "pending";
+    call.then(
+      () => (outcome = "resolved"),
+      () => (outcome = "rejected"),
+    );
+    server.reply({ json: "later" });
+    connectSession({ signal: () => null, onUnauthorized: async () => {} });
+    await http("get", "cities", { read });
+    return outcome;
+  }
+
+  it.each([{ json: "late" }, { status: 401 }, { drop: true }])(
+    "leaves it unsettled, whatever it is answered: %o",
+    async (reply) => {
+      const ending = new AbortController();
+      const unauthorized = vi.fn(async () => {});
+      connectSession({ signal: () => ending.signal, onUnauthorized: unauthorized });
+      server.reply(reply);
+      const call = http("post", "user/cards", { read });
+      ending.abort();
+      expect(await settledBy(call)).toBe("pending");
+      expect(unauthorized).not.toHaveBeenCalled();
+    },
+  );
+
+  it("answers a write that outlives the session", async () => {
+    const ending = new AbortController();
+    connectSession({ signal: () => ending.signal, onUnauthorized: async () => {} });
+    server.reply({ json: "placed" });
+    const call = http("post", "orders", { read, outlivesSession: true });
+    ending.abort();
+    expect(await call).toBe("placed");
+  });
+
+  it("still rejects with the caller's own abort", async () => {
+    const caller = new AbortController();
+    connectSession({ signal: () => new AbortController().signal, onUnauthorized: async () => {} });
+    server.reply({ json: {} });
+    const call = http("get", "user", { read, signal: caller.signal });
+    caller.abort();
+    expect(((await failure(call)) as Error).name).toBe("AbortError");
   });
 });

@@ -11,6 +11,8 @@ export type CallOptions = {
   guestAllowed?: boolean;
   /** The call goes on when the page is left. */
   keepalive?: boolean;
+  /** The caller gets the answer even when the session has ended meanwhile: a write on its way. */
+  outlivesSession?: boolean;
 };
 
 type Query = Record<string, string | number>;
@@ -40,14 +42,18 @@ const GET_RETRY: Options["retry"] = {
       : undefined,
 };
 
-let sessionEnded: () => Promise<void> = async () => {};
+/** What the client needs of the session, which lies above it. */
+type SessionPort = {
+  /** Of the session now; aborts when it ends. */
+  signal: () => AbortSignal | null;
+  /** HTTP 401 (spec.md §8). The call that met it waits for the promise, which may never settle. */
+  onUnauthorized: () => Promise<void>;
+};
 
-/**
- * Says what happens on HTTP 401 (spec.md §8). The call that met it waits for the promise: one that
- * never settles keeps the screen as it is while the browser leaves.
- */
-export function onSessionEnded(handler: () => Promise<void>): void {
-  sessionEnded = handler;
+let session: SessionPort = { signal: () => null, onUnauthorized: async () => {} };
+
+export function connectSession(port: SessionPort): void {
+  session = port;
 }
 
 function readCookie(name: string): string | null {
@@ -142,17 +148,41 @@ async function sendWithFreshToken(
   }
 }
 
-/** Runs a call; what it fails with is thrown as `ApiError`, and a 401 ends the session first. */
-async function report<T>(guestAllowed: boolean | undefined, call: () => Promise<T>): Promise<T> {
+/** A signal that aborts with any of these. `AbortSignal.any` is missing before Safari 17.4. */
+function anySignal(signals: readonly (AbortSignal | null | undefined)[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    if (signal?.aborted) controller.abort(signal.reason);
+    signal?.addEventListener("abort", () => controller.abort(signal.reason), {
+      once: true,
+      signal: controller.signal,
+    });
+  }
+  return controller.signal;
+}
+
+/**
+ * Runs a call; what it fails with is thrown as `ApiError`, and a 401 ends the session first. When
+ * the session ends meanwhile the call is aborted and never settles: nobody is left to answer.
+ */
+async function report<T, R extends CallOptions>(
+  request: R,
+  call: (request: R) => Promise<T>,
+): Promise<T> {
+  const ends = request.outlivesSession ? null : session.signal();
+  const signal = anySignal([request.signal, ends]);
   try {
-    return await call();
+    const answer = await call({ ...request, signal });
+    if (!ends?.aborted) return answer;
   } catch (caught) {
     const error = await toApiError(caught);
-    if (error instanceof ApiError && error.status === 401 && !guestAllowed) {
-      await sessionEnded();
+    if (!ends?.aborted) {
+      const isUnauthorized = error instanceof ApiError && error.status === 401;
+      if (isUnauthorized && !request.guestAllowed) await session.onUnauthorized();
+      throw error;
     }
-    throw error;
   }
+  return new Promise<never>(() => {});
 }
 
 /**
@@ -161,8 +191,8 @@ async function report<T>(guestAllowed: boolean | undefined, call: () => Promise<
  * for 419. There is no timeout (spec.md §9).
  */
 export function http<T>(method: string, path: string, request: Request<T>): Promise<T> {
-  return report(request.guestAllowed, async () =>
-    request.read(await parseJson(await sendWithFreshToken(method, path, request))),
+  return report(request, async (sent) =>
+    request.read(await parseJson(await sendWithFreshToken(method, path, sent))),
   );
 }
 
@@ -172,7 +202,5 @@ export function openHttp(
   path: string,
   request: Omit<Request<unknown>, "read">,
 ): Promise<Response> {
-  return report(request.guestAllowed, () =>
-    sendWithFreshToken(method, path, { ...request, read: String }),
-  );
+  return report(request, (sent) => sendWithFreshToken(method, path, { ...sent, read: String }));
 }

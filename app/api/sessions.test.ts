@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "~tests/unit/server";
-import { onSessionEnded } from "./http";
+import { connectSession } from "./http";
 import { postLogout } from "./sessions";
 
 const sessionEnded = vi.fn(async () => {});
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sessionEnded.mockClear();
-  onSessionEnded(sessionEnded);
+  connectSession({ signal: () => null, onUnauthorized: sessionEnded });
 });
 afterAll(async () => {
   await server.close();

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useModule } from "~/browser/use-module";
 import { patterns } from "~/paths";
-import { hideLogin } from "~/session/modal";
+import { hideLogin } from "~/session/login-dialog";
 import { useStore } from "~/state/store";
 import { Dialog } from "~/ui/dialog";
 import { Loading, Skeleton } from "~/ui/skeleton";

@@ -2,7 +2,7 @@
  * Waits so many milliseconds, or less when the device comes back online meanwhile. Rejects with the
  * `AbortError` of the signal.
  */
-export function untilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function waitUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(new DOMException("Aborted", "AbortError"));

@@ -1,15 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { userSchema } from "~/api/user";
-import { changeBilling, readBooking } from "~/state/booking";
+import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import { emptyBilling } from "~/state/appointment";
-import { billingFormSchema, keepBilling, prefillBilling } from "./billing-form";
-
-vi.mock("~/state/storage", async (original) => ({
-  ...(await original<typeof import("~/state/storage")>()),
-  writeStored: async () => {},
-}));
+import { billingFormSchema } from "./billing-form";
 
 const complete = {
   wantInvoice: "on",
@@ -34,8 +26,6 @@ function wrong(changes: Record<string, string | null>, total = 540_000): string[
   const submission = parseWithZod(formOf(changes), { schema: billingFormSchema(total) });
   return Object.keys(submission.reply().error ?? {});
 }
-
-beforeEach(() => changeBilling(emptyBilling()));
 
 describe("the form of the third step", () => {
   it.each([
@@ -63,36 +53,5 @@ describe("the form of the third step", () => {
   it("allows an invoice without a name up to Gs. 7.000.000", () => {
     expect(wrong({ document_type: "unnamed" }, 7_000_000)).toEqual([]);
     expect(wrong({ document_type: "unnamed" }, 7_000_001)).toEqual(["document_type"]);
-  });
-});
-
-describe("what is typed", () => {
-  it("goes to the store, and what is not shown stays there", () => {
-    keepBilling(formOf({ coupon: "OGA50" }));
-    keepBilling(formOf({ wantInvoice: null, name: null, document_number: null, payment_id: null }));
-    expect(readBooking().billing).toMatchObject({
-      wantInvoice: false,
-      name: "Ana Ortiz",
-      document_number: "1.234.567",
-      payment_id: 3,
-    });
-  });
-
-  it("is what the account says until something is typed", () => {
-    const user = userSchema.parse({ id: 1, name: "Ana", document_type: "ruc", document_number: 9 });
-    prefillBilling(user);
-    expect(readBooking().billing).toMatchObject({
-      name: "Ana",
-      document_type: "ruc",
-      document_number: "9",
-    });
-    changeBilling({ name: "Otra", document_number: "" });
-    prefillBilling(user);
-    expect(readBooking().billing.name).toBe("Otra");
-  });
-
-  it("keeps its document type where the account has none of ours", () => {
-    prefillBilling(userSchema.parse({ id: 1, name: "Ana", document_type: "dni" }));
-    expect(readBooking().billing.document_type).toBe("ci");
   });
 });

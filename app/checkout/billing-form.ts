@@ -2,11 +2,8 @@
 
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import type { User } from "~/api/user";
 import { needsCard } from "~/domain/cards";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
-import type { BillingDraft } from "~/state/appointment";
-import { changeBilling, readBooking } from "~/state/booking";
 import { describeDocumentRefusal } from "~/wording/documents";
 
 /** The names of the fields: those of `billing` in POST /orders (spec.md §3). */
@@ -73,27 +70,4 @@ function checkInvoice(
     refuse("document_number", describeDocumentRefusal(document_type, document.reason));
 }
 
-/** Writes what stands in the form to the store; a field that is not shown keeps its value. */
-export function keepBilling(data: FormData): void {
-  const typed: Partial<BillingDraft> = { wantInvoice: data.has("wantInvoice") };
-  for (const field of ["name", "document_type", "document_number", "coupon"] as const) {
-    const value = data.get(field);
-    if (typeof value === "string") typed[field] = value;
-  }
-  const method = data.get("payment_method");
-  if (typeof method === "string" && method) typed.payment_method = method;
-  const card = Number(data.get("payment_id"));
-  if (card > 0) typed.payment_id = card;
-  changeBilling(typed);
-}
-
-/** The invoice fields of a visitor who has not typed into them yet are those of their account. */
-export function prefillBilling(user: User): void {
-  const { name, document_number } = readBooking().billing;
-  if (name || document_number) return;
-  changeBilling({
-    name: user.name,
-    document_number: user.document_number,
-    ...(isDocumentType(user.document_type) ? { document_type: user.document_type } : {}),
-  });
-}
+export type BillingValues = z.output<ReturnType<typeof billingFormSchema>>;

@@ -4,7 +4,7 @@ import { refusalSchema } from "~/api/body";
 import { type Coupon, fetchCoupon } from "~/api/coupons";
 import { type ApiError, isAbort, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
-import { onDeparture } from "~/session/in-memory";
+import { sessionValue } from "~/session/scope";
 import { describeError } from "~/wording/describe-error";
 
 /**
@@ -17,11 +17,8 @@ export type CouponCheck =
   | { state: "unchecked" }
   | { state: "failed"; error: unknown };
 
-/** Codes found valid during this visit, so that every look at the price does not ask again. */
-const valid = new Map<string, Coupon>();
-
-// What one person may use, another may not.
-onDeparture(() => valid.clear());
+/** Codes found valid in this session, so that every look at the price does not ask again. */
+const validCoupons = sessionValue(() => new Map<string, Coupon>());
 
 function normalise(code: string): string {
   return code.trim().toUpperCase();
@@ -34,11 +31,11 @@ export async function checkCoupon(
 ): Promise<CouponCheck | null> {
   const wanted = normalise(code);
   if (wanted === "") return null;
-  const known = valid.get(wanted);
+  const known = validCoupons().get(wanted);
   if (known) return { state: "valid", code: wanted, coupon: known };
   try {
     const coupon = await fetchCoupon(wanted, options);
-    valid.set(wanted, coupon);
+    validCoupons().set(wanted, coupon);
     return { state: "valid", code: wanted, coupon };
   } catch (error) {
     if (isAbort(error)) throw error;
@@ -60,7 +57,7 @@ export function isSameCode(code: string, other: string): boolean {
 
 /** A code that the order refused is asked about again. */
 export function forgetCoupon(code: string): void {
-  valid.delete(normalise(code));
+  validCoupons().delete(normalise(code));
 }
 
 /** Laravel answers 404 both for a coupon that is not there and for a route it does not have. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "~/api/errors";
 import "~/locales/i18n";
-import { sortRefusal } from "./order-refusal";
+import { sortRejection } from "./order-refusal";
 
-const refused = (fields: Record<string, string[]>) => sortRefusal(ApiError.refused(422, fields));
+const refused = (
+  fields: Record<string, string[]>,
+  status = 422,
+  retryAfter: number | null = null,
+) => sortRejection({ status, fields, retryAfter, conflicts: [] });
 
 describe("what an order was refused for", () => {
   it("stands at its field where this form has it", () => {
@@ -48,13 +51,13 @@ describe("what an order was refused for", () => {
   });
 
   it.each([403, 404, 419, 429, 422])("is a sentence of ours without fields: %i", (status) => {
-    const { form, fields } = sortRefusal(ApiError.refused(status, {}, 30));
+    const { form, fields } = refused({}, status, 30);
     expect(fields).toEqual({});
     expect(form).toHaveLength(1);
     expect(form[0]).toMatch(status === 429 ? /30 segundos/ : /\w+/);
   });
 
   it("says whom to call where the account is blocked", () => {
-    expect(sortRefusal(ApiError.refused(403)).form[0]).toContain("021 728 1200");
+    expect(refused({}, 403).form[0]).toContain("021 728 1200");
   });
 });

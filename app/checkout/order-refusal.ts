@@ -1,9 +1,10 @@
 /** What an order was refused for, sorted by where it can be put right. */
 import { t } from "@lingui/core/macro";
-import { type ApiError, isRefusal } from "~/api/errors";
+import { ApiError } from "~/api/errors";
 import { settings } from "~/config";
 import { describeError } from "~/wording/describe-error";
 import { type BillingField, billingFields } from "./billing-form";
+import type { Rejection } from "./machine";
 
 /** Where something can be changed that is not a field of this form. */
 export type OtherStep = "address" | "service" | "dates";
@@ -22,7 +23,7 @@ export type OrderRefusal = {
 };
 
 /** The dotted names of a 422 (contract.md, "Errors") as fields of the form. */
-export function sortRefusal(error: ApiError): OrderRefusal {
+export function sortRejection(rejection: Rejection): OrderRefusal {
   const refusal: OrderRefusal = {
     fields: {},
     form: [],
@@ -30,11 +31,12 @@ export function sortRefusal(error: ApiError): OrderRefusal {
     declined: false,
     repriced: false,
   };
-  if (!isRefusal(error, 422) || Object.keys(error.fields).length === 0) {
-    refusal.form.push(describeOrderError(error));
+  const { status, fields } = rejection;
+  if (status !== 422 || Object.keys(fields).length === 0) {
+    refusal.form.push(describeRejection(rejection));
     return refusal;
   }
-  for (const [name, messages] of Object.entries(error.fields)) place(refusal, name, messages);
+  for (const [name, messages] of Object.entries(fields)) place(refusal, name, messages);
   refusal.declined = refusal.fields.payment_id !== undefined;
   return refusal;
 }
@@ -63,8 +65,8 @@ function stepOf(area: "address" | "appointment", field: string): OtherStep {
   return field === "service" || field === "frequency" ? "service" : "dates";
 }
 
-function describeOrderError(error: ApiError): string {
-  if (!isRefusal(error, 403)) return describeError(error);
+function describeRejection({ status, fields, retryAfter }: Rejection): string {
+  if (status !== 403) return describeError(ApiError.refused(status, fields, retryAfter));
   const phone = settings().contactPhone;
   return t`Tu cuenta no puede reservar por ahora. Contactanos al teléfono ${phone} para resolverlo.`;
 }

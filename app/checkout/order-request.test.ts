@@ -7,7 +7,7 @@ import { buildOrderRequest } from "./order-request";
 function requestOf(change: (booking: Booking) => void = () => {}) {
   const booking = exampleBooking();
   change(booking);
-  return buildOrderRequest(booking, 540_000);
+  return buildOrderRequest(booking, booking.billing, 540_000);
 }
 
 describe("the body of POST /orders", () => {
@@ -43,9 +43,11 @@ describe("the body of POST /orders", () => {
     const booking = exampleBooking();
     if (booking.address) booking.address.phone = "";
     const own = "+595981000111";
-    expect(buildOrderRequest(booking, 1, own)?.address.phone).toBe(own);
+    expect(buildOrderRequest(booking, booking.billing, 1, own)?.address.phone).toBe(own);
     if (booking.address) booking.address.phone = "+595971222333";
-    expect(buildOrderRequest(booking, 1, own)?.address.phone).toBe("+595971222333");
+    expect(buildOrderRequest(booking, booking.billing, 1, own)?.address.phone).toBe(
+      "+595971222333",
+    );
   });
 
   it("starts on the first of its dates, whatever day was picked before", () => {

@@ -2,31 +2,37 @@ import type { OrderRequest } from "~/api/orders";
 import { settings } from "~/config";
 import { needsCard } from "~/domain/cards";
 import { isDocumentType, parseDocument } from "~/domain/documents";
-import type { Booking } from "~/state/appointment";
+import type { BillingDraft, Booking } from "~/state/appointment";
 
 /** The number as it is written, `80028061-0` of `80.028.061-0`; the API refuses one that is none. */
-function documentNumberOf({ document_type, document_number }: Booking["billing"]): string {
+function documentNumberOf({ document_type, document_number }: Billing): string {
   const typed = document_number.trim();
   const parsed = isDocumentType(document_type) ? parseDocument(document_type, typed) : null;
   return parsed?.ok ? parsed.value : typed;
 }
 
+/** How an order is paid and invoiced, as the form has it. */
+type Billing = Pick<
+  BillingDraft,
+  "name" | "document_type" | "document_number" | "payment_method" | "coupon" | "wantInvoice"
+> & { payment_id?: number | null | undefined };
+
 /**
- * The body of POST /orders (spec.md §3, §7) for a booking; `total` in guaraníes. Null while the
- * first two steps are not done. Nothing is sent that the order does not need: no name and document
- * without an invoice, no card for a method that charges none. An address that was given without a
- * phone, as a guest may, goes with the customer's own (E.164).
+ * The body of POST /orders (spec.md §3, §7) for a booking paid like this; `total` in guaraníes. Null
+ * while the first two steps are not done. Nothing is sent that the order does not need: no name and
+ * document without an invoice, no card for a method that charges none. An address without a phone
+ * goes with the customer's own (E.164).
  */
 export function buildOrderRequest(
-  booking: Booking,
+  { address, appointment, billing: draft }: Booking,
+  billing: Billing,
   total: number,
   customerPhone = "",
 ): OrderRequest | null {
-  const { address, appointment, billing } = booking;
   const { frequency, assigned_helper: helper, start_time, end_time, dates } = appointment;
   const [start_date] = dates;
   if (!address || !frequency || !helper || !start_date || !start_time || !end_time) return null;
-  const { wantInvoice, payment_method } = billing;
+  const { wantInvoice, payment_method, payment_id = null } = billing;
   const isNamed = wantInvoice && billing.document_type !== "unnamed";
   return {
     address: { ...address, phone: address.phone || customerPhone },
@@ -42,11 +48,11 @@ export function buildOrderRequest(
     },
     billing: {
       name: isNamed ? billing.name.trim() : "",
-      document_type: billing.document_type,
+      document_type: billing.document_type || draft.document_type,
       document_number: isNamed ? documentNumberOf(billing) : "",
       payment_method,
-      payment_type: billing.payment_type || settings().cardModel,
-      payment_id: needsCard(payment_method) ? billing.payment_id : null,
+      payment_type: draft.payment_type || settings().cardModel,
+      payment_id: needsCard(payment_method) ? payment_id : null,
       coupon: billing.coupon.trim(),
       total,
       wantInvoice,

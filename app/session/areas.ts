@@ -3,8 +3,8 @@ import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
 import { readState } from "~/state/store";
+import { currentUser } from "./current-user";
 import { checkRole, requireRole } from "./permissions";
-import { currentUser } from "./start-up";
 
 /** The role of those who provide the service, whatever word the URLs have for them. */
 export const HELPER_ROLE = "helper";

@@ -1,34 +1,31 @@
 import { isHelperPath, paths } from "~/paths";
 
-/**
- * Where the visitor is: the last screen that was shown. Guards send them back there ("navigation
- * stays put", spec.md §6), and home knows by it whether it is being entered.
- */
 let current: string | null = null;
+let listeners: ((path: string) => void)[] = [];
 
-/** The path of the screen shown now; null until the first one is. */
-export function whereabouts(): string | null {
+/**
+ * The path of the screen shown now; null until the first one is. Guards send a visitor back there
+ * (“navigation stays put”, spec.md §6).
+ */
+export function currentLocation(): string | null {
   return current;
 }
 
-let waiting: ((path: string) => void)[] = [];
-
-/** Says which screen is shown. Called by the root on every navigation. */
-export function noteWhereabouts(path: string): void {
-  const hasMoved = path !== current;
+/** Says which screen is shown; called by the frame on every navigation. */
+export function setCurrentLocation(path: string): void {
+  if (path === current) return;
   current = path;
-  if (!hasMoved) return;
-  const told = waiting;
-  waiting = [];
-  for (const tell of told) tell(path);
+  const called = listeners;
+  listeners = [];
+  for (const listener of called) listener(path);
 }
 
-/** Says once which screen is shown next: the way there may still be loading. */
-export function onceElsewhere(tell: (path: string) => void): void {
-  waiting.push(tell);
+/** Calls the listener once, with the path of the next other screen. */
+export function onNextLocation(listener: (path: string) => void): void {
+  listeners.push(listener);
 }
 
-/** Where a person who leaves is led: home, or the login of the helpers from their area. */
-export function wayOut(): string {
+/** Where a person goes when their session ends: home, or from the helper area to its login. */
+export function pathAfterSession(): string {
   return isHelperPath(current ?? "") ? paths.helpers.login() : paths.home();
 }

@@ -12,8 +12,8 @@ import { isUnfinished, readBooking } from "~/state/booking";
 import { changeState, readState, restoreState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { turnHelperAway } from "./areas";
-import { noteWhereabouts, whereabouts } from "./current-location";
-import { currentUser } from "./start-up";
+import { currentLocation, setCurrentLocation } from "./current-location";
+import { currentUser } from "./current-user";
 
 /**
  * Asks for a user. Without one the login modal opens, navigation stays put, and a login leads to
@@ -29,8 +29,8 @@ export async function requireLogin(request: Request): Promise<User> {
   }
   changeState("auth", { modalShown: true, redirectAfterLogin: requestedPath(request) });
   // Being kept at home is not entering it: home must not reset what the visitor is booking.
-  if (whereabouts() === null) noteWhereabouts(patterns.home);
-  throw replace(whereabouts() ?? patterns.home);
+  if (currentLocation() === null) setCurrentLocation(patterns.home);
+  throw replace(currentLocation() ?? patterns.home);
 }
 
 /**

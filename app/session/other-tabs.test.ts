@@ -1,19 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryStorage } from "~tests/unit/storage";
+import { describe, expect, it, vi } from "vitest";
+import { useStore } from "~/state/store";
+import { endInOtherTab } from "./other-tabs";
 
-let storage: Storage;
 const STATE = "localforage/state";
-const DEPARTURE = "localforage/departure";
+const ENDED = "localforage/ended-session";
 
 /** A tab in which Ana (7) is logged in, or nobody is. */
 async function openTab(id: number | null = 7) {
-  vi.resetModules();
-  const { departureIn } = await import("./other-tabs");
-  const { useStore } = await import("~/state/store");
-  storage.removeItem(STATE);
+  localStorage.removeItem(STATE);
   useStore.setState((state) => ({ ...state, auth: { ...state.auth, user: person(id) } }));
-  await vi.waitFor(() => expect(storage.getItem(STATE)).not.toBeNull());
-  return departureIn;
+  await vi.waitFor(() => expect(localStorage.getItem(STATE)).not.toBeNull());
 }
 
 const person = (id: number | null) => (id === null ? null : ({ id } as never));
@@ -21,68 +17,63 @@ const person = (id: number | null) => (id === null ? null : ({ id } as never));
 /** What another tab has stored, and the event that says so. */
 function store(id: number | null) {
   const newValue = JSON.stringify({ state: { auth: { user: person(id) } }, version: 1 });
-  storage.setItem(STATE, newValue);
+  localStorage.setItem(STATE, newValue);
   return { key: STATE, newValue };
 }
 
-const told = (userId: number, ended = false) => ({
-  key: DEPARTURE,
-  newValue: JSON.stringify({ userId, ended }),
+const told = (userId: number, expired = false) => ({
+  key: ENDED,
+  newValue: JSON.stringify({ userId, expired }),
 });
 
-beforeEach(() => {
-  storage = memoryStorage();
-  vi.stubGlobal("localStorage", storage);
-});
-
-describe("departureIn", () => {
-  it("hears of a logout, and of a session that ended", async () => {
-    const departureIn = await openTab();
+describe("the end of a session in another tab", () => {
+  it("follows a logout and an expired session", async () => {
+    await openTab();
     store(null);
-    expect(await departureIn(told(7))).toBe("left");
-    expect(await departureIn(told(7, true))).toBe("ended");
+    expect(await endInOtherTab(told(7))).toBe("logout-elsewhere");
+    expect(await endInOtherTab(told(7, true))).toBe("expired-elsewhere");
   });
 
-  it("hears that somebody else is here by now", async () => {
-    const departureIn = await openTab();
-    expect(await departureIn(store(8))).toBe("left");
+  it("follows when another user is stored", async () => {
+    await openTab();
+    expect(await endInOtherTab(store(8))).toBe("logout-elsewhere");
   });
 
-  it("hears late of an end after which somebody else has logged in", async () => {
-    const departureIn = await openTab();
+  it("follows late when another user has logged in since", async () => {
+    await openTab();
     store(8);
-    expect(await departureIn(told(7, true))).toBe("left");
+    expect(await endInOtherTab(told(7, true))).toBe("logout-elsewhere");
   });
 
-  it("hears that the device was cleared by the browser", async () => {
-    const departureIn = await openTab();
-    storage.clear();
-    expect(await departureIn({ key: null, newValue: null })).toBe("left");
+  it("follows when the browser cleared the storage", async () => {
+    await openTab();
+    localStorage.clear();
+    expect(await endInOtherTab({ key: null, newValue: null })).toBe("logout-elsewhere");
   });
 
-  it("takes a tab that knows nobody for what it is", async () => {
-    const departureIn = await openTab();
-    expect(await departureIn(store(null))).toBeNull();
+  it("ignores a tab that stores a guest", async () => {
+    await openTab();
+    expect(await endInOtherTab(store(null))).toBeNull();
   });
 
-  it("does not hear late of a departure whose person is back", async () => {
-    const departureIn = await openTab();
+  it("ignores a late event when the same user is back", async () => {
+    await openTab();
     store(7);
-    expect(await departureIn(told(7, true))).toBeNull();
+    expect(await endInOtherTab(told(7, true))).toBeNull();
   });
 
-  it("has nobody to leave where nobody is, or another is meant", async () => {
-    const departureIn = await openTab(null);
+  it("ignores the event as a guest, or when it names another user", async () => {
+    await openTab(null);
     store(null);
-    expect(await departureIn(told(7))).toBeNull();
-    const anas = await openTab();
+    expect(await endInOtherTab(told(7))).toBeNull();
+    await openTab();
     store(null);
-    expect(await anas(told(8))).toBeNull();
+    expect(await endInOtherTab(told(8))).toBeNull();
   });
 
   it.each([null, "{", "[]", '{"userId":"x"}'])("reads %s as nothing", async (newValue) => {
-    const departureIn = await openTab();
-    storage.removeItem(STATE);
-    expect(await departureIn({ key: DEPARTURE, newValue })).toBeNull();
+    await openTab();
+    localStorage.removeItem(STATE);
+    expect(await endInOtherTab({ key: ENDED, newValue })).toBeNull();
   });
 });

@@ -4,56 +4,48 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { readStored, storageKeys } from "~/state/storage";
-import { readState, takeOverStored } from "~/state/store";
+import { readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { wayOut } from "./current-location";
-import { readDepartureEvent } from "./departure";
-import { followSessionEnd } from "./end-session";
-import { forgetInMemory } from "./in-memory";
+import { pathAfterSession } from "./current-location";
+import { endSession, type SessionEnd } from "./end-session";
+import { readEndedSessionEvent } from "./ended-session";
 
 const storedUserSchema = z.object({
   state: z.object({ auth: z.object({ user: z.nullable(z.object({ id: z.number() })) }) }),
 });
 
-type Told = Pick<StorageEvent, "key" | "newValue">;
+type StorageChange = Pick<StorageEvent, "key" | "newValue">;
 
 /**
- * What another tab's writing means for the person in this one. Storage has the last word: a tab that
- * slept hears of a departure late, when its person may be back. That nobody is stored is no
- * departure by itself: a tab opened before the login stores nobody with all that it stores.
+ * How a change of storage by another tab ends the session here; null where it does not. What is
+ * stored now decides: a tab that slept hears of an end late, when its person may be back. A stored
+ * guest alone ends nothing: a tab opened before the login stores one.
  */
-export async function departureIn(event: Told): Promise<"left" | "ended" | null> {
+export async function endInOtherTab(change: StorageChange): Promise<SessionEnd | null> {
   const { user } = readState().auth;
   if (!user) return null;
-  const told = readDepartureEvent(event);
+  const ended = readEndedSessionEvent(change);
   const stored = await readStored(storageKeys.state, storedUserSchema);
   const storedId = stored?.state.auth.user?.id ?? null;
   if (storedId === user.id) return null;
-  if (told?.userId === user.id) return told.ended && storedId === null ? "ended" : "left";
-  const isEmptied = event.key === null;
-  return storedId !== null || isEmptied ? "left" : null;
+  if (ended?.userId === user.id) {
+    return ended.expired && storedId === null ? "expired-elsewhere" : "logout-elsewhere";
+  }
+  const isCleared = change.key === null;
+  return storedId !== null || isCleared ? "logout-elsewhere" : null;
 }
 
-/**
- * Makes this tab what storage says by now. Nothing of the person who left is written back: neither
- * here nor by home, which finds no booking to set aside.
- */
-async function leaveToo(): Promise<void> {
-  await takeOverStored();
-  forgetInMemory();
-  showToast({ type: "info", text: t`Cerraste la sesión en otra pestaña.` });
-}
-
-/** A person who leaves in another tab leaves in this one, whatever it shows. */
+/** A session that ends in another tab ends in this one, whatever it shows. */
 export function useOtherTabs(): void {
   const navigate = useNavigate();
   useEffect(() => {
     async function follow(event: StorageEvent) {
-      const departure = await departureIn(event);
-      if (departure === "ended") await followSessionEnd();
-      if (departure !== "left") return;
-      await leaveToo();
-      navigate(wayOut(), { replace: true });
+      const reason = await endInOtherTab(event);
+      if (!reason) return;
+      await endSession(reason);
+      if (reason !== "logout-elsewhere") return;
+      showToast({ type: "info", text: t`Cerraste la sesión en otra pestaña.` });
+      navigate(pathAfterSession(), { replace: true });
     }
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);

@@ -60,3 +60,17 @@ export function sessionValue<Value>(create: (scope: SessionScope) => Value): () 
     return value;
   };
 }
+
+/** A call has no timeout (spec.md §9), but a logout waits for others this long only. */
+const LAST_TASKS_TIMEOUT_MS = 5_000;
+
+/** Runs what a logout waits for. Never rejects: a task that fails or takes too long stops nothing. */
+export async function finishLastTasks(): Promise<void> {
+  const done = Promise.allSettled([...current.lastTasks].map(async (task) => task()));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, LAST_TASKS_TIMEOUT_MS);
+  });
+  await Promise.race([done, timeout]);
+  clearTimeout(timer);
+}

@@ -7,7 +7,7 @@ import type { User } from "~/api/user";
 import { preloadLogin } from "~/auth/load-login";
 import { actions } from "~/paths";
 import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";
-import { showLogin } from "~/session/modal";
+import { showLogin } from "~/session/login-dialog";
 import { checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { noteWhereabouts, whereabouts } from "~/session/current-location";
+import { setCurrentLocation, currentLocation } from "~/session/current-location";
 import { MAIN_ID } from "~/ui/page";
 
 function focusHeading(): void {
@@ -9,7 +9,7 @@ function focusHeading(): void {
 }
 
 /**
- * What happens when another screen is shown: it is noted as the visitor's whereabouts, the page
+ * What happens when another screen is shown: it is noted as the visitor's currentLocation, the page
  * scrolls to the top (spec.md §2), the heading takes the focus and the title is said aloud. The
  * first screen, and a guard that keeps the visitor where they are, move nothing.
  */
@@ -23,8 +23,8 @@ export function NavigationEffects() {
   }, []);
 
   useEffect(() => {
-    const from = whereabouts();
-    noteWhereabouts(pathname + search);
+    const from = currentLocation();
+    setCurrentLocation(pathname + search);
     if (from === null || from.split("?")[0] === pathname) return;
     window.scrollTo({ top: 0, behavior: "instant" });
     focusHeading();

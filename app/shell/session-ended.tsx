@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link, useLocation } from "@remix-run/react";
 import { isHelperPath, paths, patterns } from "~/paths";
-import { showLogin } from "~/session/modal";
+import { showLogin } from "~/session/login-dialog";
 import { useStore } from "~/state/store";
 import { Notice } from "~/ui/notice";
 

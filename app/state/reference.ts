@@ -99,3 +99,8 @@ export function paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]> {
 export function cities(signal?: AbortSignal): Promise<City[]> {
   return knownOrAsked(() => readState().appointment.cities, loadCities, signal);
 }
+
+/** The prices hold no more: the next look at services and frequencies asks for them. */
+export function forgetReference(): void {
+  changeState("general", { services: [], frequencies: [] });
+}

@@ -13,16 +13,30 @@ export const storageKeys = {
   bookingAside: "booking-aside",
   /** An address that was typed but not yet confirmed. */
   addressDraft: "address-draft",
-  /** The order being placed, until it is known to stand or not. */
-  orderAttempt: "order-attempt",
+  /** The checkout: the order being placed, until it is known to stand or not. */
+  checkout: "checkout",
   /** What was typed into the register form, without the password. */
   registration: "registration",
-  /** Who has left this device last, for its other tabs and for who comes next. */
-  departure: "departure",
+  /** Whose session ended last on this device. */
+  endedSession: "ended-session",
   /** A helper's agenda as it was last loaded, to be read offline. */
   agenda: "agenda",
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+/** What a booking in progress keeps beside the store. */
+export const bookingKeys = [
+  storageKeys.bookingAside,
+  storageKeys.addressDraft,
+  storageKeys.checkout,
+] as const;
+
+/** What a person leaves on the device beside the store. */
+export const personalKeys = [
+  ...bookingKeys,
+  storageKeys.registration,
+  storageKeys.agenda,
+] as const;
 
 let configured = false;
 

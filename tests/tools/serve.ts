@@ -43,6 +43,7 @@ function settingsFor(outside: string, loginHint: string) {
     tilesAttribution: "Mapa del sandbox",
     geocoderUrl: `${outside}/geocoder`,
     loginHint,
+    idempotentOrders: true,
   };
 }
 
@@ -122,6 +123,7 @@ function exportSettings(settings: ReturnType<typeof settingsFor>): void {
   process.env.VITE_TILES_ATTRIBUTION = settings.tilesAttribution;
   process.env.VITE_GEOCODER_URL = settings.geocoderUrl;
   process.env.VITE_LOGIN_HINT = settings.loginHint;
+  process.env.VITE_IDEMPOTENT_ORDERS = String(settings.idempotentOrders);
 }
 
 async function serveApp(port: number, dev: boolean, plugin: Plugin, builtApp: string) {

@@ -4,10 +4,9 @@ import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import { isAbort } from "~/api/errors";
 import type { City } from "~/api/reference";
-import { forgetRefusal } from "~/checkout/unread-refusal";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
-import { forgetDeparture, isKeptForSomebody } from "~/session/departure";
+import { forgetEndedSession, isKeptForSomeUser } from "~/session/ended-session";
 import { emptyBooking } from "~/state/appointment";
 import {
   changeAppointment,
@@ -43,10 +42,10 @@ async function knownCities(signal: AbortSignal): Promise<City[]> {
  * login: so nothing that waits for the other one may stay beside it.
  */
 async function beginAsGuest(): Promise<void> {
-  if (readState().auth.user || !(await isKeptForSomebody())) return;
+  if (readState().auth.user || !(await isKeptForSomeUser())) return;
   await discardBookingAside();
   changeState("appointment", { billing: emptyBooking().billing });
-  await forgetDeparture();
+  await forgetEndedSession();
 }
 
 /** Books at this address. Another place asks for another helper, and so for other dates. */
@@ -101,8 +100,6 @@ export async function resumeUnfinished() {
 
 /** “Descartar”: only the booking that was shown is forgotten. */
 export async function discardUnfinished() {
-  // What its order was refused for concerns nobody any more.
-  forgetRefusal();
   if (isUnfinished(readBooking())) resetBooking();
   else await discardBookingAside();
   return null;

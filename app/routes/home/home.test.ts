@@ -10,7 +10,7 @@ async function openPage() {
   vi.resetModules();
   await import("~/locales/i18n");
   const { clientLoader, clientAction } = await import("./route");
-  const { noteWhereabouts } = await import("~/session/current-location");
+  const { setCurrentLocation } = await import("~/session/current-location");
   const { changeState, readState, restoreState } = await import("~/state/store");
   const drafts = await import("~/address/form/address-draft");
   await restoreState();
@@ -19,7 +19,7 @@ async function openPage() {
   return {
     changeState,
     readState,
-    noteWhereabouts,
+    setCurrentLocation,
     drafts,
     load: () => clientLoader(args(new Request("https://app.test/"))),
     post(fields: Record<string, string>) {
@@ -63,7 +63,7 @@ beforeEach(() => {
 describe("entering home (spec.md §2)", () => {
   it("resets the booking and offers the unfinished one", async () => {
     const page = await openPageWithBooking();
-    page.noteWhereabouts("/appointment/first-step");
+    page.setCurrentLocation("/appointment/first-step");
     const home = await page.load();
     expect(page.readState().appointment.address).toBeNull();
     expect(home.unfinished).toMatchObject({ address: { main_street: "Palma" } });
@@ -71,7 +71,7 @@ describe("entering home (spec.md §2)", () => {
 
   it("does not happen while the visitor is there already", async () => {
     const page = await openPageWithBooking();
-    page.noteWhereabouts("/");
+    page.setCurrentLocation("/");
     const home = await page.load();
     expect(page.readState().appointment.address).toEqual(address);
     expect(home.unfinished).toMatchObject({ address: { main_street: "Palma" } });
@@ -111,7 +111,7 @@ describe("the reference data", () => {
 
   it("is asked for anew on entry, and stands until the answer is there", async () => {
     const page = await openPage();
-    page.noteWhereabouts("/profile/orders");
+    page.setCurrentLocation("/profile/orders");
     expect(await askedBy(page)).toEqual(["frequencies", "payment-methods", "services"]);
     expect(page.readState().general.services).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe("the reference data", () => {
   it("is not asked for where the page begins here or the visitor stays", async () => {
     expect(await askedBy(await openPage())).toEqual([]);
     const page = await openPage();
-    page.noteWhereabouts("/");
+    page.setCurrentLocation("/");
     expect(await askedBy(page)).toEqual([]);
   });
 });
@@ -207,21 +207,9 @@ describe("the forms of home", () => {
   it("discard it", async () => {
     const page = await openPageWithBooking();
     await page.load();
-    page.noteWhereabouts("/");
+    page.setCurrentLocation("/");
     await page.post({ intent: "discard" });
     expect((await page.load()).unfinished).toBeNull();
-  });
-
-  it("discard with it what its order was refused for", async () => {
-    const page = await openPageWithBooking();
-    const { isRefusalUnread, keepRefusal } = await import("~/checkout/unread-refusal");
-    const place = { latitude: address.latitude, longitude: address.longitude };
-    const visits = { service: 1, helper: 5, dates: ["2026-12-01"], start_time: "08:00" };
-    keepRefusal({ ...visits, ...place }, { kind: "conflict", dates: ["2026-12-01"] });
-    await page.load();
-    expect(isRefusalUnread()).toBe(true);
-    await page.post({ intent: "discard" });
-    expect(isRefusalUnread()).toBe(false);
   });
 
   it("answer an unknown intent with a refusal", async () => {

@@ -1,6 +1,6 @@
 import { readAddressDraft } from "~/address/form/address-draft";
 import type { Frequency, Service } from "~/api/reference";
-import { savedAddresses } from "~/session/start-up";
+import { savedAddresses } from "~/session/current-user";
 import {
   type BookingAside,
   isUnfinished,

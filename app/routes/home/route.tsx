@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
 import { paths } from "~/paths";
-import { whereabouts } from "~/session/current-location";
+import { currentLocation } from "~/session/current-location";
 import { pageTitle } from "~/shell/page-title";
 import { enterHome } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
@@ -32,7 +32,7 @@ export const meta = () => pageTitle(t`Limpieza de tu casa en Gran Asunción`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await restoreState();
-  const from = whereabouts();
+  const from = currentLocation();
   // Staying put is no entry: a visitor whom a guard keeps here goes on with the same booking.
   if (from !== paths.home()) {
     // Where the page begins here, the start-up load is under way.

@@ -15,7 +15,7 @@ import { chooseFrequency, chooseService } from "~/booking/choices";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useBooking } from "~/booking/use-booking";
-import { requireNoOpenOrder } from "~/checkout/open-order";
+import { requireNoOpenOrder } from "~/checkout/entry";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";

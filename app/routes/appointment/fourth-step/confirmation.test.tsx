@@ -20,7 +20,7 @@ function textOf(given: object): string {
   const order = orderSchema.parse({ id: 41, code: "OG-41", ...given });
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Confirmation order={order} userId={7} card={null} />
+      <Confirmation order={order} others={[]} userId={7} card={null} />
     </I18nProvider>,
   );
 }

@@ -12,12 +12,15 @@ import { hasCalendar, type PaymentState, paymentStateOf } from "~/account/orders
 import { downloadCalendar } from "~/account/orders/visit-calendar";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
+import type { PlacedOrder } from "~/checkout/machine";
 import { momentOf } from "~/domain/dates";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { StepProgress } from "~/ui/progress";
+import { ContactLine } from "~/wording/contact-line";
 import { PaymentReceipt } from "./payment-receipt";
 import { VisitList } from "./visit-list";
 
@@ -28,9 +31,15 @@ const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {
   unknown: { icon: Info, look: "bg-info-soft text-info" },
 };
 
-type ConfirmationProps = { order: Order; userId: number; card: Card | null };
+type ConfirmationProps = {
+  order: Order;
+  /** Orders of the same confirmation that should not be there. */
+  others: PlacedOrder[];
+  userId: number;
+  card: Card | null;
+};
 
-export function Confirmation({ order, userId, card }: ConfirmationProps) {
+export function Confirmation({ order, others, userId, card }: ConfirmationProps) {
   const state = paymentStateOf(order);
   const { icon: Icon, look } = icons[state];
   return (
@@ -49,6 +58,7 @@ export function Confirmation({ order, userId, card }: ConfirmationProps) {
       <div className="@container">
         <div className="grid @4xl:grid-cols-[minmax(0,1fr)_24rem] gap-10 @4xl:gap-14">
           <div className="min-w-0 space-y-6">
+            {others.length > 0 && <RepeatedOrders orders={others} />}
             <OpenPayment order={order} userId={userId} action={<CheckPayment />} />
             <VisitList order={order} />
             <div className="flex flex-wrap gap-3">
@@ -90,6 +100,23 @@ function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNod
     </Trans>
   ) : (
     <Trans>Tu pedido es el {code}.</Trans>
+  );
+}
+
+/** A backend that does not know `Idempotency-Key` placed the order more than once. */
+function RepeatedOrders({ orders }: { orders: PlacedOrder[] }) {
+  const names = orders.map(({ id, code }) => code || String(id)).join(", ");
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={<Trans>La misma reserva quedó registrada más de una vez</Trans>}
+    >
+      <p>
+        <Trans>Además de este pedido está el {names}. Escribinos y anulamos lo que sobra.</Trans>
+      </p>
+      <ContactLine code={names} />
+    </Notice>
   );
 }
 

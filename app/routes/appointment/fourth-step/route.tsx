@@ -4,8 +4,8 @@ import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-ru
 import { isPastOrder } from "~/account/orders/order-facts";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
-import { finishBooking } from "~/checkout/open-order";
-import { takePlacedOrder } from "~/checkout/place-order";
+import { finishBooking } from "~/checkout/entry";
+import { sessionCheckout } from "~/checkout/session-checkout";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
@@ -25,13 +25,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAllowed(request);
   const id = Number(new URL(request.url).searchParams.get("order"));
   if (!Number.isInteger(id) || id <= 0) throw replace(paths.profile.orders());
-  const order = takePlacedOrder(id) ?? (await readOrder(id, request.signal));
-  await finishBooking(id, user.id);
+  const order = sessionCheckout().takeOrder(id) ?? (await readOrder(id, request.signal));
+  const others = await finishBooking(id);
   if (isPastOrder(order) && order.payment?.status !== "failed") {
     throw replace(paths.profile.pastOrder(id));
   }
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
-  return { order, userId: user.id, card: card ?? null };
+  return { order, others, userId: user.id, card: card ?? null };
 }
 
 async function readOrder(id: number, signal: AbortSignal) {

@@ -6,7 +6,7 @@ import { listKnownHelpers } from "~/booking/known-helpers";
 import { askedDays, askedHelper } from "~/booking/questions";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { patterns } from "~/paths";
-import { whereabouts } from "~/session/current-location";
+import { currentLocation } from "~/session/current-location";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { showToast } from "~/ui/toaster";
 import type { StepParts } from "./guard";
@@ -19,7 +19,7 @@ export function readConflicts(request: Request): PlainDate[] {
 
 /** A person who comes to the step, and does not only choose something on it, gets fresh answers. */
 function isEntering(): boolean {
-  return whereabouts()?.split("?")[0] !== patterns.secondStep;
+  return currentLocation()?.split("?")[0] !== patterns.secondStep;
 }
 
 /** Marks a promise as handled: the screen shows its failure. */

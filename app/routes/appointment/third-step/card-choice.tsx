@@ -4,9 +4,7 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
 import type { Card } from "~/api/cards";
-import type { CardsReply } from "~/checkout/cards";
 import { paths } from "~/paths";
-import { changeBilling } from "~/state/booking";
 import { isUsable } from "~/state/saved-cards";
 import { changeState } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
@@ -17,13 +15,16 @@ import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetry } from "~/ui/use-retry";
 import { CardLabel } from "~/wording/card-label";
+import type { CardsReply } from "./load";
 
 type CardChoiceProps = {
   cards: Promise<CardsReply>;
   id: string;
   name: string;
   errors: string[] | undefined;
-  chosen: number | null;
+  /** The chosen one of them, or null. */
+  choose: (cards: readonly Card[]) => number | null;
+  onChoose: (card: number) => void;
   /** The chosen card was not charged. */
   declined: boolean;
 };
@@ -95,7 +96,8 @@ function CardList({
   id,
   name,
   errors,
-  chosen,
+  choose,
+  onChoose,
   declined,
 }: Omit<CardChoiceProps, "cards"> & { cards: Card[] }) {
   const { t } = useLingui();
@@ -141,8 +143,8 @@ function CardList({
         ) : undefined
       }
       errors={errors}
-      value={chosen === null ? "" : String(chosen)}
-      onChange={(value) => changeBilling({ payment_id: Number(value) })}
+      value={String(choose(cards) ?? "")}
+      onChange={(value) => onChoose(Number(value))}
       options={cards.map((card) => {
         const usable = isUsable(card);
         const kind = card.type === "debit" ? t`Débito` : t`Crédito`;

@@ -1,13 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
+import type { Card } from "~/api/cards";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
-import type { CardsReply } from "~/checkout/cards";
 import { needsCard } from "~/domain/cards";
 import { formatGuaranies } from "~/domain/format";
 import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
+import type { CardsReply } from "./load";
 
 type ChargeSentenceProps = {
   summary: BookingSummary;
@@ -15,7 +16,7 @@ type ChargeSentenceProps = {
   intervalDays: number;
   method: PaymentMethod | undefined;
   cards: Promise<CardsReply>;
-  cardId: number | null;
+  choose: (cards: readonly Card[]) => number | null;
 };
 
 /** What is charged, when, on which card, and that it repeats (product.md, third step). */
@@ -24,7 +25,7 @@ export function ChargeSentence({
   intervalDays,
   method,
   cards,
-  cardId,
+  choose,
 }: ChargeSentenceProps) {
   const { price, dates } = summary;
   const [first] = dates;
@@ -51,7 +52,7 @@ export function ChargeSentence({
       </Sentence>
     );
   }
-  const card = <ChosenCard cards={cards} cardId={cardId} />;
+  const card = <ChosenCard cards={cards} choose={choose} />;
   return (
     <Sentence>
       <Trans>
@@ -71,13 +72,14 @@ function Sentence({ children }: { children: ReactNode }) {
   return <p className="rounded-card bg-sunken p-4">{children}</p>;
 }
 
-function ChosenCard({ cards, cardId }: Pick<ChargeSentenceProps, "cards" | "cardId">) {
+function ChosenCard({ cards, choose }: Pick<ChargeSentenceProps, "cards" | "choose">) {
   const none = <Trans>la tarjeta que elijas</Trans>;
   return (
     <Suspense fallback={none}>
       <Await resolve={cards}>
         {(reply) => {
-          const card = reply.ok && reply.cards.find(({ id }) => id === cardId);
+          const chosen = reply.ok ? choose(reply.cards) : null;
+          const card = reply.ok && reply.cards.find(({ id }) => id === chosen);
           if (!card) return none;
           const label = (
             <strong className="whitespace-nowrap">

@@ -154,7 +154,9 @@ function CouponInput({ id, name, typed, errors, unchecked, busy, onApply }: Coup
           variant="quiet"
           busy={busy}
           disabled={typed.trim() === ""}
-          onClick={() => onApply(typed)}
+          onClick={({ currentTarget: { form } }) =>
+            onApply(String(form ? new FormData(form).get(name) : typed))
+          }
           className="min-h-11"
         >
           <Trans>Aplicar</Trans>

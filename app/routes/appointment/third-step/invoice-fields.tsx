@@ -14,20 +14,29 @@ type Field = Pick<FieldMetadata, "id" | "name" | "errors">;
 
 type InvoiceFieldsProps = {
   fields: Record<Extract<BillingField, `document_${string}` | "name" | "wantInvoice">, Field>;
+  /** What the fields start with. */
   billing: BillingDraft;
+  wantInvoice: boolean;
+  documentType: string;
   /** In guaraníes: an invoice without a name has a limit. */
   total: number;
 };
 
 /** “Quiero factura”, and what an invoice needs. */
-export function InvoiceFields({ fields, billing, total }: InvoiceFieldsProps) {
+export function InvoiceFields({
+  fields,
+  billing,
+  wantInvoice,
+  documentType,
+  total,
+}: InvoiceFieldsProps) {
   const { t } = useLingui();
   const allowsUnnamed = allowsUnnamedInvoice(total);
   const options = documentTypeOptions({ unnamed: true }).map((option) => ({
     ...option,
     disabled: option.value === "unnamed" && !allowsUnnamed,
   }));
-  const named = billing.document_type !== "unnamed";
+  const named = documentType !== "unnamed";
   const { name, document_type, document_number } = fields;
   return (
     <section aria-labelledby="invoice-heading">
@@ -41,7 +50,7 @@ export function InvoiceFields({ fields, billing, total }: InvoiceFieldsProps) {
         label={<Trans>Quiero factura</Trans>}
         className="mt-1"
       />
-      {billing.wantInvoice && (
+      {wantInvoice && (
         <div className="mt-3 grid gap-5 sm:grid-cols-2">
           <SelectField
             id={document_type.id}
@@ -52,7 +61,13 @@ export function InvoiceFields({ fields, billing, total }: InvoiceFieldsProps) {
             options={options}
             errors={document_type.errors}
           />
-          {named && <DocumentNumber field={document_number} billing={billing} />}
+          {named && (
+            <DocumentNumber
+              field={document_number}
+              type={documentType}
+              defaultValue={billing.document_number}
+            />
+          )}
           {named && (
             <TextField
               id={name.id}
@@ -75,15 +90,16 @@ export function InvoiceFields({ fields, billing, total }: InvoiceFieldsProps) {
   );
 }
 
+type DocumentNumberProps = { field: Field; type: string; defaultValue: string };
+
 /** Each document has its own keyboard and its own mask; a RUC has none (domain/masks). */
-function DocumentNumber({ field, billing }: { field: Field; billing: BillingDraft }) {
+function DocumentNumber({ field, type, defaultValue }: DocumentNumberProps) {
   const { t } = useLingui();
-  const type = billing.document_type;
   const common = {
     id: field.id,
     name: field.name,
     label: <Trans>Número de documento</Trans>,
-    defaultValue: billing.document_number,
+    defaultValue,
     errors: field.errors,
     autoComplete: "off",
   };

@@ -1,64 +1,54 @@
-import { replace } from "@remix-run/react";
-import type { Frequency } from "~/api/reference";
-import type { User } from "~/api/user";
-import { hasPastDay } from "~/booking/choices";
-import { countVisits } from "~/booking/summarise";
-import { prefillBilling } from "~/checkout/billing-form";
-import { loadCardChoice } from "~/checkout/cards";
+import type { Card } from "~/api/cards";
+import type { CallOptions } from "~/api/http";
 import { checkCoupon } from "~/checkout/coupon";
-import { noteKnownOrders } from "~/checkout/known-orders";
-import { readAttemptState } from "~/checkout/open-order";
-import { todayInAsuncion } from "~/domain/dates";
-import { paths, patterns } from "~/paths";
-import { nextStep, readBooking } from "~/state/booking";
+import { readCheckoutView, requireFinishedSteps, requireKnownFrequency } from "~/checkout/entry";
+import { sessionCheckout } from "~/checkout/session-checkout";
+import { readBooking } from "~/state/booking";
 import { frequencies, paymentMethods, services } from "~/state/reference";
+import { refreshCards } from "~/state/saved-cards";
+import { describeError } from "~/wording/describe-error";
 
 /** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
-export async function loadPayment(user: User, signal: AbortSignal) {
-  const attempt = await readAttemptState(user.id);
-  if (attempt.kind === "placed") throw replace(paths.appointment.fourthStep(attempt.orderId));
+export async function loadPayment({ url, signal }: Request) {
+  const { isUnsettled, isLocked, isDeclined } = await readCheckoutView();
   // An open order is looked for here, and nowhere else: the steps before it lead here for it.
-  const isOpen = attempt.kind === "unsettled" && attempt.isCurrent && !attempt.isMissing;
-  if (!isOpen) sendBackUnfinished();
-  prefillBilling(user);
+  if (!isLocked) requireFinishedSteps();
+  const { billing } = readBooking();
   const options = { signal };
   // Not awaited: the form shows before the cards are here.
-  const cards = loadCardChoice(options);
-  void noteKnownOrders(signal);
+  const cards = loadCards(options);
+  void sessionCheckout().noteKnownOrders(signal);
   const [allServices, allFrequencies, methods, coupon] = await Promise.all([
     services(signal),
     frequencies(signal),
     paymentMethods(signal),
-    checkCoupon(readBooking().billing.coupon, options),
+    checkCoupon(billing.coupon, options),
   ]);
-  if (!isOpen) sendBackOutdated(allFrequencies);
+  if (!isLocked) requireKnownFrequency(allFrequencies);
+  const addedCard = Number(new URL(url).searchParams.get("tarjeta")) || null;
   return {
-    unsettled: attempt.kind === "unsettled",
+    isUnsettled,
     services: allServices,
     frequencies: allFrequencies,
     methods,
     coupon,
     cards,
+    /** The card to choose first; `isDeclined`: none, unless the customer has chosen one since. */
+    wantedCard: addedCard ?? billing.payment_id,
+    isDeclined,
   };
 }
 
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;
 
-/** An earlier step still wants something, or its day has gone by: there. */
-export function sendBackUnfinished(): void {
-  const booking = readBooking();
-  const step = nextStep(booking);
-  if (step !== patterns.thirdStep) throw replace(step);
-  const today = todayInAsuncion(new Date());
-  if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
-}
+/** The cards, or the sentence that stands in their place. */
+export type CardsReply = { ok: true; cards: Card[] } | { ok: false; text: string };
 
-/** The frequency was withdrawn meanwhile, or has another number of visits by now. */
-export function sendBackOutdated(frequencies: readonly Frequency[]): void {
-  const { appointment } = readBooking();
-  const frequency = frequencies.find(({ id }) => id === appointment.frequency);
-  if (!frequency) throw replace(paths.appointment.firstStep());
-  if (appointment.dates.length !== countVisits(frequency)) {
-    throw replace(paths.appointment.secondStep());
+/** Never rejects, so that the screen may show before it. */
+async function loadCards(options: CallOptions): Promise<CardsReply> {
+  try {
+    return { ok: true, cards: await refreshCards(options) };
+  } catch (error) {
+    return { ok: false, text: describeError(error) };
   }
 }

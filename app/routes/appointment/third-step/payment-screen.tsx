@@ -3,27 +3,21 @@ import { useActionData, useFetcher, useLocation, useNavigation } from "@remix-ru
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { appliedCoupon } from "~/checkout/coupon";
+import type { LookUpReply } from "~/checkout/look-up";
+import type { PayReply } from "~/checkout/pay";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import type { PaymentData } from "./load";
-import type { PayReply } from "./pay-reply";
 import { PAYMENT_FORM, PaymentForm } from "./payment-form";
 import { useSettled } from "./use-settled";
-import type { VerifyReply } from "./verify";
 import { VerifyOrder } from "./verify-order";
 
 /** “Facturación y pago”, or the look for an order whose answer was lost. */
-export function PaymentScreen({
-  unsettled,
-  services,
-  frequencies,
-  methods,
-  coupon,
-  cards,
-}: PaymentData) {
+export function PaymentScreen(data: PaymentData) {
+  const { isUnsettled, services, frequencies, coupon } = data;
   const reply = useActionData<PayReply>();
   const navigation = useNavigation();
-  const verify = useFetcher<VerifyReply>({ key: "verify-order" });
+  const verify = useFetcher<LookUpReply>({ key: "verify-order" });
   const settled = useSettled();
   const booking = useStore((state) => state.appointment);
   const confirmed = appliedCoupon(coupon, booking.billing.coupon);
@@ -35,7 +29,7 @@ export function PaymentScreen({
   // of before says nothing of an order that was sent since.
   const { key: entry } = useLocation();
   const asked = reply ? reply.kind === "unsettled" && reply.at : entry;
-  const lost = (reply || unsettled) && asked;
+  const lost = (reply || isUnsettled) && asked;
   const answer = verify.data?.at === asked ? verify.data : undefined;
   const verifying = Boolean(lost) && (!answer || answer.kind === "failed") && !paying;
   const refused = reply?.kind === "refused" ? reply : answer?.kind === "refused" && answer.reply;
@@ -67,14 +61,12 @@ export function PaymentScreen({
       <PaymentForm
         reply={refused && navigation.state === "idle" ? refused : undefined}
         recalled={!reply}
-        missing={answer?.kind === "missing"}
+        missing={answer?.kind === "missing" ? answer : null}
         earlier={answer?.kind === "settled" ? answer.earlier : null}
         paying={paying}
         summary={summary}
         intervalDays={frequency?.interval_days ?? 0}
-        methods={methods}
-        coupon={coupon}
-        cards={cards}
+        data={data}
       />
     </StepFrame>
   );

@@ -3,24 +3,26 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { saveBillingDraft } from "~/checkout/billing-draft";
+import { lookUpOrder } from "~/checkout/look-up";
+import { payBooking } from "~/checkout/pay";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { loadPayment } from "./load";
-import { payBooking } from "./pay";
 import { PaymentScreen } from "./payment-screen";
-import { verifyOrder } from "./verify";
 
 export const handle = { breadcrumb: () => <Trans>Facturación y pago</Trans> };
 
 export const meta = () => pageTitle(t`Facturación y pago`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = await requireLogin(request);
+  await requireLogin(request);
   await requireAllowed(request);
   await requireAddress(request);
-  return loadPayment(user, request.signal);
+  return loadPayment(request);
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -28,8 +30,23 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireAllowed(request);
   await requireAddress(request);
   const form = await request.formData();
-  if (form.get("intent") === "verify") return verifyOrder(user, form, request.signal);
-  return payBooking(user, form, request.signal);
+  switch (form.get("intent")) {
+    case "draft":
+      saveBillingDraft(form);
+      return null;
+    case "verify":
+      return lookUpOrder(form, request.signal);
+    default:
+      return payBooking(user, form, request.signal);
+  }
+}
+
+/** A draft changes nothing that the loader reads. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "draft" ? false : defaultShouldRevalidate;
 }
 
 export default function ThirdStep() {

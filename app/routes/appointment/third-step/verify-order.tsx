@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import type { LookUpReply } from "~/checkout/look-up";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -8,12 +9,11 @@ import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { TakesFocus } from "./takes-focus";
 import { useSlow } from "./use-slow";
-import type { VerifyReply } from "./verify";
 
 type VerifyOrderProps = {
   /** The attempt to look up. */
   at: string;
-  verify: ReturnType<typeof useFetcher<VerifyReply>>;
+  verify: ReturnType<typeof useFetcher<LookUpReply>>;
 };
 
 /** Looks for the order of a lost answer, by itself, before anything can be sent again. */

@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
+import { saveCoupon } from "~/checkout/billing-draft";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
-import { changeBilling } from "~/state/booking";
 
 /** A form posts here; typed into the address bar it leads home. */
 export function clientLoader() {
@@ -17,6 +17,6 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const check = await checkCoupon(code, { signal: request.signal });
   const error = describeCoupon(check);
   if (error) return data({ error, code }, { status: 422 });
-  changeBilling({ coupon: check?.state === "valid" ? check.coupon.code : code });
+  saveCoupon(check?.state === "valid" ? check.coupon.code : code);
   return data({ error: null, code });
 }

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/react";
 import { paths } from "~/paths";
-import { leaveSession } from "~/session/enter-session";
+import { endSession } from "~/session/end-session";
 import { changeState } from "~/state/store";
 
 /** Logs out, and lets the next login lead back to `path`. */
 export async function switchAccount(path: string) {
-  await leaveSession().catch((error: unknown) => {
+  await endSession("logout").catch((error: unknown) => {
     console.warn("The logout failed; another login takes its place", error);
   });
   changeState("auth", { modalShown: true, redirectAfterLogin: path });

@@ -6,7 +6,7 @@ import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
 import { replyToRefusal } from "~/auth/refused-form";
 import { paths } from "~/paths";
-import { leaveSession } from "~/session/enter-session";
+import { endSession } from "~/session/end-session";
 import { clearStored } from "~/state/storage";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -58,7 +58,7 @@ async function saveNotifications(form: FormData) {
 
 /** Ends the session and removes what is stored here; the page reloads, so that memory is empty too. */
 async function clearDevice(): Promise<never> {
-  await leaveSession().catch((error: unknown) => {
+  await endSession("logout").catch((error: unknown) => {
     console.warn("The logout failed; the device is cleared all the same", error);
   });
   await clearStored();

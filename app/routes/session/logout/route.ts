@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
 import { paths } from "~/paths";
-import { wayOut } from "~/session/current-location";
-import { leaveSession } from "~/session/enter-session";
+import { pathAfterSession } from "~/session/current-location";
+import { endSession } from "~/session/end-session";
 import { showToast } from "~/ui/toaster";
 
 /** A form posts here; typed into the address bar it leads home. */
@@ -16,7 +16,7 @@ export function clientLoader() {
  */
 export async function clientAction() {
   try {
-    await leaveSession();
+    await endSession("logout");
   } catch (error) {
     console.warn("The logout failed", error);
     showToast({
@@ -24,5 +24,5 @@ export async function clientAction() {
       text: t`No se pudo cerrar la sesión del todo. Probá de nuevo, sobre todo si el dispositivo no es tuyo.`,
     });
   }
-  return redirect(wayOut());
+  return redirect(pathAfterSession());
 }

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { OrderRequest } from "~/api/orders";
+import { exampleBooking } from "~tests/unit/booking";
+import { type Fate, MAX_LATENESS_MS, World } from "~tests/unit/checkout-world";
+import { buildOrderRequest } from "./order-request";
+
+const request = buildOrderRequest(
+  exampleBooking(),
+  exampleBooking().billing,
+  540_000,
+) as OrderRequest;
+const otherCard: OrderRequest = { ...request, billing: { ...request.billing, payment_id: 4 } };
+
+const lateness = fc.integer({ min: 0, max: MAX_LATENESS_MS / 2 });
+
+const fates: fc.Arbitrary<Fate> = fc.oneof(
+  fc.record({
+    kind: fc.constant("placed" as const),
+    afterMs: lateness,
+    answer: fc.constantFrom(
+      "heard" as const,
+      "lost" as const,
+      "gateway" as const,
+      "never" as const,
+    ),
+  }),
+  fc.constant({ kind: "lostBefore" as const }),
+  fc.record({
+    kind: fc.constant("refused" as const),
+    status: fc.constantFrom(401 as const, 403 as const, 409 as const, 422 as const, 429 as const),
+    dated: fc.boolean(),
+  }),
+);
+
+type Step =
+  | { does: "press"; tab: number; fate: Fate; twice: boolean; otherCard: boolean }
+  | { does: "look"; tab: number; faults: number; leavesAfterMs: number | null }
+  | { does: "reload"; tab: number }
+  | { does: "open" }
+  | { does: "wait"; milliseconds: number };
+
+const tab = fc.nat({ max: 2 });
+const press = fc.record({
+  does: fc.constant("press" as const),
+  tab,
+  fate: fates,
+  twice: fc.boolean(),
+  otherCard: fc.boolean(),
+});
+const look = fc.record({
+  does: fc.constant("look" as const),
+  tab,
+  faults: fc.nat({ max: 4 }),
+  leavesAfterMs: fc.option(fc.nat({ max: 120_000 })),
+});
+const reload = fc.record({ does: fc.constant("reload" as const), tab });
+const open = fc.record({ does: fc.constant("open" as const) });
+const wait = fc.record({
+  does: fc.constant("wait" as const),
+  milliseconds: fc.nat({ max: 60_000 }),
+});
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: press },
+  { weight: 3, arbitrary: look },
+  { weight: 2, arbitrary: reload },
+  { weight: 1, arbitrary: open },
+  { weight: 2, arbitrary: wait },
+);
+
+async function take(world: World, step: Step): Promise<void> {
+  switch (step.does) {
+    case "press":
+      return world.press(step.tab, step.otherCard ? otherCard : request, step.fate, step.twice);
+    case "look":
+      return world.lookUp(step.tab, step.faults, step.leavesAfterMs);
+    case "reload":
+      return world.reload(step.tab);
+    case "open":
+      return world.addTab();
+    case "wait":
+      return world.pass(step.milliseconds);
+  }
+}
+
+const histories = fc.record({
+  honoursKeys: fc.boolean(),
+  lagMs: lateness,
+  steps: fc.array(steps, { minLength: 1, maxLength: 12 }),
+});
+
+it("places no order twice, tells no untruth and never gets stuck, in 10,000 histories", async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async ({ steps: taken, ...options }) => {
+      const world = new World(options);
+      for (const step of taken) await take(world, step);
+      expect(world.lies).toEqual([]);
+      expect(world.doubled()).toEqual([]);
+      expect(await world.settle(request)).toBe("idle");
+      expect(world.lies).toEqual([]);
+      expect(world.doubled()).toEqual([]);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 10_000) },
+  );
+}, 120_000);

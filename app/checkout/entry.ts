@@ -1,0 +1,114 @@
+/** What an open checkout means for the screens of the booking: nothing may change under an order. */
+import { replace } from "@remix-run/react";
+import type { Frequency } from "~/api/reference";
+import type { User } from "~/api/user";
+import { hasPastDay } from "~/booking/choices";
+import { countVisits } from "~/booking/summarise";
+import { todayInAsuncion } from "~/domain/dates";
+import { paths, patterns } from "~/paths";
+import {
+  discardBookingAside,
+  nextStep,
+  readBooking,
+  readBookingAside,
+  resetBooking,
+} from "~/state/booking";
+import { isSameVisits } from "./attempt";
+import { type Checkout, isAbout } from "./machine";
+import { bookedVisits, sessionCheckout } from "./session-checkout";
+
+/** True where it is not known yet what became of the order, or nobody has read why it was refused. */
+function isOpen(state: Checkout): boolean {
+  if (state.name === "rejected") return !state.isRead;
+  return state.name === "sending" || state.name === "unknown";
+}
+
+/**
+ * Keeps whoever goes back from paying out of the steps that change the booking: a booking changed
+ * under its own order would be ordered a second time. Throws the way to the order where it stands,
+ * else to the step that looks for it. A guest has ordered nothing.
+ */
+export async function requireNoOpenOrder(user: User | null): Promise<void> {
+  if (!user) return;
+  const state = await sessionCheckout().current();
+  if (!isAbout(state, bookedVisits())) return;
+  leadToOrder(state);
+  if (isOpen(state)) throw replace(paths.appointment.thirdStep());
+}
+
+function leadToOrder(state: Checkout): void {
+  if (state.name !== "placed") return;
+  const [order] = state.orders;
+  throw replace(paths.appointment.fourthStep(order?.id));
+}
+
+/** What the step that pays shows of the checkout. */
+export type CheckoutView = {
+  /** An earlier try is to be looked up before the form shows. */
+  isUnsettled: boolean;
+  /** It is about the visits being booked now, so that their booking must not change. */
+  isLocked: boolean;
+  /** For these visits a card was declined: none is chosen until the customer does. */
+  isDeclined: boolean;
+};
+
+/** Throws the way to the order, where these very visits have been ordered. */
+export async function readCheckoutView(): Promise<CheckoutView> {
+  const state = await sessionCheckout().current();
+  const isCurrent = isAbout(state, bookedVisits());
+  if (isCurrent) leadToOrder(state);
+  return {
+    isUnsettled: isUnsettled(state, isCurrent),
+    isLocked: isCurrent && isOpen(state),
+    isDeclined: isCurrent && isDeclined(state),
+  };
+}
+
+/** Of visits that are not booked any more only an order that stands, or may, is of interest. */
+function isUnsettled(state: Checkout, isCurrent: boolean): boolean {
+  if (state.name === "missing") return isCurrent;
+  if (state.name === "rejected") return isCurrent && !state.isRead;
+  return state.name !== "idle";
+}
+
+function isDeclined(state: Checkout): boolean {
+  if (state.name !== "rejected") return false;
+  const { fields } = state.rejection;
+  return "billing.payment_id" in fields || "billing.payment_type" in fields;
+}
+
+/**
+ * Ends the booking whose order is about to be shown: the booking, and what home has set aside of it.
+ * Gives the other orders that came of the same confirmation, none but after a repeat.
+ */
+export async function finishBooking(orderId: number) {
+  const state = await sessionCheckout().current();
+  if (state.name !== "placed" || !state.orders.some(({ id }) => id === orderId)) return [];
+  const { visits, key } = state.attempt;
+  await sessionCheckout().markShown(key);
+  const isCurrent = isAbout(state, bookedVisits());
+  const aside = await readBookingAside();
+  const visitsAside = aside && bookedVisits(aside);
+  if (isCurrent || (visitsAside && isSameVisits(visitsAside, visits))) await discardBookingAside();
+  if (isCurrent) resetBooking();
+  return state.orders.filter(({ id }) => id !== orderId);
+}
+
+/** Throws the way to the earlier step that still wants something, or whose day has gone by. */
+export function requireFinishedSteps(): void {
+  const booking = readBooking();
+  const step = nextStep(booking);
+  if (step !== patterns.thirdStep) throw replace(step);
+  const today = todayInAsuncion(new Date());
+  if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
+}
+
+/** Throws likewise where the frequency was withdrawn, or has another number of visits by now. */
+export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
+  const { appointment } = readBooking();
+  const frequency = frequencies.find(({ id }) => id === appointment.frequency);
+  if (!frequency) throw replace(paths.appointment.firstStep());
+  if (appointment.dates.length !== countVisits(frequency)) {
+    throw replace(paths.appointment.secondStep());
+  }
+}

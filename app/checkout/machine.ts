@@ -1,0 +1,200 @@
+/** The checkout as a state machine: README.md has the table of states and events. Pure. */
+import * as z from "zod/mini";
+import { dateField, idField, listField, numberField, optionalText, orElse } from "~/api/fields";
+import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from "./attempt";
+
+/** What a server refused an order for: an answer to POST /orders that is not 2xx, 5xx or missing. */
+const rejectionSchema = z.object({
+  status: z.number(),
+  /** Messages by dotted field name (422). */
+  fields: z.catch(z.record(z.string(), z.array(z.string())), {}),
+  /** Seconds until another try (429). */
+  retryAfter: orElse(numberField, null),
+  /** Dates that were taken meanwhile (409). */
+  conflicts: listField(dateField),
+});
+export type Rejection = z.output<typeof rejectionSchema>;
+
+const placedOrderSchema = z.object({ id: idField, code: optionalText });
+export type PlacedOrder = z.output<typeof placedOrderSchema>;
+
+const checkoutSchema = z.discriminatedUnion("name", [
+  /** No order is being placed. */
+  z.object({ name: z.literal("idle") }),
+  /** A request is on its way. */
+  z.object({ name: z.literal("sending"), attempt: attemptSchema }),
+  /**
+   * Nobody knows whether the order stands; `verdict` is what holds if it does not. `mustBeCertain`:
+   * another body for the same visits waits, which may not be sent while this one may come to stand.
+   */
+  z.object({
+    name: z.literal("unknown"),
+    attempt: attemptSchema,
+    looks: z.number(),
+    mustBeCertain: z.boolean(),
+    verdict: z.nullable(rejectionSchema),
+  }),
+  /** It was looked for and not found; `isCertain`: nobody can still be writing it. */
+  z.object({ name: z.literal("missing"), attempt: attemptSchema, isCertain: z.boolean() }),
+  /** It stands, and has not been shown: more than one order where a repeat made another. */
+  z.object({
+    name: z.literal("placed"),
+    attempt: attemptSchema,
+    orders: z.array(placedOrderSchema).check(z.minLength(1)),
+  }),
+  /** It does not stand, for a reason. */
+  z.object({
+    name: z.literal("rejected"),
+    attempt: attemptSchema,
+    rejection: rejectionSchema,
+    /** The person has read the reason. */
+    isRead: z.boolean(),
+  }),
+]);
+export type Checkout = z.output<typeof checkoutSchema>;
+export type CheckoutName = Checkout["name"];
+
+export const idle: Checkout = { name: "idle" };
+
+/** A checkout as it is stored: one that cannot be read is none. */
+export const storedCheckoutSchema = z.catch(checkoutSchema, idle);
+
+export type CheckoutEvent =
+  /**
+   * The person pressed “Confirmar y pagar”; `attempt` is a new one, with a key of its own.
+   * `canRepeat`: the backend knows the key, so that the same request again makes no second order.
+   */
+  | { type: "confirmed"; attempt: Attempt; canRepeat: boolean }
+  /** POST /orders was answered with an order. */
+  | { type: "accepted"; order: PlacedOrder }
+  /** POST /orders was refused. */
+  | { type: "refused"; rejection: Rejection }
+  /** No answer, one that cannot be read, or 5xx. */
+  | { type: "lost" }
+  /** A page was loaded, so no request of this page is on its way. */
+  | { type: "reloaded" }
+  /** The list of orders holds these orders of the attempt. */
+  | { type: "found"; orders: PlacedOrder[] }
+  /** It holds none; `isEnough`: the person may try again; `isCertain`: nobody can still be writing it. */
+  | { type: "notFound"; isEnough: boolean; isCertain: boolean }
+  /** Somebody wants to know again what became of it. */
+  | { type: "lookedAgain" }
+  /** The order, or the reason, was shown to the person. */
+  | { type: "shown" };
+
+/** What the interpreter does after a transition; the state is stored before. */
+export type CheckoutEffect = "post" | "lookUp" | "endSession";
+
+export type Transition = { state: Checkout; effects: CheckoutEffect[] };
+
+const to = (state: Checkout, ...effects: CheckoutEffect[]): Transition => ({ state, effects });
+
+/** The next state. An event that means nothing in a state changes nothing. */
+export function transition(state: Checkout, event: CheckoutEvent): Transition {
+  switch (event.type) {
+    case "confirmed":
+      return confirm(state, event.attempt, event.canRepeat);
+    case "accepted":
+      return isOpen(state) ? to(placed(state.attempt, [event.order])) : to(state);
+    case "refused":
+      return isOpen(state) ? refuse(state.attempt, event.rejection) : to(state);
+    case "lost":
+      return state.name === "sending" ? to(unknown(state.attempt), "lookUp") : to(state);
+    case "reloaded":
+      return state.name === "sending" ? to(unknown(state.attempt)) : to(state);
+    case "found":
+      return isOpen(state) ? to(placed(state.attempt, event.orders)) : to(state);
+    case "notFound":
+      return state.name === "unknown" ? lookedInVain(state, event) : to(state);
+    case "lookedAgain":
+      return state.name === "missing" ? to(unknown(state.attempt), "lookUp") : to(state);
+    case "shown":
+      return to(show(state));
+  }
+}
+
+type Unknown = Extract<Checkout, { name: "unknown" }>;
+type Open = Extract<Checkout, { name: "sending" | "unknown" | "missing" }>;
+
+/** Its order may stand, or come to stand. */
+function isOpen(state: Checkout): state is Open {
+  return state.name === "sending" || state.name === "unknown" || state.name === "missing";
+}
+
+function placed(attempt: Attempt, orders: PlacedOrder[]): Checkout {
+  return { name: "placed", attempt, orders };
+}
+
+function unknown(attempt: Attempt, verdict: Rejection | null = null): Unknown {
+  return { name: "unknown", attempt, looks: 0, mustBeCertain: false, verdict };
+}
+
+/** A new order, unless another one is open or these very visits have been ordered already. */
+function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transition {
+  if (state.name === "sending") return to(state);
+  if (state.name === "unknown" || state.name === "missing") {
+    const isCertain = state.name === "missing" && state.isCertain;
+    const isSameBody = state.attempt.fingerprint === attempt.fingerprint;
+    if (isSameBody && (canRepeat || isCertain)) return send(repeat(state.attempt, attempt.sentAt));
+    const isOther = !isSameVisits(state.attempt.visits, attempt.visits);
+    if (state.name === "missing" && (isCertain || isOther)) return send(attempt);
+    const { attempt: open } = state;
+    return to({ ...unknown(open), mustBeCertain: !isSameBody && !isOther }, "lookUp");
+  }
+  const isOrdered = state.name === "placed" && isSameVisits(state.attempt.visits, attempt.visits);
+  return isOrdered ? to(state) : send(attempt);
+}
+
+function send(attempt: Attempt): Transition {
+  return to({ name: "sending", attempt }, "post");
+}
+
+/** The same body with the same key: a server that knows the key makes no second order. */
+function repeat(attempt: Attempt, sentAt: string): Attempt {
+  return { ...attempt, sentAt, previousSentAt: attempt.sentAt };
+}
+
+/**
+ * A refusal of the first request is final, but for a conflict: the order in the way may be this
+ * person's own, from another tab. A refusal of a repeated one says nothing of the request before.
+ */
+function refuse(attempt: Attempt, rejection: Rejection): Transition {
+  const { previousSentAt } = attempt;
+  if (previousSentAt === null) {
+    if (rejection.status === 401) return to(idle, "endSession");
+    const isConflict = rejection.status === 409;
+    if (isConflict) return to(unknown(attempt, rejection), "lookUp");
+    return to(rejected(attempt, rejection));
+  }
+  const before = { ...attempt, sentAt: previousSentAt };
+  if (rejection.status === 401) return to(unknown(before), "endSession");
+  return to(unknown(before, rejection), "lookUp");
+}
+
+function rejected(attempt: Attempt, rejection: Rejection): Checkout {
+  return { name: "rejected", attempt, rejection, isRead: false };
+}
+
+function lookedInVain(
+  state: Unknown,
+  { isEnough, isCertain }: { isEnough: boolean; isCertain: boolean },
+): Transition {
+  const { attempt, verdict, looks, mustBeCertain } = state;
+  if (verdict && (isCertain || attempt.previousSentAt === null)) {
+    return to(rejected(attempt, verdict));
+  }
+  if (isCertain || (isEnough && !mustBeCertain && !verdict))
+    return to({ name: "missing", attempt, isCertain });
+  return to({ ...state, looks: looks + 1 }, "lookUp");
+}
+
+function show(state: Checkout): Checkout {
+  if (state.name === "placed") return idle;
+  if (state.name === "rejected") return { ...state, isRead: true };
+  return state;
+}
+
+/** True where the checkout is about these visits. */
+export function isAbout(state: Checkout, visits: OrderedVisits | null): boolean {
+  return state.name !== "idle" && visits !== null && isSameVisits(state.attempt.visits, visits);
+}

@@ -1,0 +1,117 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
+import { data, redirect, replace } from "@remix-run/react";
+import type { User } from "~/api/user";
+import { summariseBooking } from "~/booking/summarise";
+import { formatGuaranies } from "~/domain/format";
+import { paths, patterns } from "~/paths";
+import { currentLocation, onNextLocation, pathAfterSession } from "~/session/current-location";
+import { sessionScope } from "~/session/scope";
+import { readBooking } from "~/state/booking";
+import { frequencies, services } from "~/state/reference";
+import { showToast } from "~/ui/toaster";
+import { saveBillingDraft } from "./billing-draft";
+import { billingFormSchema, SHOWN_TOTAL } from "./billing-form";
+import { checkCoupon, describeCoupon } from "./coupon";
+import { requireFinishedSteps, requireKnownFrequency } from "./entry";
+import type { Checkout } from "./machine";
+import { buildOrderRequest } from "./order-request";
+import { type RefusedReply, replyToRejection, replyToTakenDate, statusOf } from "./reply";
+import { sessionCheckout } from "./session-checkout";
+
+/** What the screen shows after “Confirmar y pagar”; `at` tells one try from the next. */
+export type PayReply = RefusedReply | { kind: "unsettled"; at: string };
+
+/**
+ * “Confirmar y pagar”. Who leaves before the order is sent has not ordered; from then on it goes its
+ * way, and the step that is entered next, or a toast elsewhere, tells what came of it.
+ */
+export async function payBooking(user: User, form: FormData, signal: AbortSignal) {
+  const session = sessionScope();
+  requireFinishedSteps();
+  saveBillingDraft(form);
+  const coupon = String(form.get("coupon") ?? "");
+  const [allServices, allFrequencies, check] = await Promise.all([
+    services(),
+    frequencies(),
+    checkCoupon(coupon),
+  ]);
+  signal.throwIfAborted();
+  requireKnownFrequency(allFrequencies);
+  const booking = readBooking();
+  const confirmed = check?.state === "valid" ? check.coupon : null;
+  const { price } = summariseBooking(booking, allServices, allFrequencies, confirmed);
+  const total = price?.total ?? 0;
+  const submission = parseWithZod(form, { schema: billingFormSchema(total) });
+  const couponError = describeCoupon(check);
+  if (couponError) return refuse(submission.reply({ fieldErrors: { coupon: [couponError] } }));
+  if (submission.status !== "success") return refuse(submission.reply());
+  // Nobody is charged another amount than the one they read.
+  if (Number(form.get(SHOWN_TOTAL)) !== total) {
+    const amount = formatGuaranies(total);
+    const text = t`El total es ahora ${amount}. Revisalo y volvé a confirmar.`;
+    return refuse(submission.reply({ formErrors: [text] }), true);
+  }
+  const request = buildOrderRequest(booking, submission.value, total, user.phone);
+  if (!request) throw replace(paths.appointment.secondStep());
+
+  const state = await sessionCheckout().confirm(request, signal);
+  // The router goes on with this even when a logout has led home meanwhile.
+  if (session.signal.aborted) return replace(pathAfterSession());
+  if (signal.aborted) tellElsewhere(state);
+  return replyTo(state, (errors) => submission.reply(errors), signal);
+}
+
+async function replyTo(
+  state: Checkout,
+  resultOf: Parameters<typeof replyToRejection>[1],
+  signal: AbortSignal,
+) {
+  if (state.name === "placed") {
+    const [order] = state.orders;
+    return redirect(paths.appointment.fourthStep(order?.id));
+  }
+  if (state.name !== "rejected") {
+    return data<PayReply>({ kind: "unsettled", at: new Date().toISOString() }, 422);
+  }
+  const { rejection, attempt } = state;
+  // Whoever went elsewhere has not read it yet.
+  if (!signal.aborted) await sessionCheckout().markShown(attempt.key);
+  if (rejection.conflicts.length > 0) {
+    return redirect(paths.appointment.secondStep(rejection.conflicts));
+  }
+  if (rejection.status === 409) return data<PayReply>(replyToTakenDate(), 422);
+  const { reply, isOutdated } = replyToRejection(rejection, resultOf);
+  return data<PayReply>(reply, statusOf(isOutdated));
+}
+
+/** The order was not sent. `isOutdated`: the screen shows a total that holds no more. */
+function refuse(result: SubmissionResult, isOutdated = false) {
+  const reply: PayReply = { kind: "refused", result, steps: [], declined: false };
+  return data(reply, statusOf(isOutdated));
+}
+
+/** The router drops the answer for whoever went elsewhere while the order was being placed. */
+function tellElsewhere(state: Checkout): void {
+  if (state.name !== "placed" && state.name !== "rejected") return;
+  const isPlaced = state.name === "placed";
+  async function tell(path: string) {
+    if (path.startsWith(patterns.thirdStep) || path.startsWith(patterns.fourthStep)) return;
+    // The booking's own steps may have shown it meanwhile.
+    const now = await sessionCheckout().current();
+    if (now.name !== state.name || (now.name === "rejected" && now.isRead)) return;
+    showToast(
+      isPlaced
+        ? { type: "success", text: t`Tu reserva quedó registrada. La encontrás en Mis pedidos.` }
+        : {
+            type: "warning",
+            text: t`Tu reserva no se hizo y no se cobró nada. Continuala para ver qué cambiar.`,
+          },
+    );
+  }
+  const here = currentLocation() ?? "";
+  // The way elsewhere may still be loading.
+  if (here.startsWith(patterns.thirdStep)) onNextLocation((path) => void tell(path));
+  else void tell(here);
+}

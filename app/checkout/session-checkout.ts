@@ -1,0 +1,36 @@
+import { listOrders, postOrder } from "~/api/orders";
+import { waitUntilOnline } from "~/browser/wait-until-online";
+import { settings } from "~/config";
+import { endSession } from "~/session/end-session";
+import { sessionValue } from "~/session/scope";
+import { readBooking } from "~/state/booking";
+import { readStored, storageKeys, writeStored } from "~/state/storage";
+import { type OrderedVisits, visitsOf } from "./attempt";
+import { createCheckout } from "./checkout";
+import { storedCheckoutSchema } from "./machine";
+import { buildOrderRequest } from "./order-request";
+
+/** The checkout of who is here. */
+export const sessionCheckout = sessionValue((scope) =>
+  createCheckout({
+    userId: () => scope.user?.id ?? 0,
+    sessionSignal: scope.signal,
+    read: () => readStored(storageKeys.checkout, storedCheckoutSchema),
+    write: (state) => writeStored(storageKeys.checkout, state),
+    // A 401 is the machine's to handle, and an order on its way is not taken back by a logout.
+    postOrder: (request, key) =>
+      postOrder(request, key, { guestAllowed: true, outlivesSession: true }),
+    listOrders: (signal) => listOrders({ signal }),
+    endSession: () => endSession("expired"),
+    wait: waitUntilOnline,
+    now: Date.now,
+    createKey: () => crypto.randomUUID(),
+    canRepeat: settings().idempotentOrders,
+  }),
+);
+
+/** The visits that are being booked now; null while it is not known when, where or by whom. */
+export function bookedVisits(booking = readBooking()): OrderedVisits | null {
+  const request = buildOrderRequest(booking, booking.billing, 0);
+  return request && visitsOf(request);
+}

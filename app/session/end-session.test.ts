@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { postLogout } from "~/api/sessions";
+import { changeState, readState, takeOverStored } from "~/state/store";
+import { currentUser } from "./current-user";
+import { endSession } from "./end-session";
+import { replaceSessionScope, sessionScope, sessionValue } from "./scope";
+
+vi.mock("~/api/sessions", () => ({ postLogout: vi.fn() }));
+
+/** What stands on the device, as one text. */
+const stored = () =>
+  Array.from({ length: localStorage.length }, (_, at) => {
+    const key = localStorage.key(at) ?? "";
+    return `${key}=${localStorage.getItem(key)}`;
+  }).join("\n");
+
+/** A person in the middle of a booking, with everything that the app keeps of one. */
+function storePerson(): void {
+  const address = { main_street: "Palma", latitude: -25.28, longitude: -57.63 };
+  const state = {
+    auth: {
+      user: { id: 7, name: "Ana Benítez", email: "ana@sandbox.test" },
+      addresses: [{ id: 1, ...address }],
+    },
+    profile: { cityId: 3, theme: "dark" },
+    appointment: {
+      address,
+      appointment: { frequency: 2, observations: "Hay un perro" },
+      billing: { name: "Ana Benítez", document_number: "4123456" },
+      cities: [{ id: 3, name: "Luque", latitude: -25.2, longitude: -57.4 }],
+    },
+    payment: { cards: [{ id: 5, masked_number: "1111" }], lastRoute: "/profile/orders" },
+  };
+  localStorage.setItem("localforage/state", JSON.stringify({ state, version: 1 }));
+  for (const key of ["booking-aside", "address-draft", "checkout", "registration", "agenda"]) {
+    localStorage.setItem(`localforage/${key}`, JSON.stringify({ of: "ana@sandbox.test" }));
+  }
+}
+
+/** What tells that person, wherever it stands. */
+const PERSONAL = /ana@sandbox|Ana Benítez|4123456|Palma|Hay un perro|1111|profile\/orders/;
+
+beforeEach(async () => {
+  vi.mocked(postLogout).mockReset().mockResolvedValue();
+  storePerson();
+  replaceSessionScope();
+  await takeOverStored();
+});
+
+describe("a logout", () => {
+  it("takes all that is the person's off the device, and leaves what is the device's", async () => {
+    expect(stored()).toMatch(PERSONAL);
+    await endSession("logout");
+    await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
+    expect(readState().auth).toMatchObject({ user: null, isLoggedIn: false, addresses: [] });
+    expect(readState().profile).toEqual({ cityId: 3, theme: "dark" });
+    expect(stored()).toContain("Luque");
+  });
+
+  it("tells the other tabs once the device is clear, and keeps no word of it", async () => {
+    const write = vi.spyOn(localStorage, "setItem");
+    await endSession("logout");
+    const [key, text] = write.mock.lastCall ?? [];
+    expect(key).toBe("localforage/ended-session");
+    expect(JSON.parse(text ?? "")).toEqual({ userId: 7, expired: false });
+    expect(localStorage.getItem("localforage/ended-session")).toBeNull();
+    const states = write.mock.calls.filter(([name]) => name === "localforage/state");
+    expect(states.at(-1)?.[1]).not.toMatch(PERSONAL);
+  });
+
+  it("clears the device when POST logout fails too, and throws what it failed with", async () => {
+    changeState("auth", { isLoggedIn: true });
+    vi.mocked(postLogout).mockRejectedValue(new Error("offline"));
+    await expect(endSession("logout")).rejects.toThrow("offline");
+    await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
+    expect(readState().auth).toMatchObject({ user: null, isLoggedIn: true });
+  });
+
+  it("aborts the session's signal, drops its values and asks the API for no user", async () => {
+    const notes = sessionValue<string[]>(() => []);
+    notes().push("of Ana");
+    const { signal } = sessionScope();
+    await endSession("logout");
+    expect(signal.aborted).toBe(true);
+    expect(notes()).toEqual([]);
+    expect(await currentUser()).toBeNull();
+  });
+
+  it("sends first what only this person may write, and a failure of it stops nothing", async () => {
+    const calls: string[] = [];
+    sessionScope().beforeLogout(async () => {
+      await Promise.resolve();
+      calls.push("DELETE");
+      throw new Error("refused");
+    });
+    vi.mocked(postLogout).mockImplementation(async () => void calls.push("POST logout"));
+    await endSession("logout");
+    expect(calls).toEqual(["DELETE", "POST logout"]);
+  });
+
+  it("waits five seconds for it at most", async () => {
+    vi.useFakeTimers();
+    sessionScope().beforeLogout(() => new Promise(() => {}));
+    const ended = endSession("logout");
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await ended;
+    expect(postLogout).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a logout in another tab", () => {
+  it("takes over what that tab has stored and writes nothing of the person back", async () => {
+    localStorage.clear();
+    const { signal } = sessionScope();
+    await endSession("logout-elsewhere");
+    expect(signal.aborted).toBe(true);
+    expect(readState().auth.user).toBeNull();
+    expect(stored()).not.toMatch(PERSONAL);
+  });
+});
