@@ -11,10 +11,6 @@ vi.mock("~/api/cards", async (original) => ({
   ...(await original<typeof import("~/api/cards")>()),
   ...calls,
 }));
-vi.mock("~/state/storage", async (original) => ({
-  ...(await original<typeof import("~/state/storage")>()),
-  writeStored: async () => {},
-}));
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock("~/ui/toaster", () => ({ showToast }));
 
