@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { cards } from "../sandbox/schema";
 import { inventPerson, PHONE_CODE } from "./customers";
 import { expect, test } from "./fixtures";
-import { testCards } from "./pages/card-form-page";
+import { CardFormPage, testCards } from "./pages/card-form-page";
 import { HomePage } from "./pages/home-page";
 import { LoginModal } from "./pages/login-modal";
 import { SecondStep } from "./pages/second-step";
@@ -143,6 +143,7 @@ test.describe("what is kept on the device", () => {
     await page.evaluate(() => {
       location.hash = "#/bancard/addcard";
     });
+    await new CardFormPage(page).openButton.click();
     await new HomePage(page).expectShown();
     await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
   });
