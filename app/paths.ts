@@ -61,7 +61,9 @@ export const paths = {
       conflicts.length > 0
         ? `${patterns.secondStep}?ocupadas=${conflicts.join(",")}`
         : patterns.secondStep,
-    thirdStep: () => patterns.thirdStep,
+    /** `card`: the id of the card to choose, one that was just added. */
+    thirdStep: ({ card }: { card?: number } = {}) =>
+      card ? `${patterns.thirdStep}?tarjeta=${card}` : patterns.thirdStep,
     fourthStep: (orderId?: number) =>
       orderId ? `${patterns.fourthStep}?order=${orderId}` : patterns.fourthStep,
   },

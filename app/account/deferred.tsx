@@ -8,12 +8,11 @@ import { describeError } from "~/wording/describe-error";
 
 type DeferredProps<T> = {
   resolve: Promise<T>;
-  /** In the shape of what comes. */
   skeleton: ReactNode;
   children: (value: T) => ReactNode;
 };
 
-/** What a loader still waits for: its skeleton, then itself, or what went wrong and a way to retry. */
+/** What a loader deferred: its skeleton, then itself, or the error with a retry. */
 export function Deferred<T>({ resolve, skeleton, children }: DeferredProps<T>) {
   return (
     <Suspense fallback={<Loading>{skeleton}</Loading>}>

@@ -24,14 +24,14 @@ function ProfileNavigation() {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
 
-  // On a phone the row scrolls: the screen shown must be among what is seen of it.
+  // On a phone the row scrolls, and the link of this screen may be out of view.
   useEffect(() => {
     const box = row.current;
     const link = box?.querySelector<HTMLElement>(`a[href$="#${pathname}"], [aria-current="page"]`);
     if (box && link) scrollRowTo(box, link);
   }, [pathname]);
 
-  /** A link of which only an edge is seen, the browser leaves there. Not under a finger, though. */
+  /** The browser does not scroll to a focused link of which an edge is seen. */
   function showFocused({ currentTarget: box, target: link }: FocusEvent<HTMLElement>) {
     if (link.matches(":focus-visible")) scrollRowTo(box, link);
   }

@@ -1,11 +1,10 @@
-/** What a customer is told about, and how: kept in the user's preferences (contract.md, PATCH /user). */
+/** The notifications of a customer, kept in the user's preferences (contract.md, PATCH /user). */
 import type { User } from "~/api/user";
 
 export const notificationNames = ["reminder_email", "reminder_whatsapp", "news_email"] as const;
 export type NotificationName = (typeof notificationNames)[number];
 export type Notifications = Record<NotificationName, boolean>;
 
-/** Reminders are on until they are turned off; news are off until they are asked for. */
 const defaults: Notifications = {
   reminder_email: true,
   reminder_whatsapp: true,
@@ -21,13 +20,12 @@ export function readNotifications({ preferences = {} }: Pick<User, "preferences"
   return Object.fromEntries(entries) as Notifications;
 }
 
-/** The choice as the form posts it: a box that is not ticked is not there. */
+/** The posted choice: a box that is not ticked is missing. */
 export function readNotificationForm(form: FormData): Notifications {
   const entries = notificationNames.map((name) => [name, form.has(name)]);
   return Object.fromEntries(entries) as Notifications;
 }
 
-/** The choice as the form posts it. */
 export function writeNotificationForm(notifications: Notifications): FormData {
   const form = new FormData();
   form.set("intent", "notifications");

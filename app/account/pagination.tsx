@@ -14,7 +14,6 @@ type PaginationProps = {
 const linkLook =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 font-medium tabular-nums hover:bg-sunken";
 
-/** The pages of a long list, each a link. Nothing where there is only one. */
 export function Pagination({ page, pages, searchOf }: PaginationProps) {
   const { t } = useLingui();
   if (pages === 1) return null;

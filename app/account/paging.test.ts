@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pageNumbers, takePage } from "./paging";
 
 describe("takePage", () => {
-  it("leafs through every row once, in order", () => {
+  it("returns every row once, in order", () => {
     fc.assert(
       fc.property(fc.nat({ max: 400 }), fc.integer({ min: 1, max: 60 }), (count, size) => {
         const rows = Array.from({ length: count }, (_, index) => index);
@@ -25,7 +25,7 @@ describe("takePage", () => {
     expect(takePage([1, 2, 3, 4, 5], wanted, 2)).toMatchObject({ page, pages: 3 });
   });
 
-  it("has one page of nothing", () => {
+  it("returns one empty page for no rows", () => {
     expect(takePage([], 4, 10)).toEqual({ rows: [], page: 1, pages: 1 });
   });
 });

@@ -1,4 +1,3 @@
-/** One page of a long list. */
 export type PageOf<Row> = {
   rows: readonly Row[];
   /** From 1 to `pages`, whatever was asked for. */

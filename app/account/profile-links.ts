@@ -11,7 +11,6 @@ import { paths } from "~/paths";
 
 export type ProfileLink = { label: string; to: string; icon: LucideIcon };
 
-/** The screens of the account, in the order of its navigation. */
 export function profileLinks(): ProfileLink[] {
   return [
     { label: t`Mis datos`, to: paths.profile.show(), icon: UserRound },

@@ -16,24 +16,27 @@ export const cardSchema = z.object({
 });
 export type Card = z.output<typeof cardSchema>;
 
-/** A card whose hosted form is still to be filled in. */
-export const pendingCardSchema = z.object({
-  id: orElse(idField, null),
+/** A card whose hosted form is still to be filled in; `process_id` opens the form once. */
+export const pendingCardSchema = z.extend(cardSchema, {
   process_id: z.string().check(z.minLength(1)),
-  status: optionalText,
 });
 export type PendingCard = z.output<typeof pendingCardSchema>;
+
+/** True for a card that is still being added: it cannot be charged yet. */
+export function isPending({ status }: Card): boolean {
+  return status === "pending";
+}
 
 /** GET /user/cards (spec.md §7): the usable cards; one still being added is left out. */
 export async function listCards(options: CallOptions = {}): Promise<Card[]> {
   const cards = await http("get", "user/cards", { ...options, read: readList(cardSchema) });
-  return cards.filter((card) => card.status !== "pending");
+  return cards.filter((card) => !isPending(card));
 }
 
 /** POST /payments/cards/add: where the provider sends the browser back to. */
 export const addCardRequestSchema = z.object({ return_url: z.string() });
 
-/** POST /payments/cards/add (spec.md §7): a fresh `process_id` for the hosted form. */
+/** POST /payments/cards/add (spec.md §7): the pending card, with a fresh `process_id`. */
 export function startAddingCard(return_url: string, options: CallOptions = {}) {
   return http("post", "payments/cards/add", {
     ...options,

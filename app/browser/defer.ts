@@ -1,8 +1,8 @@
 /**
- * A promise that a loader hands to its screen unawaited, so that the screen shows at once. Should it
- * fail before somebody listens, that is no error of the page: `<Deferred>` will tell.
+ * A promise that a loader hands to its screen unawaited, so that the screen shows at once. One that
+ * fails before `<Deferred>` listens is no unhandled rejection.
  */
-export function later<T>(promise: Promise<T>): Promise<T> {
+export function defer<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }

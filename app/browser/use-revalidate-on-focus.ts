@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Asks again when the person comes back to the tab: another one may have changed what it shows. */
-export function useFreshOnFocus(): void {
+/** Loads again when the person comes back to the tab: another one may have changed what it shows. */
+export function useRevalidateOnFocus(): void {
   const { revalidate, state } = useRevalidator();
   const idle = state === "idle";
   useEffect(() => {

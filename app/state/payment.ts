@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { cardSchema } from "~/api/cards";
-import { booleanField, listField, orElse } from "~/api/fields";
+import { listField, orElse } from "~/api/fields";
 
-/** The payment area (spec.md §3): saved cards, and where the trip to the card form began. */
+/** The payment area (spec.md §3). */
 export const paymentSchema = z.object({
+  /** The listed cards, and at most one that is still being added (spec.md §4). */
   cards: listField(cardSchema),
-  /** The last route before the redirect to the card form. */
+  /** The route that the card form was opened from. */
   lastRoute: orElse(z.string(), null),
-  /** A card form was opened on this device: what is listed beyond `cards` came of it. */
-  adding: booleanField(false),
 });
 export type PaymentArea = z.output<typeof paymentSchema>;
 
-export const emptyPayment: PaymentArea = { cards: [], lastRoute: null, adding: false };
+export const emptyPayment: PaymentArea = { cards: [], lastRoute: null };

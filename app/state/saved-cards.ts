@@ -1,26 +1,34 @@
-/** The saved cards in the store (spec.md §3, payment area). */
-import { type Card, listCards } from "~/api/cards";
+/** The cards in the payment area of the store (spec.md §3). */
+import { type Card, isPending, listCards, type PendingCard } from "~/api/cards";
 import type { CallOptions } from "~/api/http";
 import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
-import { whileHere } from "~/session/in-memory";
-import { changeState } from "./store";
+import { changeState, readState } from "./store";
 
-/** GET /user/cards into the store (spec.md §3, payment area). Throws `ApiError`. */
+/**
+ * GET /user/cards into the store; a card that is still being added stays until the list names it.
+ * Returns the listed cards. Throws `ApiError`.
+ */
 export async function refreshCards(options: CallOptions = {}): Promise<Card[]> {
-  const isHere = whileHere();
   const cards = await listCards(options);
-  if (isHere()) changeState("payment", { cards });
+  const pending = pendingCard();
+  const isListed = cards.some(({ id }) => id === pending?.id);
+  changeState("payment", { cards: pending && !isListed ? [...cards, pending] : cards });
   return cards;
+}
+
+/** The card whose form was opened last and that no list has named yet. */
+export function pendingCard(): Card | null {
+  return readState().payment.cards.find(isPending) ?? null;
+}
+
+/** Stores the card of POST /payments/cards/add (spec.md §4), without its one-time `process_id`. */
+export function storePendingCard({ process_id: _once, ...card }: PendingCard): void {
+  const listed = readState().payment.cards.filter((known) => !isPending(known));
+  changeState("payment", { cards: [...listed, { ...card, status: "pending" }] });
 }
 
 /** Whether the card can be charged today. */
 export function isUsable(card: Card): boolean {
   return !isCardExpired(card.expiration_date, todayInAsuncion(new Date()));
-}
-
-/** The cards that were not there before. */
-export function newCards(before: readonly Card[], after: readonly Card[]): Card[] {
-  const known = new Set(before.map(({ id }) => id));
-  return after.filter(({ id }) => !known.has(id));
 }

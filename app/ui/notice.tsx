@@ -6,7 +6,7 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-type NoticeTone = "info" | "warn" | "danger" | "success";
+export type NoticeTone = "info" | "warn" | "danger" | "success";
 
 type NoticeProps = {
   tone?: NoticeTone;

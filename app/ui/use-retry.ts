@@ -1,6 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { useFocusOnRemoval } from "./use-focus-on-removal";
 
 /**
  * “Probar de nuevo” for a promise of a loader: busy until `failure` is replaced, as the revalidation
@@ -36,5 +35,3 @@ export function useRetriedAnswer<Answer extends { state: string }>(
     },
   };
 }
-
-export const useHeir = useFocusOnRemoval;

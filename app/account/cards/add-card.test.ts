@@ -1,140 +1,167 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cardSchema } from "~/api/cards";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cardSchema, pendingCardSchema } from "~/api/cards";
 import { ApiError } from "~/api/errors";
-import { readBooking } from "~/state/booking";
 import "~/locales/i18n";
-import { chooseCard } from "~/checkout/cards";
-import { changeState, readState } from "~/state/store";
-import { type AddCardReply, addCard } from "./add-card";
+import { pendingCard } from "~/state/saved-cards";
+import { changeState, emptyState, readState, useStore } from "~/state/store";
+import { type AddCardReply, addCard, loadAddCard } from "./add-card";
 
 const calls = vi.hoisted(() => ({ listCards: vi.fn(), startAddingCard: vi.fn() }));
 vi.mock("~/api/cards", async (original) => ({
   ...(await original<typeof import("~/api/cards")>()),
   ...calls,
 }));
-vi.mock("~/state/storage", async (original) => ({
-  ...(await original<typeof import("~/state/storage")>()),
-  writeStored: async () => {},
-}));
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock("~/ui/toaster", () => ({ showToast }));
 
-const card = (id: number, fields = {}) =>
-  cardSchema.parse({ id, brand: "Visa", expiration_date: "08/99", ...fields });
-const pause = vi.fn(async (_milliseconds: number) => {});
+const THIRD_STEP = "/appointment/third-step";
+const card = (id: number) => cardSchema.parse({ id, brand: "Visa", expiration_date: "08/99" });
+const { signal } = new AbortController();
 
-async function post(intent: string, claimed = false): Promise<AddCardReply | Response> {
+async function post(fields: Record<string, string>): Promise<AddCardReply | Response> {
   const form = new FormData();
-  form.set("intent", intent);
-  form.set("claimed", String(claimed));
-  const reply = await addCard(form, pause);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answered = addCard(form, signal);
+  await vi.runAllTimersAsync();
+  const reply = await answered;
   return "data" in reply ? reply.data : (reply as Response);
 }
+const open = (fields: { back?: string; card?: string } = {}) => post({ intent: "open", ...fields });
+const finish = (claimed = true, id = "2") =>
+  post({ intent: "finish", claimed: String(claimed), card: id });
+const locationOf = (reply: unknown) =>
+  reply instanceof Response ? reply.headers.get("Location") : null;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.stubGlobal("location", { origin: "https://oga.example", pathname: "/" });
-  changeState("payment", { cards: [card(1)], lastRoute: null, adding: false });
-  let next = 0;
-  calls.startAddingCard.mockReset().mockImplementation(async () => ({ process_id: `p${++next}` }));
+  useStore.setState(emptyState());
+  changeState("payment", { cards: [card(1)] });
+  let next = 1;
+  calls.startAddingCard.mockReset().mockImplementation(async () => {
+    next++;
+    return pendingCardSchema.parse({ id: next, process_id: `p${next}`, status: "pending" });
+  });
   calls.listCards.mockReset().mockResolvedValue([card(1)]);
-  pause.mockClear();
   showToast.mockClear();
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("opening the form", () => {
-  it("asks for one process, however often it is asked to at once", async () => {
-    const replies = await Promise.all([post("start"), post("start")]);
-    expect(replies).toEqual(Array(2).fill({ kind: "form", processId: "p1" }));
-    expect(calls.startAddingCard).toHaveBeenCalledTimes(1);
+  it("asks for a process, and for a fresh one at each try", async () => {
+    expect(await open()).toEqual({ kind: "form", processId: "p2" });
+    expect(await open({ card: "2" })).toEqual({ kind: "form", processId: "p3" });
     expect(calls.startAddingCard).toHaveBeenCalledWith("https://oga.example/#/bancard/addcard");
   });
 
-  it("has a fresh process for each try", async () => {
-    expect(await post("start")).toEqual({ kind: "form", processId: "p1" });
-    expect(await post("again")).toEqual({ kind: "form", processId: "p2" });
+  it("stores the pending card without its process (spec.md §4)", async () => {
+    await open();
+    expect(readState().payment.cards.map(({ id }) => id)).toEqual([1, 2]);
+    expect(pendingCard()).toMatchObject({ id: 2, status: "pending" });
+    expect(JSON.stringify(readState().payment)).not.toContain("p2");
+    await open();
+    expect(readState().payment.cards.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it("does not open another when the last one worked after all", async () => {
-    await post("start");
+  it("opens no other form when the last one worked after all", async () => {
+    await open();
     calls.startAddingCard.mockClear();
     calls.listCards.mockResolvedValue([card(1), card(2)]);
-    expect(await post("again")).toMatchObject({ kind: "added", card: { id: 2 } });
+    expect(await open({ card: "2" })).toMatchObject({ kind: "added", card: { id: 2 } });
     expect(calls.startAddingCard).not.toHaveBeenCalled();
   });
 
-  it("says on the console and on the screen that it failed (spec.md §8)", async () => {
+  it("logs and returns a failure (spec.md §8)", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     calls.startAddingCard.mockRejectedValue(ApiError.network());
-    expect(await post("start")).toMatchObject({ kind: "failed", during: "start" });
+    expect(await open()).toMatchObject({ kind: "failed", during: "open" });
     expect(error).toHaveBeenCalledWith("Error creating cards", expect.anything());
-  });
-});
-
-describe("what came of the form", () => {
-  it("is what the list of cards says, whatever was claimed", async () => {
-    await post("start");
-    calls.listCards.mockResolvedValue([card(1), card(2)]);
-    expect(await post("finish", false)).toMatchObject({ kind: "added", card: { id: 2 } });
-    expect(readState().payment.cards.map(({ id }) => id)).toEqual([1, 2]);
-    expect(readBooking().billing.payment_id).toBe(2);
-    expect(showToast).toHaveBeenCalledTimes(1);
-  });
-
-  it("is no card, where a success is only claimed", async () => {
-    await post("start");
-    calls.listCards.mockClear();
-    expect(await post("finish", true)).toEqual({ kind: "not_added", claimed: true });
-    expect(calls.listCards).toHaveBeenCalledTimes(3);
-    expect(showToast).not.toHaveBeenCalled();
-  });
-
-  it("is no card of before, where no form was opened and no card is known", async () => {
-    changeState("payment", { cards: [] });
-    expect(await post("finish", true)).toEqual({ kind: "not_added", claimed: true });
-    expect(await post("again")).toMatchObject({ kind: "form" });
-    expect(readBooking().billing.payment_id).not.toBe(1);
-  });
-
-  it("waits for a card that takes a moment", async () => {
-    await post("start");
-    calls.listCards.mockResolvedValueOnce([card(1)]).mockResolvedValueOnce([card(1), card(2)]);
-    expect(await post("finish", true)).toMatchObject({ kind: "added" });
-  });
-
-  it("is unknown while the cards cannot be read", async () => {
-    await post("start");
-    calls.listCards.mockRejectedValue(ApiError.refused(500));
-    expect(await post("finish", true)).toMatchObject({ kind: "failed", during: "finish" });
   });
 
   it.each([
-    ["/appointment/third-step", "/appointment/third-step"],
+    [THIRD_STEP, THIRD_STEP],
     ["//evil.test", null],
     ["javascript:alert(1)", null],
-  ])("leads back to where it began, if that is ours: %s", async (lastRoute, target) => {
-    await post("start");
-    changeState("payment", { lastRoute });
-    calls.listCards.mockResolvedValue([card(1), card(2)]);
-    const reply = await post("finish", true);
-    const location = reply instanceof Response ? reply.headers.get("Location") : null;
-    expect(location).toBe(target);
-    expect(readState().payment.lastRoute).toBeNull();
+    ["", null],
+  ])("remembers the path back if it is in the app: %j", async (back, remembered) => {
+    await open({ back });
+    expect(readState().payment.lastRoute).toBe(remembered);
   });
 });
 
-describe("the card chosen beforehand", () => {
-  const expired = { expiration_date: "01/20" };
-
-  it("is the customer's choice, else the default, else the first", () => {
-    const cards = [card(1), card(2, { is_default: true }), card(3)];
-    expect(chooseCard(cards, 3)).toBe(3);
-    expect(chooseCard(cards, 9)).toBe(2);
-    expect(chooseCard([card(1), card(3)], null)).toBe(1);
+describe("the outcome of the form", () => {
+  it("is what the list of cards says, whatever is claimed", async () => {
+    await open();
+    calls.listCards.mockResolvedValue([card(1), card(2)]);
+    expect(await finish(false)).toMatchObject({ kind: "added", card: { id: 2 } });
+    expect(readState().payment.cards).toEqual([card(1), card(2)]);
+    expect(showToast).toHaveBeenCalledTimes(1);
   });
 
-  it("is never one that has expired", () => {
-    expect(chooseCard([card(1, { ...expired, is_default: true }), card(2)], 1)).toBe(2);
-    expect(chooseCard([card(1, expired)], 1)).toBeNull();
-    expect(chooseCard([], 1)).toBeNull();
+  it("is no card when success is only claimed", async () => {
+    await open();
+    expect(await finish(true)).toEqual({ kind: "not_added", claimed: true });
+    expect(calls.listCards).toHaveBeenCalledTimes(3);
+    expect(showToast).not.toHaveBeenCalled();
+    expect(pendingCard()?.id).toBe(2);
+  });
+
+  it("is no card when no form was opened", async () => {
+    changeState("payment", { cards: [] });
+    expect(await finish(true, "")).toEqual({ kind: "not_added", claimed: true });
+    expect(calls.listCards).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits for a card that is listed late", async () => {
+    await open();
+    calls.listCards.mockResolvedValueOnce([card(1)]).mockResolvedValueOnce([card(1), card(2)]);
+    expect(await finish(true)).toMatchObject({ kind: "added" });
+  });
+
+  it("is unknown while the cards cannot be read", async () => {
+    await open();
+    calls.listCards.mockRejectedValue(ApiError.refused(500));
+    expect(await finish(true)).toMatchObject({ kind: "failed", during: "finish" });
+  });
+
+  it.each([
+    [THIRD_STEP, `${THIRD_STEP}?tarjeta=2`],
+    ["/profile/cards", "/profile/cards"],
+  ])("leads back to %s, with the card in the URL of the booking", async (back, target) => {
+    await open({ back });
+    calls.listCards.mockResolvedValue([card(1), card(2)]);
+    expect(locationOf(await finish())).toBe(target);
+    expect(readState().payment.lastRoute).toBeNull();
+    expect(readState().appointment.billing.payment_id).toBeNull();
+  });
+});
+
+describe("the return from the provider", () => {
+  const load = async (query: string) => {
+    const loaded = loadAddCard(
+      new Request(`https://oga.example/bancard/addcard${query}`),
+      readState().payment.lastRoute,
+    ).catch((thrown: unknown) => thrown);
+    await vi.runAllTimersAsync();
+    return loaded;
+  };
+
+  it("makes no call without its parameters", async () => {
+    await open({ back: THIRD_STEP });
+    expect(await load("")).toEqual({ back: THIRD_STEP, cardId: 2, returned: null });
+    expect(calls.listCards).not.toHaveBeenCalled();
+  });
+
+  it("redirects with the card that was added", async () => {
+    await open({ back: THIRD_STEP });
+    calls.listCards.mockResolvedValue([card(2)]);
+    expect(locationOf(await load("?status=add_new_card_success"))).toBe(`${THIRD_STEP}?tarjeta=2`);
+  });
+
+  it("believes the list, not the parameters", async () => {
+    await open();
+    expect(await load("?status=add_new_card_success")).toMatchObject({
+      returned: { kind: "not_added", claimed: true },
+    });
   });
 });

@@ -1,81 +1,93 @@
-/** Adding a card: what the screens around the hosted form post to. */
+/** Adding a card with the hosted form: the action, and what a screen of its route loads. */
 
 import { t } from "@lingui/core/macro";
-import { data, replace } from "@remix-run/react";
-import { type Card, listCards, startAddingCard } from "~/api/cards";
+import { type ClientActionFunctionArgs, data, replace } from "@remix-run/react";
+import { type Card, startAddingCard } from "~/api/cards";
 import { ApiError, isRefusal } from "~/api/errors";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
-import { whileHere } from "~/session/in-memory";
-import { changeBilling } from "~/state/booking";
-import { newCards, refreshCards } from "~/state/saved-cards";
+import { requireAllowed, requireLogin } from "~/session/guards";
+import { pendingCard, refreshCards, storePendingCard } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
-
-/** `start`: a form, please. `again`: another, unless the last one worked after all. `finish`: it ended. */
-export type AddCardIntent = "start" | "again" | "finish";
+import { claimsSuccess, isProviderReturn } from "./card-frame";
 
 /** What the screen shows next. `claimed`: the form says that it added the card. */
 export type AddCardReply =
   | { kind: "form"; processId: string }
   | { kind: "added"; card: Card }
   | { kind: "not_added"; claimed: boolean }
-  | { kind: "failed"; during: "start" | "finish"; text: string };
+  | { kind: "failed"; during: "open" | "finish"; text: string };
 
-type Pause = (milliseconds: number) => Promise<void>;
-
-/** A card that the form says it added is looked for this often, this far apart. */
-const LOOKS = 3;
+/** A card that the form says it added may take a moment to be listed. */
+const MAX_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 2_000;
 
+export async function addCardAction({ request }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  await requireAllowed(request);
+  return addCard(await request.formData(), request.signal);
+}
+
 /**
- * The action of every screen with a card form: reads `intent` and `claimed` from what was posted.
- * A card that was added leads back to where the visitor came from, chosen for the booking.
+ * `intent` “open”: POST /payments/cards/add for a form (`back`: the path it leads back to), unless
+ * the form of `card` worked after all. “finish”: what came of the form of `card`, as GET /user/cards
+ * says; `claimed` is what the form says. A card that was added redirects to `back`.
  */
-export async function addCard(form: FormData, pause: Pause = wait) {
-  const intent = form.get("intent") as AddCardIntent | null;
+export async function addCard(form: FormData, signal: AbortSignal) {
+  const cardId = Number(form.get("card")) || null;
   const reply =
-    intent === "finish"
-      ? await finishAddingCard(form.get("claimed") === "true", pause)
-      : await openFormOnce(intent === "again");
-  if (reply.kind !== "added") return data(reply, { status: reply.kind === "form" ? 200 : 422 });
-  const back = safeReturnPath(readState().payment.lastRoute);
-  changeState("payment", { lastRoute: null });
-  showToast({ type: "success", text: t`Tarjeta agregada.` });
-  return back ? replace(back) : data<AddCardReply>(reply);
+    form.get("intent") === "finish"
+      ? await findAddedCard(cardId, form.get("claimed") === "true", signal)
+      : await openForm(cardId, form.get("back"), signal);
+  const back = reply.kind === "added" && acceptCard(reply.card);
+  if (back) return replace(back);
+  const isDone = reply.kind === "form" || reply.kind === "added";
+  return data(reply, { status: isDone ? 200 : 422 });
 }
 
-let opening: Promise<AddCardReply> | null = null;
+export type AddCardData = {
+  /** Where “Cancelar” leads to; null where the form was opened by its address. */
+  back: string | null;
+  /** The card whose form was opened last. */
+  cardId: number | null;
+  /** The outcome, where the provider sent the browser back to us. */
+  returned: AddCardReply | null;
+};
 
-/** One at a time, whoever asks: each form that is opened can be used once. */
-function openFormOnce(again: boolean): Promise<AddCardReply> {
-  opening ??= openForm(again).finally(() => {
-    opening = null;
-  });
-  return opening;
+/** The data of an add-card screen. Throws the redirect for a card that was added. */
+export async function loadAddCard(request: Request, back: string | null): Promise<AddCardData> {
+  const shown = { back: safeReturnPath(back), cardId: pendingCard()?.id ?? null };
+  if (!isProviderReturn(request.url)) return { ...shown, returned: null };
+  const claimed = claimsSuccess(request.url);
+  const returned = await findAddedCard(shown.cardId, claimed, request.signal);
+  const target = returned.kind === "added" && acceptCard(returned.card);
+  if (target) throw replace(target);
+  return { ...shown, returned };
 }
 
-/** POST /payments/cards/add, and the cards as they are before the form is filled in. */
-async function openForm(again: boolean): Promise<AddCardReply> {
-  const isHere = whileHere();
+async function openForm(
+  cardId: number | null,
+  back: unknown,
+  signal: AbortSignal,
+): Promise<AddCardReply> {
+  // spec.md §3: the last route before the way to the card form.
+  changeState("payment", { lastRoute: safeReturnPath(back) });
   try {
-    const { adding, cards: known } = readState().payment;
-    if (again && adding) {
-      const [late] = newCards(known, await refreshCards());
-      if (late) return keepCard(late);
-      return { kind: "form", processId: await startProcess() };
-    }
-    const [processId] = await Promise.all([startProcess(), refreshCards()]);
-    if (isHere()) changeState("payment", { adding: true });
-    return { kind: "form", processId };
+    const late =
+      cardId !== null && (await refreshCards({ signal })).find(({ id }) => id === cardId);
+    if (late) return { kind: "added", card: late };
+    const pending = await createCard();
+    storePendingCard(pending);
+    return { kind: "form", processId: pending.process_id };
   } catch (error) {
-    return describeFailure("start", error);
+    return describeFailure("open", error);
   }
 }
 
-async function startProcess(): Promise<string> {
+async function createCard() {
   try {
-    return (await startAddingCard(absoluteUrl(paths.addCard()))).process_id;
+    return await startAddingCard(absoluteUrl(paths.addCard()));
   } catch (error) {
     // spec.md §8
     console.error("Error creating cards", error);
@@ -83,44 +95,37 @@ async function startProcess(): Promise<string> {
   }
 }
 
-/**
- * Only the list of cards says whether the form worked (facts.md). Where no form was opened, as
- * behind a link, every card would look new: none counts.
- */
-async function finishAddingCard(claimed: boolean, pause: Pause): Promise<AddCardReply> {
-  const { adding, cards: known } = readState().payment;
-  const isHere = whileHere();
+async function findAddedCard(
+  cardId: number | null,
+  claimed: boolean,
+  signal: AbortSignal,
+): Promise<AddCardReply> {
   try {
     for (let look = 1; ; look++) {
-      const cards = await listCards();
-      const [added] = adding && isHere() ? newCards(known, cards) : [];
-      if (added) {
-        changeState("payment", { cards });
-        return keepCard(added);
-      }
-      if (!claimed || !adding || !isHere() || look === LOOKS) return { kind: "not_added", claimed };
-      await pause(BETWEEN_LOOKS_MS);
+      const card = (await refreshCards({ signal })).find(({ id }) => id === cardId);
+      if (card) return { kind: "added", card };
+      if (!claimed || cardId === null || look === MAX_LOOKS) return { kind: "not_added", claimed };
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
     }
   } catch (error) {
     return describeFailure("finish", error);
   }
 }
 
-function keepCard(card: Card): AddCardReply {
-  changeBilling({ payment_id: card.id });
-  changeState("payment", { adding: false });
-  return { kind: "added", card };
+/** Says that the card was added; returns the path back to where its form was opened, or null. */
+function acceptCard(card: Card): string | null {
+  const back = safeReturnPath(readState().payment.lastRoute);
+  changeState("payment", { lastRoute: null });
+  showToast({ type: "success", text: t`Tarjeta agregada.` });
+  const { thirdStep } = paths.appointment;
+  return back === thirdStep() ? thirdStep({ card: card.id }) : back;
 }
 
-function describeFailure(during: "start" | "finish", error: unknown): AddCardReply {
+function describeFailure(during: "open" | "finish", error: unknown): AddCardReply {
   if (!(error instanceof ApiError)) throw error;
-  // Nothing was typed that could be corrected.
+  // Nothing was typed here that could be corrected.
   const text = isRefusal(error, 422)
     ? t`No se pudo completar la operación. Probá de nuevo.`
     : describeError(error);
   return { kind: "failed", during, text };
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

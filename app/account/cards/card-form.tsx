@@ -6,18 +6,16 @@ import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
 import { cardFormStyles, cardFormUrl, messageFrom } from "./card-frame";
 
-/** How long a form that has loaded may stay silent, and how long one may take to load. */
-const SILENCE_MS = 20_000;
-const LOADING_MS = 40_000;
-/** Height until the form asks for its own. */
-const FIRST_HEIGHT = 560;
+const SILENCE_TIMEOUT_MS = 20_000;
+const LOAD_TIMEOUT_MS = 40_000;
+/** In pixels, until the form asks for its own. */
+const INITIAL_HEIGHT = 560;
 
 type CardFormProps = {
   /** A fresh one for each try: use it as the `key` too. */
   processId: string;
-  /** The form ended, and claims this. Only the list of cards says whether it is true. */
   onEnd: (claimsSuccess: boolean) => void;
-  /** What can be done about a form that does not answer. */
+  /** Offered when the form does not answer. */
   waysOut: ReactNode;
 };
 
@@ -55,7 +53,7 @@ export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
 
   useEffect(() => {
     if (heard) return;
-    const timer = setTimeout(() => setSilent(true), loaded ? SILENCE_MS : LOADING_MS);
+    const timer = setTimeout(() => setSilent(true), loaded ? SILENCE_TIMEOUT_MS : LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [heard, loaded]);
 
@@ -79,12 +77,16 @@ export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
       )}
       {/* The provider needs 320 px: on a narrow phone the frame goes from edge to edge. */}
       <div className="card relative overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        {!loaded && !heard && <FormSkeleton />}
+        {!loaded && !heard && (
+          <div aria-hidden className="absolute inset-x-0 top-0">
+            <CardFormSkeleton />
+          </div>
+        )}
         <iframe
           ref={frame}
           src={url}
           title={t`Formulario de tarjeta`}
-          height={height ?? FIRST_HEIGHT}
+          height={height ?? INITIAL_HEIGHT}
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setLoaded(true)}
           className={classNames(
@@ -97,9 +99,10 @@ export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
   );
 }
 
-function FormSkeleton() {
+/** The shape of the provider's form. */
+export function CardFormSkeleton() {
   return (
-    <div aria-hidden className="absolute inset-x-0 top-0 space-y-5 p-5">
+    <div className="space-y-5 p-5">
       <Skeleton className="h-6 w-1/2" />
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />

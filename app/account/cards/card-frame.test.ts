@@ -13,7 +13,7 @@ const origin = "https://vpos.infonet.com.py";
 const frame = {} as MessageEventSource;
 const success = { message: "add_new_card_success", details: "ok", return_url: "https://x" };
 
-describe("what the frame posts", () => {
+describe("readFrameMessage", () => {
   it.each([
     [{ iframeHeight: 500 }, 500],
     [{ iframeHeight: "612.2px" }, 613],
@@ -23,14 +23,14 @@ describe("what the frame posts", () => {
     expect(readFrameMessage(data)).toEqual({ kind: "height", height });
   });
 
-  it("ends the form, and only claims how", () => {
+  it("reads the end of the form and its claim", () => {
     expect(readFrameMessage(success)).toEqual({ kind: "end", claimsSuccess: true });
     for (const message of ["add_new_card_fail", "anything", ""]) {
       expect(readFrameMessage({ message })).toEqual({ kind: "end", claimsSuccess: false });
     }
   });
 
-  it("is nothing when it is not of the protocol, whatever it is", () => {
+  it("returns null for anything outside the protocol", () => {
     for (const data of [null, undefined, 1, "add_new_card_success", [], {}, { message: 1 }]) {
       expect(readFrameMessage(data)).toBeNull();
     }
@@ -43,10 +43,10 @@ describe("what the frame posts", () => {
   });
 });
 
-describe("whose message counts", () => {
+describe("messageFrom", () => {
   const event = { origin, source: frame, data: success };
 
-  it("is that frame's, from the provider's origin", () => {
+  it("accepts the frame's message from the provider's origin", () => {
     expect(messageFrom(event, origin, frame)).toEqual({ kind: "end", claimsSuccess: true });
   });
 
@@ -55,16 +55,16 @@ describe("whose message counts", () => {
     ["another port", { ...event, origin: `${origin}:8888` }],
     ["our own page", { ...event, origin: "https://oga.example", source: null }],
     ["another frame", { ...event, source: {} as MessageEventSource }],
-  ])("is not %s", (_name, other) => {
+  ])("ignores %s", (_name, other) => {
     expect(messageFrom(other, origin, frame)).toBeNull();
   });
 
-  it("is nobody's once the frame has gone", () => {
+  it("ignores every message once the frame is gone", () => {
     expect(messageFrom({ ...event, source: null }, origin, null)).toBeNull();
   });
 });
 
-describe("the address of the form", () => {
+describe("the URL of the form", () => {
   const tokens: Record<string, string> = {
     "--color-primary": " #0b6b4b",
     "--color-surface": "#fff",
@@ -72,14 +72,14 @@ describe("the address of the form", () => {
   };
   const styles = cardFormStyles((name) => tokens[name] ?? "");
 
-  it("takes our colours as #RRGGBB, and leaves out what is none", () => {
+  it("passes colours as #RRGGBB and leaves out others", () => {
     expect(styles["button-background-color"]).toBe("#0B6B4B");
     expect(styles["input-background-color"]).toBe("#FFFFFF");
     expect(styles).not.toHaveProperty("input-text-color");
     expect(Object.values(styles).every((value) => /^#[0-9A-F]{6}$/.test(value))).toBe(true);
   });
 
-  it("encodes what it carries", () => {
+  it("encodes its parameters", () => {
     const url = new URL(cardFormUrl(origin, "a&b#c", styles));
     expect(url.origin + url.pathname).toBe(`${origin}/checkout/register_card/new`);
     expect(url.searchParams.get("process_id")).toBe("a&b#c");
@@ -87,10 +87,10 @@ describe("the address of the form", () => {
   });
 });
 
-describe("the way back from the provider", () => {
+describe("the return from the provider", () => {
   const back = (query: string) => `https://oga.example/bancard/addcard${query}`;
 
-  it("is known by its parameters, encoded or not", () => {
+  it("is recognised by its parameters, encoded or not", () => {
     expect(isProviderReturn(back(""))).toBe(false);
     const url = back("?status=add_new_card_success&description=Tarjeta agregada con éxito 100%");
     expect(isProviderReturn(url)).toBe(true);

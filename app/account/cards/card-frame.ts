@@ -1,9 +1,5 @@
-/**
- * The provider's hosted card form (facts.md, "Bancard vPOS"): its address, its colours and what it
- * says. No script of the provider's runs in our page.
- */
+/** The provider's hosted card form: its address, its colours and what it posts. */
 
-/** Colours of the form, each the token of ours that it takes. */
 const styleTokens: Record<string, string> = {
   "form-background-color": "--color-surface",
   "form-border-color": "--color-surface",
@@ -48,19 +44,15 @@ export function cardFormUrl(
   return url.href;
 }
 
-/**
- * `height`: how tall the form wants to be, in pixels. `end`: it is done; `claimsSuccess` is what it
- * says of itself, which proves nothing.
- */
+/** `height`: what the form asks for, in pixels. `end`: it is done; its claim proves nothing. */
 export type FrameMessage =
   | { kind: "height"; height: number }
   | { kind: "end"; claimsSuccess: boolean };
 
-/** The message that stands for a card added. */
 const SUCCESS = "add_new_card_success";
 
-const SHORTEST = 240;
-const TALLEST = 1_600;
+const MIN_HEIGHT = 240;
+const MAX_HEIGHT = 1_600;
 
 /** Reads what the frame posted; null for what is not of the form's protocol. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
@@ -68,7 +60,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   if ("iframeHeight" in data) {
     const height = Math.ceil(Number.parseFloat(String(data.iframeHeight)));
     if (!Number.isFinite(height)) return null;
-    return { kind: "height", height: Math.min(Math.max(height, SHORTEST), TALLEST) };
+    return { kind: "height", height: Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT) };
   }
   if (!("message" in data) || typeof data.message !== "string") return null;
   return { kind: "end", claimsSuccess: data.message === SUCCESS };
@@ -76,10 +68,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
 
 type Posted = Pick<MessageEvent, "origin" | "source" | "data">;
 
-/**
- * The message of an event, if the event comes from that very frame and from the provider's origin;
- * null for everything else that a page may receive.
- */
+/** The message of an event from that frame and the provider's origin; null for any other event. */
 export function messageFrom(
   { origin, source, data }: Posted,
   providerOrigin: string,
@@ -89,15 +78,11 @@ export function messageFrom(
   return readFrameMessage(data);
 }
 
-/**
- * Whether the provider sent the browser back here. Its parameters are not encoded, prove nothing
- * and may hold anything: that they are there is all that is read of them.
- */
+/** Whether the provider sent the browser back here; its parameters may hold anything. */
 export function isProviderReturn(requestUrl: string): boolean {
   return new URL(requestUrl).searchParams.has("status");
 }
 
-/** Whether the parameters claim success: the card may then take a moment to be listed. */
 export function claimsSuccess(requestUrl: string): boolean {
   return new URL(requestUrl).searchParams.get("status") === SUCCESS;
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -8,22 +7,23 @@ import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { EmptyState } from "~/ui/states";
 import { CardLabel } from "~/wording/card-label";
 import { cardRemovals, describeCardFailure } from "./card-removals";
+import { AddCardLink } from "./open-card-form";
 
 /** The saved cards: their expiry, and the way to remove them. */
 export function CardList({ cards }: { cards: readonly Card[] }) {
-  const { subscribe, read } = cardRemovals;
+  const { subscribe, read } = cardRemovals();
   const { undoable, sent, failed } = useSyncExternalStore(subscribe, read, read);
   const [asked, setAsked] = useState<Card | null>(null);
-  /** The card that was just taken back: the focus was on its “Deshacer”. */
+  /** The card that was just undone: it takes over the focus of “Deshacer”. */
   const [returned, setReturned] = useState<number | null>(null);
-  useSendOnLeaving();
+  useFlushOnLeaving();
   const shown = cards.filter(({ id }) => !sent.has(id));
   const failures = [...failed].filter(([id]) => cards.some((card) => card.id === id));
 
@@ -50,22 +50,26 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
           </li>
         ))}
       </ul>
-      <ButtonLink variant="secondary" icon={Plus} to={paths.profile.addCard()} className="mt-6">
-        <Trans>Agregar tarjeta</Trans>
-      </ButtonLink>
+      <AddCardLink
+        variant="secondary"
+        to={paths.profile.addCard()}
+        back={paths.profile.cards()}
+        className="mt-6"
+      />
       <AskDialog card={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
 
-/** What waits to be sent is sent when the screen, or the page, is left. */
-function useSendOnLeaving(): void {
+/** Sends the removals that still wait when the screen, or the page, is left. */
+function useFlushOnLeaving(): void {
   useEffect(() => {
-    const leave = () => void cardRemovals.flush(true);
+    const { flush } = cardRemovals();
+    const leave = () => void flush(true);
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);
-      void cardRemovals.flush();
+      void flush();
     };
   }, []);
 }
@@ -127,7 +131,7 @@ function SavedCard({ card, takesFocus, onRemove }: SavedCardProps) {
   );
 }
 
-/** A button that takes the focus when it appears, in the place of the one that had it. */
+/** A button that can take the focus when it appears. */
 function useFocusedButton(takesFocus: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -136,7 +140,6 @@ function useFocusedButton(takesFocus: boolean) {
   return button;
 }
 
-/** Gone for the eye, and not yet for the API: the words say so. */
 function RemovedCard({ card, onUndone }: { card: Card; onUndone: () => void }) {
   const button = useFocusedButton(true);
   return (
@@ -154,7 +157,7 @@ function RemovedCard({ card, onUndone }: { card: Card; onUndone: () => void }) {
         icon={Undo2}
         buttonRef={button}
         onClick={() => {
-          if (cardRemovals.undo(card.id)) onUndone();
+          if (cardRemovals().undo(card.id)) onUndone();
         }}
       >
         <Trans>Deshacer</Trans>
@@ -175,7 +178,7 @@ function AskDialog({ card, onClose }: { card: Card | null; onClose: () => void }
           <Button
             variant="danger"
             onClick={() => {
-              if (card) cardRemovals.start(card.id);
+              if (card) cardRemovals().start(card.id);
               onClose();
             }}
           >
@@ -210,11 +213,7 @@ function NoCards() {
   return (
     <EmptyState
       title={<Trans>No tenés tarjetas guardadas</Trans>}
-      action={
-        <ButtonLink icon={Plus} to={paths.profile.addCard()}>
-          <Trans>Agregar tarjeta</Trans>
-        </ButtonLink>
-      }
+      action={<AddCardLink to={paths.profile.addCard()} back={paths.profile.cards()} />}
     >
       <Trans>
         Guardá una para que reservar lleve un minuto. Los datos los guarda Bancard, no nosotros.

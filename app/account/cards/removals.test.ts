@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
-import { createRemovals } from "./removals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createRemovals, UNDO_MS } from "./removals";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function setUp() {
-  const due: (() => void)[] = [];
   const answers: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   const remove = vi.fn(
     (_id: number, _leaving: boolean) =>
@@ -15,10 +17,6 @@ function setUp() {
     isGone: (error) => error === "gone",
     onRemoved,
     onUnseenFailure,
-    schedule(task) {
-      due.push(task);
-      return () => void due.splice(due.indexOf(task), 1);
-    },
   });
   const settle = async (index: number, error?: unknown) => {
     if (error === undefined) answers[index]?.resolve();
@@ -26,34 +24,42 @@ function setUp() {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { removals, due, remove, onRemoved, onUnseenFailure, settle };
+  return { removals, remove, onRemoved, onUnseenFailure, settle };
 }
 
 describe("createRemovals", () => {
-  it("makes the call when the time is over, once", async () => {
-    const { removals, due, remove, onRemoved, settle } = setUp();
+  it("sends a removal once, when the time to undo is over", async () => {
+    const { removals, remove, onRemoved, settle } = setUp();
     removals.start(7);
     removals.start(7);
     expect(removals.read().undoable).toEqual(new Set([7]));
     expect(remove).not.toHaveBeenCalled();
-    due[0]?.();
+    vi.advanceTimersByTime(UNDO_MS);
     expect(remove.mock.calls).toEqual([[7, false]]);
     await settle(0);
     expect(onRemoved).toHaveBeenCalledWith(7);
     expect(removals.read().sent).toEqual(new Set([7]));
   });
 
-  it("makes no call for what was taken back", () => {
-    const { removals, due, remove } = setUp();
+  it("sends nothing for a removal that was undone", () => {
+    const { removals, remove } = setUp();
     removals.start(7);
     expect(removals.undo(7)).toBe(true);
-    expect(due).toEqual([]);
+    vi.advanceTimersByTime(UNDO_MS);
     removals.flush();
     expect(remove).not.toHaveBeenCalled();
     expect(removals.read().undoable.size).toBe(0);
   });
 
-  it("cannot take back what was sent", () => {
+  it("sends nothing once all removals were cancelled", () => {
+    const { removals, remove } = setUp();
+    removals.start(7);
+    removals.cancel();
+    vi.advanceTimersByTime(UNDO_MS);
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it("does not undo what was sent", () => {
     const { removals, remove } = setUp();
     removals.start(7);
     removals.flush(true);
@@ -61,7 +67,7 @@ describe("createRemovals", () => {
     expect(removals.undo(7)).toBe(false);
   });
 
-  it("says when the calls that still waited are answered, whatever the answer", async () => {
+  it("resolves a flush once all calls are answered, whatever the answer", async () => {
     const { removals, settle } = setUp();
     const flushed = vi.fn();
     removals.start(7);
@@ -74,7 +80,7 @@ describe("createRemovals", () => {
     expect(flushed).toHaveBeenCalledTimes(1);
   });
 
-  it("puts back what could not be removed, until it is tried again", async () => {
+  it("puts an entry back when its call fails, until it is removed again", async () => {
     const { removals, onRemoved, onUnseenFailure, settle } = setUp();
     removals.subscribe(() => {});
     removals.start(7);
@@ -87,7 +93,7 @@ describe("createRemovals", () => {
     expect(removals.read().failed.size).toBe(0);
   });
 
-  it("says a failure that no screen shows", async () => {
+  it("reports a failure that no screen shows", async () => {
     const { removals, onUnseenFailure, settle } = setUp();
     removals.start(7);
     removals.flush();
@@ -95,7 +101,7 @@ describe("createRemovals", () => {
     expect(onUnseenFailure).toHaveBeenCalledWith("refused");
   });
 
-  it("takes what has gone already for removed", async () => {
+  it("treats an entry that is already gone as removed", async () => {
     const { removals, onRemoved, settle } = setUp();
     removals.start(7);
     removals.flush();

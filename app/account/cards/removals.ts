@@ -1,61 +1,51 @@
 /**
- * Removing with a few seconds to think again: what is removed leaves the screen at once, the call is
- * made when the time is over or the screen is left, and a call that fails puts it back.
+ * Removing with a few seconds to undo: an entry leaves the screen at once, the call is made when the
+ * time is over or the screen is left, and a call that fails puts the entry back.
  */
 
 export type RemovalsState = {
-  /** Removed on screen; the API does not know yet, and it can be undone. */
+  /** Removed on screen; the API does not know yet. */
   undoable: ReadonlySet<number>;
   /** The call is under way, or has worked. */
   sent: ReadonlySet<number>;
-  /** Put back because the call failed, with what it failed with. */
+  /** Put back, with the error of the call. */
   failed: ReadonlyMap<number, unknown>;
 };
 
 type RemovalsOptions = {
-  /** Makes the call; `leaving`: the page, or the person, is on the way out. */
+  /** Makes the call; `leaving`: the page, or the session, is about to end. */
   remove: (id: number, leaving: boolean) => Promise<unknown>;
-  /** True for a failure that means that there was nothing left to remove. */
+  /** True for an error that means that there was nothing left to remove. */
   isGone: (error: unknown) => boolean;
   onRemoved: (id: number) => void;
-  /** Called for a failure that no screen is there to show. */
+  /** Called for an error while nobody is subscribed. */
   onUnseenFailure: (error: unknown) => void;
-  /** Runs `task` later; returns the way to call it off. */
-  schedule?: (task: () => void) => () => void;
 };
 
-/** Long enough to read the sentence and reach the button. */
-export const UNDO_SECONDS = 8;
+export const UNDO_MS = 8_000;
 
-function scheduleTimer(task: () => void): () => void {
-  const timer = setTimeout(task, UNDO_SECONDS * 1000);
-  return () => clearTimeout(timer);
-}
-
-export type Removals = ReturnType<typeof createRemovals>;
-
-export function createRemovals(options: RemovalsOptions) {
-  const { remove, isGone, onRemoved, onUnseenFailure, schedule = scheduleTimer } = options;
-  const calledOff = new Map<number, () => void>();
+export function createRemovals({ remove, isGone, onRemoved, onUnseenFailure }: RemovalsOptions) {
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const sent = new Set<number>();
   const failed = new Map<number, unknown>();
   const watchers = new Set<() => void>();
   let state: RemovalsState = { undoable: new Set(), sent: new Set(), failed: new Map() };
 
-  function tell(): void {
-    state = {
-      undoable: new Set(calledOff.keys()),
-      sent: new Set(sent),
-      failed: new Map(failed),
-    };
-    for (const notify of watchers) notify();
+  function notify(): void {
+    state = { undoable: new Set(timers.keys()), sent: new Set(sent), failed: new Map(failed) };
+    for (const watcher of watchers) watcher();
+  }
+
+  /** True where the removal was still waiting. */
+  function cancelTimer(id: number): boolean {
+    clearTimeout(timers.get(id));
+    return timers.delete(id);
   }
 
   async function send(id: number, leaving: boolean): Promise<void> {
-    calledOff.get(id)?.();
-    calledOff.delete(id);
+    cancelTimer(id);
     sent.add(id);
-    tell();
+    notify();
     try {
       await remove(id, leaving);
       onRemoved(id);
@@ -63,42 +53,39 @@ export function createRemovals(options: RemovalsOptions) {
       if (isGone(error)) return onRemoved(id);
       sent.delete(id);
       failed.set(id, error);
-      tell();
+      notify();
       if (watchers.size === 0) onUnseenFailure(error);
     }
   }
 
   return {
     read: () => state,
-    subscribe(notify: () => void): () => void {
-      watchers.add(notify);
-      return () => watchers.delete(notify);
+    subscribe(watcher: () => void): () => void {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
     start(id: number): void {
-      if (calledOff.has(id) || sent.has(id)) return;
+      if (timers.has(id) || sent.has(id)) return;
       failed.delete(id);
-      calledOff.set(
+      timers.set(
         id,
-        schedule(() => void send(id, false)),
+        setTimeout(() => void send(id, false), UNDO_MS),
       );
-      tell();
+      notify();
     },
     /** True where it was not too late. */
     undo(id: number): boolean {
-      const callOff = calledOff.get(id);
-      if (!callOff) return false;
-      callOff();
-      calledOff.delete(id);
-      tell();
-      return true;
+      const undone = cancelTimer(id);
+      if (undone) notify();
+      return undone;
     },
     /** Makes the calls that still wait; resolves once they are answered, and never rejects. */
     async flush(leaving = false): Promise<void> {
-      await Promise.all([...calledOff.keys()].map((id) => send(id, leaving)));
+      await Promise.all([...timers.keys()].map((id) => send(id, leaving)));
     },
-    dismiss(id: number): void {
-      failed.delete(id);
-      tell();
+    /** Undoes all that still wait: there is nobody left to remove them for. */
+    cancel(): void {
+      for (const id of [...timers.keys()]) cancelTimer(id);
     },
   };
 }

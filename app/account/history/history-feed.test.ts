@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
+import { replaceSessionScope } from "~/session/scope";
 import { makeOrder, makeVisit } from "~tests/unit/orders";
-import { startHistory } from "./history-feed";
+import { forgetHistory, sessionHistory, startHistory } from "./history-feed";
 
 const orders = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -43,9 +44,9 @@ describe("startHistory", () => {
     vi.useRealTimers();
   });
 
-  it("shows the first rows at once, and the later ones together when their time has come", async () => {
+  it("publishes the first rows at once and later ones together", async () => {
     const { push, source } = handOut();
-    const feed = startHistory(1, source);
+    const feed = startHistory(source);
     expect(feed.read().status).toBe("waiting");
     await push(orders(1, 19));
     expect(feed.read().status).toBe("waiting");
@@ -63,9 +64,9 @@ describe("startHistory", () => {
     expect(feed.read().status).toBe("complete");
   });
 
-  it("shows a short page that the next one lets wait", async () => {
+  it("publishes a short page when the next one is slow", async () => {
     const { push, source } = handOut();
-    const feed = startHistory(1, source);
+    const feed = startHistory(source);
     await push(orders(1, 15));
     expect(feed.read().status).toBe("waiting");
     vi.advanceTimersByTime(1000);
@@ -73,9 +74,9 @@ describe("startHistory", () => {
     expect(feed.read().entries).toHaveLength(15);
   });
 
-  it("gives the same state until there is another", async () => {
+  it("returns the same state until it changes", async () => {
     const { push, source } = handOut();
-    const feed = startHistory(1, source);
+    const feed = startHistory(source);
     let told = 0;
     feed.subscribe(() => told++);
     await push(orders(1, 30));
@@ -83,9 +84,9 @@ describe("startHistory", () => {
     expect(told).toBe(1);
   });
 
-  it("shows an order once that two pages hold", async () => {
+  it("lists an order once that two pages contain", async () => {
     const { push, source } = handOut();
-    const feed = startHistory(1, source);
+    const feed = startHistory(source);
     await push(orders(1, 3));
     await push(orders(3, 3));
     await push(null);
@@ -94,20 +95,47 @@ describe("startHistory", () => {
 
   it("keeps what came before a failure", async () => {
     const { push, source } = handOut();
-    const feed = startHistory(1, source);
+    const feed = startHistory(source);
     await push(orders(1, 3));
     await push(ApiError.network());
     expect(feed.read()).toMatchObject({ status: "failed", error: { kind: "network" } });
     expect(feed.read().entries).toHaveLength(3);
   });
 
-  it("says nothing more once it was stopped", async () => {
+  it("publishes nothing after it was stopped", async () => {
     const { push, source } = handOut();
-    const feed = startHistory(1, source);
+    const feed = startHistory(source);
     await push(orders(1, 3));
     feed.stop();
     await push(orders(4, 30));
     vi.advanceTimersByTime(1000);
     expect(feed.read().status).toBe("waiting");
+  });
+});
+
+describe("sessionHistory", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("is the same for five minutes, until it is forgotten", () => {
+    const feed = sessionHistory();
+    expect(sessionHistory()).toBe(feed);
+    vi.advanceTimersByTime(5 * 60_000);
+    const later = sessionHistory();
+    expect(later).not.toBe(feed);
+    forgetHistory();
+    expect(sessionHistory()).not.toBe(later);
+  });
+
+  it("ends with the session", () => {
+    const feed = sessionHistory();
+    replaceSessionScope();
+    expect(sessionHistory()).not.toBe(feed);
   });
 });

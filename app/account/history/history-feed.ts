@@ -1,11 +1,8 @@
-/**
- * The history on its way: the orders that have come so far, in their order, for a screen to follow.
- * Kept while the app is open, so that coming back from an order costs nothing.
- */
+/** The history while it downloads: the orders that have come so far, for a screen to subscribe to. */
 
 import { isAbort } from "~/api/errors";
 import { type Order, streamPastOrders } from "~/api/orders";
-import { onDeparture } from "~/session/in-memory";
+import { sessionValue } from "~/session/scope";
 import { compareIndexed, type IndexedOrder, indexOrder } from "./order-index";
 
 export type HistoryState = {
@@ -16,7 +13,6 @@ export type HistoryState = {
 };
 
 export type HistoryFeed = {
-  userId: number;
   /** Milliseconds, as told by `Date.now()`. */
   startedAt: number;
   read: () => HistoryState;
@@ -26,24 +22,24 @@ export type HistoryFeed = {
 
 type Source = (options: { signal: AbortSignal }) => AsyncIterable<Order[]>;
 
-/**
- * The first rows are shown at once; later ones together, so that the list is not redrawn for each,
- * but none waits longer than this for others that may be slow to come.
- */
-const TELL_AFTER_MS = 250;
+/** The first rows are published at once, later ones together: the list is not redrawn for each. */
 const FIRST_ROWS = 20;
+const MAX_PUBLISH_DELAY_MS = 250;
 
-/** Starts to load the history of a user. `stop` ends the download. */
-export function startHistory(userId: number, source: Source = streamPastOrders): HistoryFeed {
+/** Starts to download the history. `stop` ends the download. */
+export function startHistory(source: Source = streamPastOrders): HistoryFeed {
   const controller = new AbortController();
   const watchers = new Set<() => void>();
   let state: HistoryState = { entries: [], status: "waiting", error: null };
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  let due: ReturnType<typeof setTimeout> | undefined;
-
-  function tell(entries: IndexedOrder[], status: HistoryState["status"], error: unknown = null) {
-    clearTimeout(due);
-    due = undefined;
+  function publish(
+    entries: IndexedOrder[],
+    status: HistoryState["status"],
+    error: unknown = null,
+  ): void {
+    clearTimeout(timer);
+    timer = undefined;
     state = { entries: [...entries].sort(compareIndexed), status, error };
     for (const notify of watchers) notify();
   }
@@ -54,23 +50,23 @@ export function startHistory(userId: number, source: Source = streamPastOrders):
     try {
       for await (const batch of source({ signal: controller.signal })) {
         for (const order of batch) {
-          // A page may repeat what moved down while it was asked for.
+          // A page repeats what moved down while it was asked for.
           if (known.has(order.id)) continue;
           known.add(order.id);
           entries.push(indexOrder(order));
         }
-        if (state.entries.length === 0 && entries.length >= FIRST_ROWS) tell(entries, "loading");
-        else due ??= setTimeout(() => tell(entries, "loading"), TELL_AFTER_MS);
+        const isFirst = state.entries.length === 0 && entries.length >= FIRST_ROWS;
+        if (isFirst) publish(entries, "loading");
+        else timer ??= setTimeout(() => publish(entries, "loading"), MAX_PUBLISH_DELAY_MS);
       }
-      tell(entries, "complete");
+      publish(entries, "complete");
     } catch (error) {
-      if (!isAbort(error)) tell(entries, "failed", error);
+      if (!isAbort(error)) publish(entries, "failed", error);
     }
   }
 
   void load();
   return {
-    userId,
     startedAt: Date.now(),
     read: () => state,
     subscribe(notify) {
@@ -78,33 +74,35 @@ export function startHistory(userId: number, source: Source = streamPastOrders):
       return () => watchers.delete(notify);
     },
     stop() {
-      clearTimeout(due);
+      clearTimeout(timer);
       controller.abort();
     },
   };
 }
 
-/** How long a history that is complete is shown again without asking. */
-const FRESH_MS = 5 * 60_000;
+/** How long a history is shown again without asking. */
+const MAX_AGE_MS = 5 * 60_000;
 
-let latest: HistoryFeed | null = null;
+const latest = sessionValue((scope) => {
+  const kept = { feed: null as HistoryFeed | null };
+  scope.signal.addEventListener("abort", () => kept.feed?.stop());
+  return kept;
+});
 
-/** The history of a user: the one that is here and fresh, or on its way, or a new one. */
-export function historyOf(userId: number): HistoryFeed {
-  const usable =
-    latest?.userId === userId &&
-    latest.read().status !== "failed" &&
-    Date.now() - latest.startedAt < FRESH_MS;
-  if (latest && usable) return latest;
-  latest?.stop();
-  latest = startHistory(userId);
-  return latest;
+/** The history of this session: the one that is here and fresh, or on its way, or a new one. */
+export function sessionHistory(): HistoryFeed {
+  const { feed } = latest();
+  if (feed && feed.read().status !== "failed" && Date.now() - feed.startedAt < MAX_AGE_MS) {
+    return feed;
+  }
+  feed?.stop();
+  const started = startHistory();
+  latest().feed = started;
+  return started;
 }
 
 /** The next look at the history asks the API again: an order changed. */
 export function forgetHistory(): void {
-  latest?.stop();
-  latest = null;
+  latest().feed?.stop();
+  latest().feed = null;
 }
-
-onDeparture(forgetHistory);

@@ -22,13 +22,9 @@ function spanText(days: readonly PlainDate[]): string {
   return `${sameYear ? start : `${start} ${first.slice(0, 4)}`} – ${end}`;
 }
 
-/** Stays on the line of the fact before it. */
 const DOT = "\u00a0· ";
 
-/**
- * One past order; the whole row leads to it. It stands in a container (`@container`), whose width
- * in rem says how much of the type's size fits beside another.
- */
+/** One past order, as a link. Needs a container (`@container`) around it. */
 export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) {
   const days = daysOf(order);
   const total = totalOf(order);
@@ -45,7 +41,6 @@ export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) 
               {spanText(days) || order.code}
             </span>
             <span className="wrap-anywhere block text-muted text-sm">
-              {/* A line ends between two facts, where both do not fit in one. */}
               {[order.service?.name, helper].filter(Boolean).map((fact, index) => (
                 <Fragment key={fact}>
                   {index > 0 && DOT}

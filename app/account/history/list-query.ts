@@ -1,8 +1,7 @@
-/** What a long list shows, in its URL: coming back from an entry finds the list as it was. */
+/** The query of a long list, kept in its URL. */
 import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 
-/** The names of the query, in the language of the screens. */
 const names = { year: "anio", service: "servicio", search: "buscar", page: "pagina" } as const;
 
 export type ListQuery = { year: string; service: string; search: string; page: number };
@@ -26,12 +25,9 @@ export function writeListQuery({ page, ...filters }: ListQuery): string {
   return `?${params}`;
 }
 
-const WRITE_AFTER_MS = 400;
+const WRITE_DELAY_MS = 400;
 
-/**
- * The list's query. Typing a search is answered at once by `shown`, which may lag behind the keys
- * where there is much to look through; the URL follows when the typing rests.
- */
+/** The list's query. `shownSearch` follows the typing at once, the URL when the typing pauses. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const inUrl = readListQuery(params);
@@ -64,7 +60,6 @@ export function useListQuery() {
 
   return {
     query,
-    /** What the search asks for on screen now. */
     shownSearch: shown,
     filter: (changes: Partial<Pick<ListQuery, "year" | "service">>) =>
       write({ ...query, ...changes, page: 1 }),
@@ -72,12 +67,12 @@ export function useListQuery() {
       setTyped(search);
       clearTimeout(timer.current);
       waiting.current = () => {
-        // A page opened meanwhile carries the search already: it would be left again.
+        // The link to another page, pressed meanwhile, has written the search already.
         if (latest.current === params) write({ ...query, search, page: 1 });
       };
-      timer.current = setTimeout(settle, WRITE_AFTER_MS);
+      timer.current = setTimeout(settle, WRITE_DELAY_MS);
     },
-    /** Writes what was typed at once: whoever leaves the field may be on the way to an entry. */
+    /** Writes what was typed at once, before the person opens an entry. */
     settle,
     clear() {
       setTyped("");
@@ -86,7 +81,7 @@ export function useListQuery() {
   };
 }
 
-/** A list that holds everything need not be loaded again for another query. */
+/** A list that holds everything is not loaded again for another query. */
 export const keepOnNewQuery: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -1,14 +1,10 @@
-/**
- * The history as it is looked through: what a filter or a search needs of an order is worked out
- * once, so that ten thousand of them are gone through between two keys.
- */
+/** The history as it is filtered and searched: what that needs of an order is worked out once. */
 
 import { daysOf, lastDay } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { monthOf, type PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { describeAddress } from "~/wording/address";
-import { foldText } from "./fold-text";
 
 export type IndexedOrder = {
   order: Order;
@@ -17,7 +13,7 @@ export type IndexedOrder = {
   /** `YYYY`, or "". */
   year: string;
   service: string;
-  /** Folded: code, service, helpers, address and dates, each between line ends. */
+  /** What a search looks through, folded. */
   text: string;
 };
 
@@ -30,71 +26,42 @@ export type OrderFilter = {
   search: string;
 };
 
+/** The text as a search compares it: no accents, no capitals, one space between words. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 export function indexOrder(order: Order): IndexedOrder {
   const day = lastDay(order);
   const service = order.service?.name ?? "";
-  const helpers = new Set([order.helper?.name, ...order.visits.map(({ helper }) => helper?.name)]);
-  const dates = daysOf(order).map(describeDay);
-  const invoice = order.invoice?.number ?? "";
   const parts = [
     order.code,
     service,
-    ...helpers,
+    order.helper?.name,
+    ...order.visits.map(({ helper }) => helper?.name),
     describeAddress(order.address),
-    invoice,
-    ...dates,
+    order.invoice?.number,
+    ...daysOf(order).map(describeDay),
   ];
-  return { order, day, year: day.slice(0, 4), service, text: foldText(parts.join("\u0000 ")) };
+  return { order, day, year: day.slice(0, 4), service, text: foldText(parts.join("\n")) };
 }
 
+/** “diciembre de 2026” by month: formatting each of ten thousand days would be felt. */
 const monthNames = new Map<string, string>();
 
-/**
- * A day in the ways it may be searched for, each after a space:
- * `1/12/2026 01/12/2026 2026-12-01 1 de diciembre de 2026`.
- */
+/** A day in figures and in words: `1/12/2026 01/12/2026 2026-12-01 1 de diciembre de 2026`. */
 function describeDay(date: PlainDate): string {
   const month = monthOf(date);
-  const name = monthNames.get(month) ?? formatDate(date, "month");
-  monthNames.set(month, name);
+  const monthName = monthNames.get(month) ?? formatDate(date, "month");
+  monthNames.set(month, monthName);
   const [year, monthNumber, day] = date.split("-");
   const short = `${Number(day)}/${Number(monthNumber)}/${year}`;
-  return `${short} ${day}/${monthNumber}/${year} ${date} ${Number(day)} de ${name}`;
-}
-
-/** “25 mar”, “25 de marzo”, “25 marzo 2026”, in folded text. */
-const DAY_AND_MONTH = /(?<!\S)0?(\d{1,2})(?: de)? ([a-z]{3,})(?:(?: de)? (\d{4}))?(?!\S)/g;
-
-let months: string[] = [];
-
-/** The month that a word begins, three letters at least; "" for any other word. */
-function monthBegunBy(word: string): string {
-  if (months.length === 0) {
-    months = Array.from({ length: 12 }, (_, index) => {
-      const first = `2000-${String(index + 1).padStart(2, "0")}-01`;
-      return foldText(formatDate(first, "month")).split(" ")[0] ?? "";
-    });
-  }
-  // September is written both ways.
-  const plain = (name: string) => name.replace(/^sept/, "set");
-  const begins = word === "sep" ? "set" : plain(word);
-  return months.find((name) => plain(name).startsWith(begins)) ?? "";
-}
-
-/**
- * What the text of an order must hold: each word anywhere, but a day and its month together, and
- * not within a longer number: “5 mar” is neither 25 March nor a 5 here and a “mar” there.
- */
-function partsOf(search: string): string[] {
-  const days: string[] = [];
-  const rest = foldText(search).replace(DAY_AND_MONTH, (typed, day, word, year) => {
-    const month = monthBegunBy(word);
-    if (!month) return typed;
-    days.push(` ${day} de ${month} de ${year ?? ""}`);
-    return "";
-  });
-  const words = rest.split(" ").filter(Boolean);
-  return [...days, ...words.map((word) => (/^\d{1,2}\/\d/.test(word) ? ` ${word}` : word))];
+  return `${short} ${day}/${monthNumber}/${year} ${date} ${Number(day)} de ${monthName}`;
 }
 
 /** Latest first; those without a day last. */
@@ -103,18 +70,18 @@ export function compareIndexed(a: IndexedOrder, b: IndexedOrder): number {
   return a.day > b.day ? -1 : 1;
 }
 
-/** The entries that the filter lets through, in their order: with all that the search asks for. */
+/** The entries of the year and the service whose text contains each word of the search. */
 export function filterOrders(
   entries: readonly IndexedOrder[],
   { year, service, search }: OrderFilter,
 ): readonly IndexedOrder[] {
-  const parts = partsOf(search);
-  if (!year && !service && parts.length === 0) return entries;
+  const words = foldText(search).split(" ").filter(Boolean);
+  if (!year && !service && words.length === 0) return entries;
   return entries.filter(
     (entry) =>
       (!year || entry.year === year) &&
       (!service || entry.service === service) &&
-      parts.every((part) => entry.text.includes(part)),
+      words.every((word) => entry.text.includes(word)),
   );
 }
 

@@ -1,13 +1,11 @@
-/** A cell: a text, or a whole number. */
 export type CsvCell = string | number;
 
 /** What a spreadsheet would take for a formula (OWASP, "CSV injection"). */
 const FORMULA_START = /^[\s]*[=+\-@\t\r]/;
 
 /**
- * A table as a file that a spreadsheet of this country opens with a double click: UTF-8 with its
- * mark, semicolons, CRLF. A text that reads as a formula gets an apostrophe before it. Numbers have
- * no thousands dots: es-PY reads them as the same number, and every other language does too.
+ * A table as a spreadsheet in es-PY opens it: UTF-8 with BOM, semicolons, CRLF, numbers without
+ * thousands dots. A text that reads as a formula gets an apostrophe before it.
  */
 export function buildCsv(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(";")}\r\n`).join("")}`;

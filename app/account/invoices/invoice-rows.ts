@@ -1,5 +1,6 @@
-/** The invoices, which live in the orders (spec.md lists no call for them). Pure. */
+/** The invoices of the orders: spec.md §7 has no call for them. */
 
+import { downloadUrl } from "~/account/orders/download-url";
 import { isPastOrder } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { isPlainDate, todayInAsuncion } from "~/domain/dates";
@@ -23,7 +24,7 @@ export type InvoiceRow = {
   isPast: boolean;
 };
 
-/** The invoices of the orders, latest first; one that stands in two lists counts once. */
+/** The invoices, latest first, each once. */
 export function collectInvoices(orders: readonly Order[]): InvoiceRow[] {
   const rows = new Map<number, InvoiceRow>();
   for (const order of orders) {
@@ -35,7 +36,7 @@ export function collectInvoices(orders: readonly Order[]): InvoiceRow[] {
   );
 }
 
-export function invoiceOf(order: Order): InvoiceRow | null {
+function invoiceOf(order: Order): InvoiceRow | null {
   const { invoice } = order;
   if (!invoice) return null;
   const date = dayOf(invoice.issued_at);
@@ -63,17 +64,6 @@ function compareTexts(a: string, b: string): number {
 function dayOf(instant: string): string {
   if (instant === "" || isPlainDate(instant)) return instant;
   return todayInAsuncion(new Date(instant));
-}
-
-/** Only what a browser fetches: an address from the API must not run anything. */
-export function downloadUrl(text: string): string | null {
-  if (!text) return null;
-  try {
-    const url = new URL(text, globalThis.location?.origin ?? "https://app.invalid");
-    return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The words of the table's head, in the order of its columns. */

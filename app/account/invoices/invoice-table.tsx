@@ -12,10 +12,9 @@ import type { InvoiceRow } from "./invoice-rows";
  * it does not ask (`@container-normal`): there are all the columns.
  */
 const cell = "@2xl:px-3 px-2 py-3 print:py-1.5 first:pl-4 @2xl:first:pl-5 last:pr-4 @2xl:last:pr-5";
-/** A column that is one only where there is room for it. */
 const wide = "@max-xl:hidden";
 
-/** “17/11/2026”: as invoices write it, and as narrow as a phone needs it. */
+/** “17/11/2026” */
 function dayText(date: string): string {
   return date ? date.split("-").reverse().join("/") : "—";
 }

@@ -1,19 +1,35 @@
 import { type Card, listCards } from "~/api/cards";
-import type { Order } from "~/api/orders";
-import { findOrder } from "./find-order";
-
-export type LoadedOrder = { order: Order; card: Card | null };
+import { isRefusal } from "~/api/errors";
+import { fetchOrder, type Order } from "~/api/orders";
+import { readOrderId } from "./order-facts";
 
 /**
- * An order with the card it was charged on, where that card is still saved: the cards are worth no
- * failure. Null and errors as of `findOrder`.
+ * The order of a route's `:id`; null for one that is not there, is not the customer's, or is named
+ * by no number. Throws `ApiError` for anything else, and the `AbortError` of the signal.
  */
 export async function loadOrder(
   id: string | undefined,
   signal: AbortSignal,
-): Promise<LoadedOrder | null> {
+): Promise<Order | null> {
+  const orderId = readOrderId(id);
+  if (orderId === null) return null;
+  try {
+    return await fetchOrder(orderId, { signal });
+  } catch (error) {
+    if (isRefusal(error, 403, 404, 422)) return null;
+    throw error;
+  }
+}
+
+export type OrderWithCard = { order: Order; card: Card | null };
+
+/** The order with the card it was charged on, if that card is still saved and can be read. */
+export async function loadOrderWithCard(
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<OrderWithCard | null> {
   const [order, cards] = await Promise.all([
-    findOrder(id, signal),
+    loadOrder(id, signal),
     listCards({ signal }).catch((): Card[] => []),
   ]);
   if (!order) return null;

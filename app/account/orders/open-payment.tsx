@@ -17,16 +17,11 @@ type OpenPaymentProps = {
   className?: string;
 };
 
-/**
- * A payment that is open, failed or in a state unknown to the app: what that means, and what to do,
- * by how it is paid. The one place that says it, so that the confirmation and the order's page never
- * differ.
- */
+/** A payment that is not settled: what that means, and what to do, by how it is paid. */
 export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
   const code = order.code || String(order.id);
   const byCard = isPaidByCard(order);
-  const total = totalOf(order);
   if (state === "paid") return null;
   if (state === "failed") {
     return (
@@ -53,84 +48,107 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
     );
   }
   if (awaitsCard(order)) {
-    return (
-      <Notice
-        tone="warn"
-        className={className}
-        title={<Trans>El pago está pendiente</Trans>}
-        action={
-          <ButtonLink variant="secondary" to={paths.syncCard(order.id, userId)}>
-            <Trans>Agregar una tarjeta</Trans>
-          </ButtonLink>
-        }
-      >
-        {total === null ? (
-          <Trans>Este pedido todavía no tiene tarjeta. La que agregues lo paga.</Trans>
-        ) : (
-          <Trans>
-            Este pedido todavía no tiene tarjeta. A la que agregues se le cobran{" "}
-            {formatGuaranies(total)}, y queda confirmado.
-          </Trans>
-        )}
-      </Notice>
-    );
+    return <CardMissing order={order} userId={userId} className={className} />;
   }
-  const contact = (
-    <>
-      {action}
-      <ContactLinks code={code} />
-    </>
-  );
-  if (state === "unknown") {
-    return (
-      <Notice className={className} title={<UnknownState order={order} />} action={contact}>
-        <Trans>Si tenés una duda, escribinos con el número de pedido {code}.</Trans>
-      </Notice>
-    );
-  }
-  if (byCard) {
-    return (
-      <Notice
-        tone="warn"
-        className={className}
-        title={<Trans>Tu banco todavía no confirmó el pago</Trans>}
-        action={contact}
-      >
-        <Plural
-          value={order.visits.length}
-          one="No vuelvas a pagar: suele tardar unos minutos. Tu visita queda guardada."
-          other="No vuelvas a pagar: suele tardar unos minutos. Tus visitas quedan guardadas."
-        />{" "}
-        <Trans>Si mañana sigue así, escribinos con el número de pedido {code}.</Trans>
-      </Notice>
-    );
-  }
+  const pending = {
+    order,
+    code,
+    className,
+    action: (
+      <>
+        {action}
+        <ContactLinks code={code} />
+      </>
+    ),
+  };
+  if (state === "unknown") return <UnknownPayment {...pending} />;
+  return byCard ? <UnconfirmedByBank {...pending} /> : <AwaitedTransfer {...pending} />;
+}
+
+function CardMissing({ order, userId, className }: Omit<OpenPaymentProps, "action">) {
+  const total = totalOf(order);
   return (
     <Notice
       tone="warn"
       className={className}
+      title={<Trans>El pago está pendiente</Trans>}
+      action={
+        <ButtonLink variant="secondary" to={paths.syncCard(order.id, userId)}>
+          <Trans>Agregar una tarjeta</Trans>
+        </ButtonLink>
+      }
+    >
+      {total === null ? (
+        <Trans>Este pedido todavía no tiene tarjeta. La que agregues lo paga.</Trans>
+      ) : (
+        <Trans>
+          Este pedido todavía no tiene tarjeta. A la que agregues se le cobran{" "}
+          {formatGuaranies(total)}, y queda confirmado.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
+
+type PendingProps = {
+  order: Order;
+  code: string;
+  className: string | undefined;
+  action: ReactNode;
+};
+
+/** Shows an unknown status as it came. */
+function UnknownPayment({ order: { payment, status }, code, ...notice }: PendingProps) {
+  const paymentText = payment?.status && paymentStatus(payment.status).text;
+  const orderText = orderStatus(status).text;
+  return (
+    <Notice
+      {...notice}
+      title={
+        paymentText ? (
+          <Trans>Estado del pago: {paymentText}</Trans>
+        ) : (
+          <Trans>Estado del pedido: {orderText}</Trans>
+        )
+      }
+    >
+      <Trans>Si tenés una duda, escribinos con el número de pedido {code}.</Trans>
+    </Notice>
+  );
+}
+
+function UnconfirmedByBank({ order, code, ...notice }: PendingProps) {
+  return (
+    <Notice {...notice} tone="warn" title={<Trans>Tu banco todavía no confirmó el pago</Trans>}>
+      <Plural
+        value={order.visits.length}
+        one="No vuelvas a pagar: suele tardar unos minutos. Tu visita queda guardada."
+        other="No vuelvas a pagar: suele tardar unos minutos. Tus visitas quedan guardadas."
+      />{" "}
+      <Trans>Si mañana sigue así, escribinos con el número de pedido {code}.</Trans>
+    </Notice>
+  );
+}
+
+function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
+  const visits = order.visits.length;
+  return (
+    <Notice
+      {...notice}
+      tone="warn"
       title={
         <Plural
-          value={order.visits.length}
+          value={visits}
           one="Guardamos tu visita hasta recibir el pago"
           other="Guardamos tus visitas hasta recibir el pago"
         />
       }
-      action={contact}
     >
       <Trans>
         Todavía falta pagar: escribinos y te pasamos los datos. Mencioná el número de pedido {code}.
       </Trans>
     </Notice>
   );
-}
-
-/** The status as it came: what it means for the payment, the app cannot say. */
-function UnknownState({ order: { payment, status } }: { order: Order }) {
-  const paymentText = payment?.status && paymentStatus(payment.status).text;
-  const orderText = orderStatus(status).text;
-  if (paymentText) return <Trans>Estado del pago: {paymentText}</Trans>;
-  return <Trans>Estado del pedido: {orderText}</Trans>;
 }
 
 function ContactLinks({ code }: { code: string }) {

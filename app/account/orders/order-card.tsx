@@ -20,11 +20,9 @@ type OrderCardProps = {
   order: Order;
   now: Moment;
   headingId: string;
-  /** The first of all: what the customer most likely came for. */
   isNext: boolean;
 };
 
-/** A current order, its next visit first: day, time, helper, address. */
 export function OrderCard({ order, now, headingId, isNext }: OrderCardProps) {
   const { t } = useLingui();
   const next = nextVisit(order, now);

@@ -24,11 +24,9 @@ type OrderDetailsProps = {
   order: Order;
   userId: number;
   now: Moment;
-  /** The saved card it was charged on, where it is still there. */
   card: Card | null;
 };
 
-/** Everything about one order, current or past (product.md, "orders/{id}/details"). */
 export function OrderDetails({ order, userId, now, card }: OrderDetailsProps) {
   const { t } = useLingui();
   const { code, service, frequency, address, appointment } = order;

@@ -25,18 +25,18 @@ describe("nextVisit", () => {
     makeVisit(2, "2026-12-08", { status: "skipped" }),
   ];
 
-  it("is the first that is still to come, whatever their order", () => {
+  it("is the first visit still to come, in any order", () => {
     expect(nextVisit(makeOrder({ visits }), now)?.id).toBe(3);
   });
 
-  it("counts a visit that is under way, and no longer one that has ended", () => {
+  it("includes a visit under way, not one that has ended", () => {
     const today = (end_time: string) =>
       makeOrder({ visits: [makeVisit(9, "2026-12-01", { end_time })] });
     expect(nextVisit(today("09:31"), now)?.id).toBe(9);
     expect(nextVisit(today("09:30"), now)).toBeNull();
   });
 
-  it("takes a state that the app does not know for one to come", () => {
+  it("treats an unknown state as still to come", () => {
     const order = makeOrder({ visits: [makeVisit(4, "2026-12-02", { status: "moved" })] });
     expect(nextVisit(order, now)?.id).toBe(4);
   });
@@ -48,7 +48,7 @@ describe("nextVisit", () => {
 });
 
 describe("sortByNextVisit", () => {
-  it("puts the next visit first, and orders without one last, latest first", () => {
+  it("puts the next visit first and orders without one last", () => {
     const orders = [
       makeOrder({ id: 1, visits: [makeVisit(1, "2026-10-01")] }),
       makeOrder({ id: 2, visits: [makeVisit(2, "2026-12-20")] }),
@@ -59,7 +59,7 @@ describe("sortByNextVisit", () => {
     expect(sortByNextVisit(orders, now).map(({ id }) => id)).toEqual([5, 4, 2, 3, 1]);
   });
 
-  it("keeps the order of equals by id, and changes nothing it was given", () => {
+  it("orders equals by id and does not change its input", () => {
     const orders = [8, 7].map((id) => makeOrder({ id, visits: [makeVisit(id, "2026-12-02")] }));
     expect(sortByNextVisit(orders, now).map(({ id }) => id)).toEqual([7, 8]);
     expect(orders.map(({ id }) => id)).toEqual([8, 7]);
@@ -67,7 +67,7 @@ describe("sortByNextVisit", () => {
 });
 
 describe("daysOf and lastDay", () => {
-  it("are those of the visits, else of the booking, else the day it was placed", () => {
+  it("come from the visits, else the booking, else the day of the order", () => {
     const visits = [makeVisit(1, "2026-12-08"), makeVisit(2, "2026-12-01")];
     const appointment = { dates: ["2026-11-02"], start_date: "2026-11-02" };
     expect(daysOf(makeOrder({ visits, appointment }))).toEqual(["2026-12-01", "2026-12-08"]);
@@ -97,7 +97,7 @@ describe("addresses", () => {
 describe("awaitsCard", () => {
   const open = { status: "pending_payment", payment: { status: "pending", card_id: null } };
 
-  it("is true of an open payment by card that has none", () => {
+  it("is true for an open card payment without a card", () => {
     expect(awaitsCard(makeOrder(open))).toBe(true);
     expect(awaitsCard(makeOrder({ ...open, billing: { payment_method: "online" } }))).toBe(true);
   });
@@ -136,7 +136,7 @@ describe("paymentStateOf", () => {
 });
 
 describe("isPaidByCard", () => {
-  it("holds where the order names no other way", () => {
+  it("is true when the order names no payment method", () => {
     const by = (payment_method: string) => makeOrder({ billing: { payment_method } });
     expect([makeOrder({}), by(""), by("online")].every(isPaidByCard)).toBe(true);
     expect([by("transfer"), by("cash")].some(isPaidByCard)).toBe(false);

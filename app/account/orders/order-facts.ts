@@ -1,11 +1,9 @@
-/** What a screen says of an order, worked out from what the API says. Pure. */
-
 import type { Order, Visit } from "~/api/orders";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import { needsCard } from "~/domain/cards";
 import type { Moment, PlainDate } from "~/domain/dates";
 
-/** True where the order is over: it stands in the history (contract.md, GET /user/orders). */
+/** True where the order is over: it is listed in the history (contract.md). */
 export function isPastOrder({ status }: Order): boolean {
   return status === "completed" || status === "cancelled";
 }
@@ -22,7 +20,6 @@ export function nextVisit(order: Order, now: Moment): Visit | null {
   return ahead.sort(byMoment)[0] ?? null;
 }
 
-/** How many visits are still to come. */
 export function countAhead(order: Order, now: Moment): number {
   return isPastOrder(order) ? 0 : order.visits.filter((visit) => isAhead(visit, now)).length;
 }
@@ -62,7 +59,6 @@ export function lastDay(order: Order): PlainDate {
   return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
 }
 
-/** The time of the visits, where the order has one. */
 export function timesOf({ visits, appointment }: Order): { start: string; end: string } | null {
   const [visit] = visits;
   if (visit) return { start: visit.start_time, end: visit.end_time };
@@ -77,42 +73,33 @@ export function totalOf({ billing, invoice }: Order): number | null {
 
 export type PaymentState = "paid" | "pending" | "failed" | "unknown";
 
-/** The states of an order that stands, whose payment is no question any more. */
-const STANDING = ["confirmed", "in_progress", "completed"];
+const CONFIRMED_STATES = ["confirmed", "in_progress", "completed"];
 
-/**
- * What the order says of its payment; one that says nothing is judged by the order's own state. A
- * status that the app does not know promises nothing (contract.md, "Shapes").
- */
+/** The state of the payment; without one, that of the order. An unknown status promises nothing. */
 export function paymentStateOf({ payment, status }: Order): PaymentState {
   if (payment?.status === "failed" || status === "cancelled") return "failed";
   if (payment?.status === "paid") return "paid";
   if (payment?.status === "pending" || status === "pending_payment") return "pending";
-  return !payment?.status && STANDING.includes(status) ? "paid" : "unknown";
+  return !payment?.status && CONFIRMED_STATES.includes(status) ? "paid" : "unknown";
 }
 
-/** True where a card is charged for the order: also where it does not say how it is paid. */
 export function isPaidByCard({ billing }: Order): boolean {
   return needsCard(billing?.payment_method || DEFAULT_PAYMENT_METHOD);
 }
 
-/**
- * True where a calendar has something to take from the order: a visit from today on. One that is
- * cancelled counts, as the calendar may still have it.
- */
+/** True for a visit from today on; a cancelled one counts, as the calendar may still have it. */
 export function hasCalendar(order: Order, { date: today }: Moment): boolean {
   if (isPastOrder(order) || paymentStateOf(order) === "failed") return false;
   return order.visits.some(({ date, status }) => date >= today && status !== "done");
 }
 
-/** True where the order waits for a card to be charged: not one that is paid in another way. */
 export function awaitsCard(order: Order): boolean {
   const { status, payment } = order;
   if (status !== "pending_payment" || payment?.card_id || payment?.status === "paid") return false;
   return isPaidByCard(order);
 }
 
-/** The number in a route's `:id`; null where it is none. */
+/** The number in a route's `:id`, or null. */
 export function readOrderId(text: string | undefined): number | null {
   if (!text || !/^\d{1,15}$/.test(text)) return null;
   return Number(text) || null;

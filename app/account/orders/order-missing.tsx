@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/states";
 
-/** The same for an order that is not there and one that is not the customer's: nothing is given away. */
+/** Says the same of an order that is not there and of one of another customer. */
 export function OrderMissing({ back, label }: { back: string; label: ReactNode }) {
   return (
     <EmptyState

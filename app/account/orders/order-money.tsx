@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import Download from "lucide-react/icons/download";
-import { downloadUrl } from "~/account/invoices/invoice-rows";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
@@ -13,15 +12,15 @@ import { CardLabel } from "~/wording/card-label";
 import { documentTypeLabel } from "~/wording/documents";
 import { StatusBadge } from "~/wording/status-badge";
 import { invoiceStatus, paymentStatus } from "~/wording/status-labels";
+import { downloadUrl } from "./download-url";
 import { paymentStateOf, totalOf } from "./order-facts";
 
-/** An instant in words, or "" where there is none; a backend may know the day only. */
+/** An instant, or only its day, in words; "" for none. */
 function momentText(instant: string): string {
   if (isPlainDate(instant)) return formatDate(instant, "full");
   return instant && formatDateTime(instant);
 }
 
-/** What was charged, when, and on which card. */
 export function OrderPayment({ order, card }: { order: Order; card: Card | null }) {
   const { t } = useLingui();
   const { payment, billing } = order;
@@ -48,7 +47,7 @@ export function OrderPayment({ order, card }: { order: Order; card: Card | null 
   );
 }
 
-/** The invoice with its download, or who it will be made out to; nothing where there will be none. */
+/** The invoice with its download, or who it will be made out to. */
 export function OrderInvoice({ order }: { order: Order }) {
   const { t } = useLingui();
   const { invoice, billing } = order;

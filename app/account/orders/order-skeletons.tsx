@@ -1,6 +1,5 @@
 import { Skeleton } from "~/ui/skeleton";
 
-/** Current orders to come: two cards. */
 export function OrderCardsSkeleton() {
   return (
     <div aria-hidden className="space-y-4">
@@ -19,7 +18,6 @@ export function OrderCardsSkeleton() {
 
 const rowKeys = ["1", "2", "3", "4", "5", "6"];
 
-/** Rows of a long list to come. */
 export function RowsSkeleton() {
   return (
     <div aria-hidden className="card divide-y divide-line">
@@ -36,7 +34,6 @@ export function RowsSkeleton() {
   );
 }
 
-/** One order to come. */
 export function OrderDetailsSkeleton() {
   return (
     <div aria-hidden className="space-y-6">

@@ -12,11 +12,10 @@ import { isPastOrder } from "./order-facts";
 
 type OrderVisitsProps = { order: Order; nextId: number | null; thisYear: string };
 
-/** Every visit of an order with its state, the next one set off. */
 export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
   const { visits, helper } = order;
   const usual = visits[0];
-  // One way for all of them: with the year where it is not the one that everybody thinks of.
+  // All with their year, or none.
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
   const sameTime = visits.every(
     ({ start_time, end_time }) => start_time === usual?.start_time && end_time === usual?.end_time,

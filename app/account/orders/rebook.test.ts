@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { paths } from "~/paths";
@@ -12,19 +12,7 @@ import "~/locales/i18n";
 const home = addressSchema.parse({ main_street: "Palma", latitude: -25.28, longitude: -57.63 });
 const work = addressSchema.parse({ main_street: "Chile", latitude: -25.29, longitude: -57.64 });
 
-// Before localforage is loaded, which looks for a storage then.
-const kept = vi.hoisted(() => {
-  const entries = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  });
-  return entries;
-});
-
 beforeEach(() => {
-  kept.clear();
   changeState("appointment", emptyBooking());
 });
 
@@ -61,7 +49,7 @@ describe("rebookOrder", () => {
 });
 
 describe("bookAtAddress", () => {
-  it("starts with the service of a new booking, and with nothing of the one before", async () => {
+  it("starts with the default service and nothing of the booking before", async () => {
     changeState("appointment", { ...emptyBooking(), address: home });
     await rebookOrder(makeOrder({ frequency: { id: 3 }, address: home }));
     await bookAtAddress(work);

@@ -1,4 +1,3 @@
-/** “Volver a reservar” and “Reservar acá”: a booking that starts with what is known already. */
 import { t } from "@lingui/core/macro";
 import { data, redirect } from "@remix-run/react";
 import { type Address, addressSchema } from "~/api/addresses";
@@ -12,12 +11,11 @@ import { setBookingAside } from "~/state/booking";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
-import { findOrder } from "./find-order";
+import { loadOrder } from "./load-order";
 
 /**
- * Starts a booking at an address, in the place of the one in progress, which is kept aside. An
- * address without a point leads home, where it is looked for (spec.md §2: the guard would too), and
- * the booking goes on once it is found.
+ * Starts a booking at an address; the one in progress is kept aside. An address without a point
+ * leads home, where it is looked for (spec.md §2).
  */
 async function startBooking(
   address: Address | null,
@@ -33,11 +31,7 @@ async function startBooking(
   return redirect(paths.appointment.firstStep());
 }
 
-/**
- * The booking of a past order: its address, frequency and helper; the service is the history's
- * default (spec.md §3). Goes through the same steps and guards as any other: the helper is asked for
- * once there is a day, and only then assigned.
- */
+/** A booking with the address, frequency and helper of a past order (service: spec.md §3). */
 export function rebookOrder({ address, frequency, helper }: Order) {
   return startBooking(address, {
     service: DEFAULT_SERVICE_FROM_HISTORY,
@@ -46,16 +40,14 @@ export function rebookOrder({ address, frequency, helper }: Order) {
   });
 }
 
-/** A booking at a saved address. */
 export function bookAtAddress(address: Address) {
   return startBooking(address, {});
 }
 
-/** The action of an order's screen: `intent` “rebook”. */
 export async function actOnOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
   if (form.get("intent") !== "rebook") return data(null, { status: 400 });
   try {
-    const order = await findOrder(id, signal);
+    const order = await loadOrder(id, signal);
     return order ? rebookOrder(order) : data(null, { status: 404 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

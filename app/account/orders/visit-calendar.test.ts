@@ -16,18 +16,18 @@ const order = (status = "scheduled") =>
   });
 
 describe("calendarVisits", () => {
-  it("names each visit in the same way wherever and whenever it is exported", () => {
+  it("gives a visit the same UID in every export", () => {
     const uids = calendarVisits(order()).map(({ uid }) => uid);
     expect(uids).toEqual(["visit-41@visits.oga", "visit-42@visits.oga"]);
     expect(calendarVisits(order("cancelled")).map(({ uid }) => uid)).toEqual(uids);
   });
 
-  it.each(["cancelled", "skipped"])("makes a visit that is %s a later version of it", (status) => {
+  it.each(["cancelled", "skipped"])("raises the sequence of a visit that is %s", (status) => {
     const versions = calendarVisits(order(status)).map(({ sequence }) => sequence);
     expect(versions).toEqual([0, 1]);
   });
 
-  it("leaves the others as they are", () => {
+  it("leaves the sequence of other visits at 0", () => {
     expect(calendarVisits(order("done")).map(({ sequence }) => sequence)).toEqual([0, 0]);
   });
 });

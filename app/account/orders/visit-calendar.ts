@@ -1,14 +1,13 @@
-/** “Agregar al calendario”: the visits of an order as a file. */
 import { t } from "@lingui/core/macro";
 import type { Order } from "~/api/orders";
+import { saveFile } from "~/browser/save-file";
 import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit } from "~/domain/calendar-file";
 import { describeAddress } from "~/wording/address";
 
-/** Part of every UID. Never changes, wherever the app is served: it makes an entry the same entry. */
+/** Part of every UID, which must stay the same wherever the app is served. */
 const UID_DOMAIN = "visits.oga";
 
-/** The visits with a UID each that stays the same over downloads, so that calendars update them. */
 export function calendarVisits(order: Order): CalendarVisit[] {
   const name = order.service?.name || t`Limpieza`;
   const location = describeAddress(order.address, ["door", "neighborhood", "city"]);
@@ -29,18 +28,11 @@ export function calendarVisits(order: Order): CalendarVisit[] {
   });
 }
 
-/** Hands the file to the browser. */
 export function downloadCalendar(order: Order): void {
   const text = buildCalendar({
     prodName: brand,
     visits: calendarVisits(order),
     now: new Date(),
   });
-  const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `visitas-${order.code || order.id}.ics`;
-  link.click();
-  // Some browsers read the file only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(`visitas-${order.code || order.id}.ics`, "text/calendar;charset=utf-8", text);
 }

@@ -1,6 +1,6 @@
 import { readAddressDraft } from "~/address/form/address-draft";
 import type { Frequency, Service } from "~/api/reference";
-import { later } from "~/browser/defer";
+import { defer } from "~/browser/defer";
 import { savedAddresses } from "~/session/current-user";
 import {
   type BookingAside,
@@ -32,12 +32,12 @@ async function loadOffer(signal: AbortSignal): Promise<Offer> {
 /** What home shows. What comes from the API is deferred: the screen does not wait for it. */
 export async function loadHome(signal: AbortSignal) {
   const [unfinished, draft] = await Promise.all([readUnfinished(), readAddressDraft()]);
-  void later(cities(signal));
+  void defer(cities(signal));
   return {
     unfinished,
     draft,
-    offer: later(loadOffer(signal)),
-    savedAddresses: later(savedAddresses()),
+    offer: defer(loadOffer(signal)),
+    savedAddresses: defer(savedAddresses()),
     /** What was known of them before this page load: shown until the answer is here. */
     knownAddresses: readState().auth.addresses,
   };

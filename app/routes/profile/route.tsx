@@ -13,7 +13,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export { keepOnNewQuery as shouldRevalidate };
 
-/** The frame of every screen of the account. */
 export default function Profile() {
   return (
     <ProfileFrame>

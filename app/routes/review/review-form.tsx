@@ -5,12 +5,11 @@ import { useFetcher } from "@remix-run/react";
 import Star from "lucide-react/icons/star";
 import { useId } from "react";
 import { Button } from "~/ui/button";
-import { FormErrors } from "~/ui/error-summary";
+import { FetcherForm } from "~/ui/fetcher-form";
 import { FieldErrors } from "~/ui/field";
 import { TextAreaField } from "~/ui/text-field";
 import { reviewFormSchema } from "./review-action";
 
-/** A rating, a few words to tick, and a comment. */
 export function ReviewForm() {
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
@@ -21,14 +20,7 @@ export function ReviewForm() {
   });
   const { rating, tags, comment } = fields;
   return (
-    <fetcher.Form
-      id={form.id}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="space-y-8"
-    >
-      <FormErrors errors={form.errors} />
+    <FetcherForm fetcher={fetcher} form={form} className="space-y-8">
       <RatingField id={rating.id} name={rating.name} errors={rating.errors} />
       <TagsField name={tags.name} />
       <TextAreaField
@@ -43,13 +35,12 @@ export function ReviewForm() {
       <Button type="submit" busy={fetcher.state !== "idle"}>
         <Trans>Enviar calificación</Trans>
       </Button>
-    </fetcher.Form>
+    </FetcherForm>
   );
 }
 
 type RatingFieldProps = { id: string; name: string; errors: string[] | undefined };
 
-/** Five radios that look like stars: arrow keys and screen readers find a plain choice. */
 function RatingField({ id, name, errors }: RatingFieldProps) {
   const { t } = useLingui();
   const legendId = useId();

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { findOrder } from "~/account/orders/find-order";
+import { loadOrder } from "~/account/orders/load-order";
 import { OrderMissing } from "~/account/orders/order-missing";
 import { OrderDetailsSkeleton } from "~/account/orders/order-skeletons";
-import { later } from "~/browser/defer";
+import { defer } from "~/browser/defer";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
@@ -23,7 +23,7 @@ export const meta = () => pageTitle(t`Calificar`);
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  return { order: later(findOrder(params.id, request.signal)) };
+  return { order: defer(loadOrder(params.id, request.signal)) };
 }
 
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {

@@ -221,8 +221,7 @@ test.describe("two tabs", () => {
     const screen = await new CardsPage(page).open();
     await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
     const other = await context.newPage();
-    await other.goto("/#/profile/cards/add");
-    await (await new CardFormPage(other).expectShown()).submit(testCards.works);
+    await (await new CardFormPage(other).open("/profile/cards/add")).submit(testCards.works);
     await expect(new CardsPage(other).card("1111")).toBeVisible();
     await expect(screen.card("1111")).toHaveCount(0);
     await page.bringToFront();

@@ -192,6 +192,7 @@ test("shows an error when the card form cannot be created, and opens it on retry
   const works = await failAnswers(page, /\/payments\/cards\/add$/);
   const release = await holdAnswers(page, /\/payments\/cards\/add$/);
   await screen.open();
+  await new CardFormPage(page).openButton.click();
   await expect(screen.main.getByText("Abriendo el formulario de tarjeta…")).toBeAttached();
   await expectGoodAtBothSizes("the form is opening");
   await release();

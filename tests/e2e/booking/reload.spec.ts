@@ -104,7 +104,7 @@ test.describe("a reload and a reopened tab keep the booking", () => {
     let tab = await holdsThrough(page, checkThird);
 
     await new ThirdStep(tab).addCard();
-    tab = await holdsThrough(tab, (shown) => new CardFormPage(shown).expectShown());
+    tab = await holdsThrough(tab, (shown) => new CardFormPage(shown).reopen());
     await tab.getByRole("link", { name: "Cancelar" }).click();
     await checkThird(tab);
   });
@@ -154,7 +154,7 @@ test.describe("a reload and a reopened tab keep the booking", () => {
 
   test("on the card form opened by its URL", async ({ page, customer: _customer }) => {
     await page.goto("/#/bancard/addcard");
-    await holdsThrough(page, (shown) => new CardFormPage(shown).expectShown());
+    await holdsThrough(page, (shown) => new CardFormPage(shown).reopen());
   });
 });
 

@@ -59,6 +59,7 @@ test("card form that does not load, and third step with a saved card", async ({
   });
   await page.clock.install();
   await page.goto("/#/bancard/addcard");
+  await new CardFormPage(page).openButton.click();
   await expect(page.getByTitle("Formulario de tarjeta")).toBeAttached();
   const silent = page.getByRole("alert").filter({ hasText: "El formulario no responde" });
   await expect(async () => {

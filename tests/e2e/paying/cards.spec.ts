@@ -176,8 +176,7 @@ test.describe("messages that do not prove a new card", () => {
   });
 
   test("a message of another window or origin", async ({ page, customer: _customer, served }) => {
-    await page.goto("/#/bancard/addcard");
-    const form = await new CardFormPage(page).expectShown();
+    const form = await new CardFormPage(page).open();
     const end = { message: "add_new_card_success", details: "x", return_url: "https://evil.test/" };
     await page.evaluate(async (message) => {
       // From our own window, and from a frame of another (here: opaque) origin.

@@ -95,8 +95,7 @@ test("lists a card that was added elsewhere after “Actualizar”", async ({
   const screen = await new SyncCardPage(page, orderId, customer.id).open();
   await expect(screen.waiting).toBeVisible();
   const other = await context.newPage();
-  await other.goto("/#/profile/cards/add");
-  await (await new CardFormPage(other).expectShown()).submit(testCards.worksToo);
+  await (await new CardFormPage(other).open("/profile/cards/add")).submit(testCards.worksToo);
   await expect(other.getByText(/4444/).first()).toBeVisible();
   await screen.checkAgain.click();
   await expect(screen.done).toContainText("4444");

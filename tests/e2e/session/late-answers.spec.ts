@@ -68,7 +68,7 @@ test("stores nothing of an order whose answer arrives after the logout", async (
   answer();
   await answered;
   await useHome(page);
-  expect(await keptOf(page)).not.toContain("order-attempt");
+  expect(await keptOf(page)).not.toContain("localforage/checkout");
   await expect(page.getByText("Tu reserva quedó registrada")).toHaveCount(0);
 });
 

@@ -7,7 +7,8 @@ import type { PlainDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { useHeir, useRetriedAnswer } from "~/ui/use-retry";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
 import { DayList } from "./day-list";
 import { RetryNotice } from "./retry-notice";
@@ -101,7 +102,7 @@ function WholeCalendar({ heading, ...props }: WholeCalendarProps & WithHeading) 
 }
 
 function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
-  const widenButton = useHeir(heading);
+  const widenButton = useFocusOnRemoval(heading);
   const { from_hour, to_hour } = step.booking.appointment;
   const isWhole = isWholeDay({ from_hour, to_hour });
   return (

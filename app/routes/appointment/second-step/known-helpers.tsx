@@ -4,7 +4,7 @@ import { type RefObject, useState } from "react";
 import type { Helper } from "~/api/availability";
 import { useAnswer } from "~/booking/use-answer";
 import { Avatar } from "~/ui/avatar";
-import { useHeir } from "~/ui/use-retry";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import type { Step } from "./use-step";
 
 type KnownHelpersProps = {
@@ -58,7 +58,7 @@ function KnownHelper({ helper: { name, photo_url }, busy, heading, onRequest }: 
   return (
     <li>
       <button
-        ref={useHeir(heading)}
+        ref={useFocusOnRemoval(heading)}
         type="button"
         aria-busy={busy || undefined}
         onClick={onRequest}

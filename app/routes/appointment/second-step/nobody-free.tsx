@@ -5,7 +5,7 @@ import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { useHeir } from "~/ui/use-retry";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import type { Step } from "./use-step";
 
 type NobodyFreeProps = {
@@ -17,7 +17,7 @@ type NobodyFreeProps = {
 
 /** Why nobody is free, and the nearest moments when somebody is. */
 export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
-  const widenButton = useHeir(heading);
+  const widenButton = useFocusOnRemoval(heading);
   const { appointment } = step.booking;
   const { from_hour, to_hour } = appointment;
   const day = formatDate(appointment.start_date);

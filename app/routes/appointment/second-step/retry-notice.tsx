@@ -3,7 +3,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { useHeir } from "~/ui/use-retry";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 
 type RetryNoticeProps = {
   /** With a title it is an alert, else a remark about something that can be done without. */
@@ -28,7 +28,7 @@ export function RetryNotice({ title, busy, onRetry, heading, children }: RetryNo
           variant="secondary"
           icon={RotateCw}
           busy={busy}
-          buttonRef={useHeir(heading)}
+          buttonRef={useFocusOnRemoval(heading)}
           onClick={onRetry}
         >
           <Trans>Probar de nuevo</Trans>

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
-import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
+import { AddCardLink } from "~/account/cards/open-card-form";
 import type { Card } from "~/api/cards";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
-import { changeState } from "~/state/store";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { FieldErrors } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -102,16 +101,12 @@ function CardList({
 }: Omit<CardChoiceProps, "cards"> & { cards: Card[] }) {
   const { t } = useLingui();
   const add = (
-    <ButtonLink
+    <AddCardLink
       variant="secondary"
-      icon={Plus}
       to={paths.addCard()}
+      back={paths.appointment.thirdStep()}
       aria-describedby={errors?.length ? `${id}-error` : undefined}
-      // spec.md §3: the last route before the way to the card form.
-      onClick={() => changeState("payment", { lastRoute: paths.appointment.thirdStep() })}
-    >
-      <Trans>Agregar tarjeta</Trans>
-    </ButtonLink>
+    />
   );
   if (cards.length === 0) {
     return (

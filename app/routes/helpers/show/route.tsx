@@ -7,9 +7,9 @@ import {
   useRevalidator,
   useSearchParams,
 } from "@remix-run/react";
-import { later } from "~/browser/defer";
+import { defer } from "~/browser/defer";
 import { useOnline } from "~/browser/use-online";
-import { useFreshOnFocus } from "~/browser/use-revalidate-on-focus";
+import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { loadAgenda } from "~/helpers/load-agenda";
 import { readAgenda } from "~/helpers/stored-agenda";
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
     now: momentOf(new Date()),
     known,
-    load: later(loadAgenda(user.id, known, request.signal)),
+    load: defer(loadAgenda(user.id, known, request.signal)),
   };
 }
 
@@ -49,7 +49,7 @@ export default function HelperAgenda() {
   const availability = useStore(({ auth }) => auth.user?.availability ?? null);
   const wanted = useSearchParams()[0].get("dia") ?? "";
   const isOnline = useOnline();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   useRevalidateWhenOnline();
 
   const isBusy = isLoading || state !== "idle";

@@ -3,20 +3,19 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { loadOrder } from "~/account/orders/load-order";
+import { loadOrderWithCard } from "~/account/orders/load-order";
 import { OrderMissing } from "~/account/orders/order-missing";
 import { OrderDetailsSkeleton } from "~/account/orders/order-skeletons";
-import { later } from "~/browser/defer";
-import { useFreshOnFocus } from "~/browser/use-revalidate-on-focus";
+import { defer } from "~/browser/defer";
+import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { paths, requestedPath } from "~/paths";
-import { requireAllowed, requireLogin } from "~/session/guards";
+import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
-import { leaveForCard, switchAccount } from "./sync-card-actions";
+import { switchAccount } from "./switch-account";
 import { SyncCardScreen, WrongAccount } from "./sync-card-screen";
 
 export const handle = { breadcrumb: () => <Trans>Tarjeta del pedido</Trans> };
@@ -27,22 +26,18 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const user = await requireLogin(request);
   const isTheirs = String(user.id) === params.userId;
   // Nothing is asked about an order for somebody else than its link was sent to.
-  const found = isTheirs ? loadOrder(params.id, request.signal) : Promise.resolve(null);
-  return { isTheirs, email: user.email, found: later(found) };
+  const found = isTheirs ? loadOrderWithCard(params.id, request.signal) : Promise.resolve(null);
+  return { isTheirs, email: user.email, found: defer(found) };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
-  const intent = (await request.formData()).get("intent");
-  if (intent === "switch") return switchAccount(requestedPath(request));
-  if (intent !== "add") return data(null, { status: 400 });
-  await requireAllowed(request);
-  return leaveForCard(requestedPath(request));
+  return switchAccount(requestedPath(request));
 }
 
 export default function SyncCard() {
   const { isTheirs, email, found } = useLoaderData<typeof clientLoader>();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <Page width="narrow" heading={<Trans>Tarjeta de tu pedido</Trans>}>
       {isTheirs ? (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import type { ReactNode } from "react";
-import type { LoadedOrder } from "~/account/orders/load-order";
+import { OpenCardForm } from "~/account/cards/open-card-form";
+import type { OrderWithCard } from "~/account/orders/load-order";
 import { awaitsCard, daysOf, timesOf, totalOf } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
@@ -15,25 +15,7 @@ import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 
-/** A button that posts one intent to this screen's action. */
-function IntentButton({ intent, children }: { intent: string; children: ReactNode }) {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <Button
-        type="submit"
-        icon={intent === "add" ? CreditCard : undefined}
-        busy={formData?.get("intent") === intent}
-      >
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
-/** The order that waits for a card, and the card once it has one. */
-export function SyncCardScreen({ order, card }: LoadedOrder) {
+export function SyncCardScreen({ order, card }: OrderWithCard) {
   return (
     <div className="space-y-6">
       <CardState order={order} card={card} />
@@ -42,8 +24,9 @@ export function SyncCardScreen({ order, card }: LoadedOrder) {
   );
 }
 
-function CardState({ order, card }: LoadedOrder) {
+function CardState({ order, card }: OrderWithCard) {
   const { revalidate, state } = useRevalidator();
+  const { pathname } = useLocation();
   const toOrder = (
     <ButtonLink to={paths.profile.order(order.id)}>
       <Trans>Ver mi pedido</Trans>
@@ -76,9 +59,9 @@ function CardState({ order, card }: LoadedOrder) {
       title={<Trans>A tu pedido le falta una tarjeta</Trans>}
       action={
         <>
-          <IntentButton intent="add">
+          <OpenCardForm action={paths.addCard()} back={pathname} icon={CreditCard}>
             <Trans>Agregar tarjeta</Trans>
-          </IntentButton>
+          </OpenCardForm>
           <Button
             variant="secondary"
             icon={RotateCw}
@@ -138,14 +121,17 @@ function OrderSummary({ order }: { order: Order }) {
 
 /** The link was sent to somebody else than who is logged in. Nothing of the order is shown. */
 export function WrongAccount({ email }: { email: string }) {
+  const { formData } = useNavigation();
   return (
     <Notice
       tone="warn"
       title={<Trans>Este enlace es de otra cuenta</Trans>}
       action={
-        <IntentButton intent="switch">
-          <Trans>Entrar con otra cuenta</Trans>
-        </IntentButton>
+        <Form method="post">
+          <Button type="submit" busy={formData !== undefined}>
+            <Trans>Entrar con otra cuenta</Trans>
+          </Button>
+        </Form>
       }
     >
       <Trans>

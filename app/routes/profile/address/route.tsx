@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { later } from "~/browser/defer";
+import { defer } from "~/browser/defer";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { cities } from "~/state/reference";
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const found = Promise.all([refreshAddresses(signal), cities(signal).catch(() => [])]);
   return {
     phone,
-    found: later(found),
+    found: defer(found),
     supports: {
       add: isSupported("add"),
       change: isSupported("change"),

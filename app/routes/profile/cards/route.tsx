@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { CardList } from "~/account/cards/card-list";
 import { Deferred } from "~/account/deferred";
-import { later } from "~/browser/defer";
-import { useFreshOnFocus } from "~/browser/use-revalidate-on-focus";
+import { defer } from "~/browser/defer";
+import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { refreshCards } from "~/state/saved-cards";
@@ -17,12 +17,12 @@ export const meta = () => pageTitle(t`Mis tarjetas`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  return { cards: later(refreshCards({ signal: request.signal })) };
+  return { cards: defer(refreshCards({ signal: request.signal })) };
 }
 
 export default function Cards() {
   const { cards } = useLoaderData<typeof clientLoader>();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <Page heading={<Trans>Mis tarjetas</Trans>}>
       <Deferred resolve={cards} skeleton={<CardsSkeleton />}>

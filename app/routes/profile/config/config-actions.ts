@@ -6,7 +6,6 @@ import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
-import { whileHere } from "~/session/in-memory";
 import { clearStored } from "~/state/storage";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -14,8 +13,22 @@ import { describeError } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
 import { passwordSchema } from "./password-schema";
 
+/** What each form of the screen asks for, by its `intent`. */
+export function changeConfig(form: FormData) {
+  switch (form.get("intent")) {
+    case "notifications":
+      return saveNotifications(form);
+    case "password":
+      return changePassword(form);
+    case "clear-device":
+      return clearDevice();
+    default:
+      return data(null, { status: 400 });
+  }
+}
+
 /** PATCH /user with the password; the session goes on. */
-export async function changePassword(form: FormData) {
+async function changePassword(form: FormData) {
   const submission = parseWithZod(form, { schema: passwordSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   try {
@@ -29,14 +42,13 @@ export async function changePassword(form: FormData) {
 }
 
 /** PATCH /user with the preferences; on failure the boxes go back to what they were. */
-export async function saveNotifications(form: FormData) {
-  const isHere = whileHere();
+async function saveNotifications(form: FormData) {
   try {
     const preferences = readNotificationForm(form);
     const user = await updateUser({ preferences });
-    // A backend that keeps them to itself has kept them all the same.
+    // A backend may save the preferences without returning them.
     const kept = { ...user, preferences: user.preferences ?? preferences };
-    if (isHere()) changeState("auth", { user: kept });
+    changeState("auth", { user: kept });
     return data({ ok: true, text: "" });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -44,11 +56,8 @@ export async function saveNotifications(form: FormData) {
   }
 }
 
-/**
- * “Borrar datos de este dispositivo”: ends the session and removes everything this app keeps here.
- * The page loads anew, so that nothing of it stays in memory either.
- */
-export async function clearDevice(): Promise<never> {
+/** Ends the session and removes what is stored here; the page reloads, so that memory is empty too. */
+async function clearDevice(): Promise<never> {
   await endSession("logout").catch((error: unknown) => {
     console.warn("The logout failed; the device is cleared all the same", error);
   });
@@ -56,7 +65,7 @@ export async function clearDevice(): Promise<never> {
   try {
     sessionStorage.clear();
   } catch {
-    // A browser that denies storage has nothing of ours in it.
+    // A browser that denies storage keeps nothing.
   }
   history.replaceState(null, "", `#${paths.home()}`);
   location.reload();

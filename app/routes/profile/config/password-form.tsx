@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
-import { FormErrors } from "~/ui/error-summary";
+import { FetcherForm } from "~/ui/fetcher-form";
 import { Section } from "~/ui/page";
 import { PasswordField } from "~/ui/text-field";
 import { passwordSchema } from "./password-schema";
@@ -38,14 +38,7 @@ function PasswordInputs({ email, fetcher }: PasswordInputsProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordSchema }),
   });
   return (
-    <fetcher.Form
-      id={form.id}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="max-w-md space-y-5"
-    >
-      <FormErrors errors={form.errors} />
+    <FetcherForm fetcher={fetcher} form={form} className="max-w-md space-y-5">
       <input type="hidden" name="intent" value="password" />
       {/* For password managers: whose password this is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
@@ -67,6 +60,6 @@ function PasswordInputs({ email, fetcher }: PasswordInputsProps) {
       <Button type="submit" variant="secondary" busy={state !== "idle"}>
         <Trans>Cambiar contraseña</Trans>
       </Button>
-    </fetcher.Form>
+    </FetcherForm>
   );
 }

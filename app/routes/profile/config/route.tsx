@@ -3,14 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   useLoaderData,
 } from "@remix-run/react";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
 import { Appearance } from "./appearance";
-import { changePassword, clearDevice, saveNotifications } from "./config-actions";
+import { changeConfig } from "./config-actions";
 import { DeviceData } from "./device-data";
 import { NotificationsForm } from "./notifications-form";
 import { PasswordForm } from "./password-form";
@@ -25,17 +24,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
-  const form = await request.formData();
-  switch (form.get("intent")) {
-    case "notifications":
-      return saveNotifications(form);
-    case "password":
-      return changePassword(form);
-    case "clear-device":
-      return clearDevice();
-    default:
-      return data(null, { status: 400 });
-  }
+  return changeConfig(await request.formData());
 }
 
 export default function Config() {

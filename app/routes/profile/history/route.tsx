@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
-import { historyOf } from "~/account/history/history-feed";
+import { sessionHistory } from "~/account/history/history-feed";
 import { HistoryList } from "~/account/history/history-list";
 import { keepOnNewQuery } from "~/account/history/list-query";
 import { requireLogin } from "~/session/guards";
@@ -13,8 +13,8 @@ export const handle = { breadcrumb: () => <Trans>Historial</Trans> };
 export const meta = () => pageTitle(t`Historial`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = await requireLogin(request);
-  return { feed: historyOf(user.id) };
+  await requireLogin(request);
+  return { feed: sessionHistory() };
 }
 
 export { keepOnNewQuery as shouldRevalidate };

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { historyOf } from "~/account/history/history-feed";
+import { sessionHistory } from "~/account/history/history-feed";
 import { keepOnNewQuery } from "~/account/history/list-query";
 import { InvoiceList } from "~/account/invoices/invoice-list";
 import { RowsSkeleton } from "~/account/orders/order-skeletons";
 import { listOrders } from "~/api/orders";
-import { later } from "~/browser/defer";
+import { defer } from "~/browser/defer";
 import { brand } from "~/config";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
@@ -21,8 +21,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   return {
     name: user.name,
-    current: later(listOrders({ signal: request.signal })),
-    feed: historyOf(user.id),
+    current: defer(listOrders({ signal: request.signal })),
+    feed: sessionHistory(),
   };
 }
 

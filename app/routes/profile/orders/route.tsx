@@ -6,7 +6,7 @@ import { OrderCard } from "~/account/orders/order-card";
 import { nextVisit, sortByNextVisit } from "~/account/orders/order-facts";
 import { OrderCardsSkeleton } from "~/account/orders/order-skeletons";
 import { listOrders, type Order } from "~/api/orders";
-import { later } from "~/browser/defer";
+import { defer } from "~/browser/defer";
 import { momentOf } from "~/domain/dates";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
@@ -22,7 +22,7 @@ export const meta = () => pageTitle(t`Mis pedidos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  return { orders: later(listOrders({ signal: request.signal })) };
+  return { orders: defer(listOrders({ signal: request.signal })) };
 }
 
 export default function Orders() {

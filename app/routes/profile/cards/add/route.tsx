@@ -1,15 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
-import Lock from "lucide-react/icons/lock";
-import { addCard } from "~/account/cards/add-card";
-import { AddCardSteps } from "~/account/cards/add-card-steps";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { loadAddCard } from "~/account/cards/add-card";
 import { paths } from "~/paths";
-import { requireAllowed, requireLogin } from "~/session/guards";
+import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
-import { changeState } from "~/state/store";
-import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/page";
 
 export const handle = { breadcrumb: () => <Trans>Agregar tarjeta</Trans> };
 
@@ -17,41 +12,9 @@ export const meta = () => pageTitle(t`Agregar tarjeta`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  // Also for a provider that sends the browser away and back, to its own screen.
-  changeState("payment", { lastRoute: paths.profile.cards() });
-  return null;
+  return loadAddCard(request, paths.profile.cards());
 }
 
-/** The API lets no blocked account add a card: they are told why, as everywhere (spec.md §8). */
-export async function clientAction({ request }: ClientActionFunctionArgs) {
-  await requireLogin(request);
-  await requireAllowed(request);
-  return addCard(await request.formData());
-}
-
-export default function AddCard() {
-  return (
-    <Page
-      width="narrow"
-      heading={<Trans>Agregar tarjeta</Trans>}
-      lead={<Trans>Los datos van directo a Bancard y los guarda Bancard, nunca nosotros.</Trans>}
-    >
-      <AddCardSteps
-        leave={
-          <ButtonLink variant="quiet" to={paths.profile.cards()} replace>
-            <Trans>Volver a mis tarjetas</Trans>
-          </ButtonLink>
-        }
-      />
-      <p className="mt-6 flex gap-2 text-muted text-sm">
-        <Lock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-        <Trans>
-          Una reserva nueva se cobra recién cuando la confirmás. Si un pedido tuyo espera una
-          tarjeta, se paga con esta.
-        </Trans>
-      </p>
-    </Page>
-  );
-}
-
+export { addCardAction as clientAction } from "~/account/cards/add-card";
+export { AddCardScreen as default } from "~/account/cards/add-card-screen";
 export { RouteError as ErrorBoundary } from "~/shell/route-error";

@@ -1,0 +1,56 @@
+/** The controls that open a card form: each posts to the action of an add-card route. */
+import { Trans } from "@lingui/react/macro";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import type { MouseEvent, ReactNode } from "react";
+import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
+
+type AddCardLinkProps = {
+  to: string;
+  /** The path that an added card leads back to. */
+  back: string;
+  variant?: ButtonVariant;
+  className?: string;
+  "aria-describedby"?: string | undefined;
+};
+
+/** “Agregar tarjeta”: leads to the add-card screen with its form open; in a new tab, to the screen. */
+export function AddCardLink({ to, back, ...look }: AddCardLinkProps) {
+  const submit = useSubmit();
+  const isOpening = useNavigation().formAction === to;
+  function open(event: MouseEvent) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    if (!isOpening) submit({ intent: "open", back }, { method: "post", action: to });
+  }
+  return (
+    <ButtonLink {...look} icon={Plus} to={to} onClick={open} aria-busy={isOpening || undefined}>
+      <Trans>Agregar tarjeta</Trans>
+    </ButtonLink>
+  );
+}
+
+type OpenCardFormProps = {
+  action: string;
+  back: string | null;
+  /** The card of the last form: should it be listed by now, no other form is opened. */
+  cardId?: number | null;
+  icon: LucideIcon;
+  children: ReactNode;
+};
+
+export function OpenCardForm({ action, back, cardId, icon, children }: OpenCardFormProps) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="intent" value="open" />
+      <input type="hidden" name="back" value={back ?? ""} />
+      <input type="hidden" name="card" value={cardId ?? ""} />
+      <Button type="submit" icon={icon} busy={formData?.get("intent") === "open"}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

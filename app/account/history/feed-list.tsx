@@ -1,0 +1,85 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { LoadFailed } from "~/account/deferred";
+import { RowsSkeleton } from "~/account/orders/order-skeletons";
+import { Pagination } from "~/account/pagination";
+import { takePage } from "~/account/paging";
+import { usePageFocus } from "~/browser/use-page-focus";
+import { Loading } from "~/ui/skeleton";
+import type { HistoryState } from "./history-feed";
+import { type ListQuery, writeListQuery } from "./list-query";
+
+type FeedListProps = {
+  feed: HistoryState;
+  /** Nothing has come that the list would show. */
+  isEmpty: boolean;
+  /** Stands for a list that is complete and empty. */
+  empty: ReactNode;
+  onRetry: () => void;
+  children: ReactNode;
+};
+
+/** A list made of the history: loading, failed, empty, or itself with what is missing of it. */
+export function FeedList({ feed, isEmpty, empty, onRetry, children }: FeedListProps) {
+  const failure = feed.status === "failed" && <LoadFailed error={feed.error} onRetry={onRetry} />;
+  if (!isEmpty) {
+    return (
+      <>
+        {children}
+        {failure && <div className="mt-6 no-print">{failure}</div>}
+      </>
+    );
+  }
+  if (failure || feed.status === "complete") return failure || empty;
+  return (
+    <Loading>
+      <RowsSkeleton />
+    </Loading>
+  );
+}
+
+type PagedRowsProps<Row> = {
+  rows: readonly Row[];
+  rowsAPage: number;
+  query: ListQuery;
+  /** What is said of all rows, over the list. */
+  summary: ReactNode;
+  /** Said while more rows are on their way. */
+  loading: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** One page of the rows, how many there are, and the links to the other pages. */
+export function PagedRows<Row>(props: PagedRowsProps<Row>) {
+  const { query, summary, loading, children } = props;
+  const { rows, page, pages } = takePage(props.rows, query.page, props.rowsAPage);
+  const top = usePageFocus(page);
+  return (
+    <>
+      <p
+        ref={top}
+        role="status"
+        tabIndex={-1}
+        data-quiet-focus
+        className="mt-4 mb-3 scroll-mt-4 text-muted text-sm tabular-nums"
+      >
+        {summary}
+        {pages > 1 && (
+          <>
+            {" · "}
+            <Trans>
+              página {page} de {pages}
+            </Trans>
+          </>
+        )}
+        {loading && <> · {loading}</>}
+      </p>
+      {children(rows)}
+      <Pagination
+        page={page}
+        pages={pages}
+        searchOf={(number) => writeListQuery({ ...query, page: number })}
+      />
+    </>
+  );
+}

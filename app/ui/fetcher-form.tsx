@@ -1,0 +1,28 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { FetcherWithComponents } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FormErrors } from "./error-summary";
+
+type FetcherFormProps = {
+  fetcher: Pick<FetcherWithComponents<unknown>, "Form">;
+  /** The form of `useForm`, which validates before it is posted. */
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit" | "errors">;
+  className: string;
+  children: ReactNode;
+};
+
+/** A form that posts without leaving the screen; what is refused as a whole stands on top of it. */
+export function FetcherForm({ fetcher, form, className, children }: FetcherFormProps) {
+  return (
+    <fetcher.Form
+      id={form.id}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      className={className}
+    >
+      <FormErrors errors={form.errors} />
+      {children}
+    </fetcher.Form>
+  );
+}
