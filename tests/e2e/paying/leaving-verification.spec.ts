@@ -28,9 +28,7 @@ test("shows the confirmation of an order that was found on another screen", asyn
   await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
   await page.getByRole("link", { name: "Inicio" }).first().click();
   const home = await new HomePage(page).expectShown();
-  const looked = page.waitForResponse(OWN_ORDERS);
   answer();
-  await looked;
   await expect(page.getByText("Tu reserva quedó registrada")).toBeVisible();
   await home.resume.click();
   const fourth = await new FourthStep(page).expectShown();
