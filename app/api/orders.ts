@@ -140,12 +140,13 @@ export type Order = z.output<typeof orderSchema>;
 export const conflictsSchema = z.object({ conflicts: listField(dateField) });
 
 /**
- * POST /orders (spec.md §7). A repeat with the same `idempotencyKey` is harmless. Refused with 409
- * (`conflictsSchema`) or 422 by field.
+ * POST /orders (spec.md §7). A logout does not take back an order on its way, and its 401 is left to
+ * the caller. Refused with 409 (`conflictsSchema`) or 422 by field.
  */
-export function postOrder(json: OrderRequest, idempotencyKey: string, options: CallOptions = {}) {
+export function postOrder(json: OrderRequest, idempotencyKey: string) {
   return http("post", "orders", {
-    ...options,
+    guestAllowed: true,
+    outlivesSession: true,
     json,
     headers: { "Idempotency-Key": `"${idempotencyKey}"` },
     read: readData(orderSchema),

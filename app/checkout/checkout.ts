@@ -65,7 +65,25 @@ export class CheckoutRunner {
    */
   confirm(body: OrderRequest, signal: AbortSignal): Promise<Checkout> {
     this.#presses.push(signal);
-    this.#confirming ??= this.#begin(body).finally(() => {
+    const place = async () => {
+      const attempt = await this.#createAttempt(body);
+      const open = await this.#openCheckout(attempt);
+      if (open) return open;
+      if (this.#presses.every(({ aborted }) => aborted)) this.#presses[0]?.throwIfAborted();
+      const { canRepeat, sessionSignal, postOrder } = this.#ports;
+      sessionSignal.throwIfAborted();
+      const { state, effects } = await this.#dispatch({ type: "confirmed", attempt, canRepeat });
+      // What is listed from now on may be the order.
+      this.#knownOrders = { ids: [] };
+      if (!effects.includes("post") || state.name !== "sending") return state;
+      this.#sentKey = state.attempt.key;
+      try {
+        return await this.#accept(state.attempt, await postOrder(body, state.attempt.key));
+      } catch (error) {
+        return this.#fail(state.attempt, error);
+      }
+    };
+    this.#confirming ??= place().finally(() => {
       this.#confirming = null;
       this.#presses = [];
     });
@@ -147,22 +165,21 @@ export class CheckoutRunner {
     return dispatched;
   }
 
-  async #begin(body: OrderRequest): Promise<Checkout> {
-    const attempt = await this.#createAttempt(body);
-    const before = await this.current();
-    const { canRepeat, sessionSignal } = this.#ports;
-    const isRepeat = before.name === "missing" || (before.name === "unknown" && canRepeat);
-    if (isRepeat && before.attempt.fingerprint === attempt.fingerprint) {
-      const found = await this.#lookBeforeRepeat(before.attempt);
-      if (found) return found;
+  /** What stands or may stand of the same order already; null where it may be sent. */
+  async #openCheckout({ fingerprint }: Attempt): Promise<Checkout | null> {
+    const state = await this.current();
+    const isRepeat =
+      state.name === "missing" || (state.name === "unknown" && this.#ports.canRepeat);
+    if (!isRepeat || state.attempt.fingerprint !== fingerprint) return null;
+    const { key } = state.attempt;
+    try {
+      const orders = await this.#ports.listOrders(this.#ports.sessionSignal);
+      const found = findOrdersOf(state.attempt, orders);
+      return found.length > 0 ? (await this.#dispatch(foundEvent(found), key)).state : null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return (await this.#dispatch({ type: "lookedAgain" }, key)).state;
     }
-    if (this.#presses.every(({ aborted }) => aborted)) this.#presses[0]?.throwIfAborted();
-    sessionSignal.throwIfAborted();
-    const { state, effects } = await this.#dispatch({ type: "confirmed", attempt, canRepeat });
-    // What is listed from now on may be the order.
-    this.#knownOrders = { ids: [] };
-    const isSent = effects.includes("post") && state.name === "sending";
-    return isSent ? this.#post(body, state.attempt) : state;
   }
 
   async #createAttempt(body: OrderRequest): Promise<Attempt> {
@@ -179,23 +196,21 @@ export class CheckoutRunner {
     };
   }
 
-  async #post(body: OrderRequest, attempt: Attempt): Promise<Checkout> {
-    this.#sentKey = attempt.key;
-    try {
-      const order = await this.#ports.postOrder(body, attempt.key);
-      const { id, code } = order;
-      this.#lastOrder = order;
-      this.#sentKey = null;
-      await this.#dispatch({ type: "accepted", order: { id, code } }, attempt.key);
-      return { name: "placed", attempt, orders: [{ id, code }] };
-    } catch (error) {
-      const { state, effects } = await this.#dispatch(failureEvent(error), attempt.key);
-      this.#sentKey = null;
-      if (effects.includes("endSession")) await this.#ports.endSession();
-      // One look decides a conflict; for anything else the screen says that it is looked for.
-      const isDecidable = state.name === "unknown" && state.verdict && !attempt.previousSentAt;
-      return isDecidable ? this.lookUp(this.#ports.sessionSignal).catch(() => state) : state;
-    }
+  async #accept(attempt: Attempt, order: Order): Promise<Checkout> {
+    const { id, code } = order;
+    this.#lastOrder = order;
+    this.#sentKey = null;
+    await this.#dispatch({ type: "accepted", order: { id, code } }, attempt.key);
+    return { name: "placed", attempt, orders: [{ id, code }] };
+  }
+
+  async #fail(attempt: Attempt, error: unknown): Promise<Checkout> {
+    const { state, effects } = await this.#dispatch(failureEvent(error), attempt.key);
+    this.#sentKey = null;
+    if (effects.includes("endSession")) await this.#ports.endSession();
+    // One look decides a conflict; for anything else the screen says that it is looked for.
+    const isDecidable = state.name === "unknown" && state.verdict && !attempt.previousSentAt;
+    return isDecidable ? this.lookUp(this.#ports.sessionSignal).catch(() => state) : state;
   }
 
   async #look(attempt: Attempt, looks: number, signal: AbortSignal): Promise<Checkout> {
@@ -209,17 +224,6 @@ export class CheckoutRunner {
     const event: CheckoutEvent =
       orders.length > 0 ? foundEvent(orders) : { type: "notFound", isEnough, isCertain };
     return (await this.#dispatch(event, attempt.key)).state;
-  }
-
-  async #lookBeforeRepeat(attempt: Attempt): Promise<Checkout | null> {
-    try {
-      const orders = findOrdersOf(attempt, await this.#ports.listOrders(this.#ports.sessionSignal));
-      if (orders.length === 0) return null;
-      return (await this.#dispatch(foundEvent(orders), attempt.key)).state;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return (await this.#dispatch({ type: "lookedAgain" }, attempt.key)).state;
-    }
   }
 }
 

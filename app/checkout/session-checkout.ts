@@ -18,9 +18,7 @@ export const sessionCheckout = sessionValue(
       sessionSignal: scope.signal,
       read: () => readStored(storageKeys.checkout, storedCheckoutSchema),
       write: (state) => writeStored(storageKeys.checkout, state),
-      // A 401 is the machine's to handle, and an order on its way is not taken back by a logout.
-      postOrder: (request, key) =>
-        postOrder(request, key, { guestAllowed: true, outlivesSession: true }),
+      postOrder,
       listOrders: (signal) => listOrders({ signal }),
       endSession: () => endSession("expired"),
       wait: waitUntilOnline,

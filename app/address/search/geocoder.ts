@@ -49,30 +49,33 @@ const COUNTRY = "PY";
 const MAX_PLACES = 6;
 const GEOCODER_TIMEOUT_MS = 8_000;
 
-function readPlace({ geometry, properties }: z.output<typeof featureSchema>): FoundPlace | null {
-  const [longitude, latitude] = geometry.coordinates;
-  const { name, street, housenumber: number, district, locality, countrycode } = properties;
-  if (!isPoint({ latitude, longitude })) return null;
-  if (countrycode && countrycode.toUpperCase() !== COUNTRY) return null;
-  const isStreet = properties.type === "street" || properties.osm_key === "highway";
-  const main_street = street || (isStreet ? name : "");
-  const door = doorOf({ main_street, number });
-  const city = properties.city || (properties.type === "city" ? name : "") || properties.county;
-  const neighborhood = district || locality;
-  const label = (isStreet ? door : name) || door || neighborhood || city;
-  if (!label) return null;
-  const around = [label === door ? "" : door, neighborhood, city];
-  const detail = [...new Set(around)].filter((part) => part && part !== label).join(", ");
-  const texts = textsOf({ main_street, number, neighborhood, city });
-  return { latitude, longitude, source: "search", label, detail, texts };
-}
+/** A feature as a place; null outside of the country, or where nothing names it. */
+const placeSchema = z.pipe(
+  featureSchema,
+  z.transform(({ geometry, properties }) => {
+    const [longitude, latitude] = geometry.coordinates;
+    const { name, street, housenumber: number, district, locality, countrycode } = properties;
+    if (!isPoint({ latitude, longitude })) return null;
+    if (countrycode && countrycode.toUpperCase() !== COUNTRY) return null;
+    const isStreet = properties.type === "street" || properties.osm_key === "highway";
+    const main_street = street || (isStreet ? name : "");
+    const door = doorOf({ main_street, number });
+    const city = properties.city || (properties.type === "city" ? name : "") || properties.county;
+    const neighborhood = district || locality;
+    const label = (isStreet ? door : name) || door || neighborhood || city;
+    if (!label) return null;
+    const around = [label === door ? "" : door, neighborhood, city];
+    const detail = [...new Set(around)].filter((part) => part && part !== label).join(", ");
+    const texts = textsOf({ main_street, number, neighborhood, city });
+    const place: FoundPlace = { latitude, longitude, source: "search", label, detail, texts };
+    return place;
+  }),
+);
 
 function readPlaces(body: unknown): FoundPlace[] {
   const read = collectionSchema.safeParse(body);
   if (!read.success) throw new GeocoderError("unreadable", read.error);
-  const places = keepReadable(featureSchema, read.data.features).flatMap(
-    (feature) => readPlace(feature) ?? [],
-  );
+  const places = keepReadable(placeSchema, read.data.features).flatMap((place) => place ?? []);
   // Photon lists a long street once for each of its parts.
   const seen = new Set<string>();
   return places.filter(({ label, detail }) => {
