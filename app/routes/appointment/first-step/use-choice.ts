@@ -16,7 +16,8 @@ export function useChoice(frequencies: readonly Frequency[]) {
   function choose(fields: Fields) {
     const { service, frequency } = appointment;
     const chosen = { service: String(service), frequency: String(frequency ?? ""), ...fields };
-    fetcher.submit({ intent: CHOOSE, ...chosen }, { method: "post" });
+    // React would first put a controlled radio back to what it was.
+    fetcher.submit({ intent: CHOOSE, ...chosen }, { method: "post", flushSync: true });
   }
 
   return { booking: { ...booking, appointment }, choose };

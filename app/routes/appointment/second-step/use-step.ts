@@ -20,7 +20,9 @@ export function useStep(frequency: Frequency) {
   const { from_hour, to_hour, start_date } = booking.appointment;
 
   function post(intent: IntentName, fields: Fields = {}) {
-    fetcher.submit({ from_hour, to_hour, start_date, intent, ...fields }, { method: "post" });
+    const form = { from_hour, to_hour, start_date, intent, ...fields };
+    // React would first put a controlled radio back to what it was.
+    fetcher.submit(form, { method: "post", flushSync: true });
   }
 
   return {
