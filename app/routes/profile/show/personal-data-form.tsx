@@ -8,7 +8,7 @@ import { PhoneVerification } from "~/auth/phone/phone-verification";
 import { wireField } from "~/auth/wire-field";
 import { isDocumentType } from "~/domain/documents";
 import { Button } from "~/ui/button";
-import { FormErrors } from "~/ui/error-summary";
+import { FetcherForm } from "~/ui/fetcher-form";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
@@ -28,14 +28,7 @@ export function PersonalDataForm({ user }: { user: User }) {
   });
 
   return (
-    <fetcher.Form
-      id={form.id}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="max-w-xl space-y-5"
-    >
-      <FormErrors errors={form.errors} />
+    <FetcherForm fetcher={fetcher} form={form} className="max-w-xl space-y-5">
       <TextField
         {...wireField(fields.name)}
         label={t`Nombre y apellido`}
@@ -62,6 +55,6 @@ export function PersonalDataForm({ user }: { user: User }) {
       <Button type="submit" busy={fetcher.state !== "idle"}>
         <Trans>Guardar cambios</Trans>
       </Button>
-    </fetcher.Form>
+    </FetcherForm>
   );
 }
