@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import type { City } from "~/api/reference";
-import { changeState, useStore } from "~/state/store";
+import { saveCity } from "~/state/preferences";
+import { useStore } from "~/state/store";
 import { SelectField } from "~/ui/select-field";
 
 type CitySelectProps = {
@@ -34,7 +35,7 @@ function CityField({ cities }: { cities: readonly City[] }) {
       placeholder={t`Elegí tu ciudad`}
       options={cities.map(({ id, name }) => ({ value: id, label: name }))}
       value={cities.some(({ id }) => id === chosen) ? String(chosen) : ""}
-      onChange={(event) => changeState("profile", { cityId: Number(event.target.value) || null })}
+      onChange={(event) => saveCity(Number(event.target.value) || null)}
     />
   );
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import { saveTheme } from "~/state/preferences";
 import type { Theme } from "~/state/profile";
-import { changeState, useStore } from "~/state/store";
+import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { RadioCards } from "~/ui/radio-cards";
 import { SelectField } from "~/ui/select-field";
@@ -33,7 +34,7 @@ export function Appearance() {
           name="theme"
           columns={3}
           value={theme}
-          onChange={(value) => changeState("profile", { theme: value as Theme })}
+          onChange={(value) => saveTheme(value as Theme)}
           options={(["system", "light", "dark"] as const).map((value) => ({
             value,
             title: titles[value],

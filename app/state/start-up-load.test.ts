@@ -1,19 +1,17 @@
 /** The start-up load of reference data: what it keeps, and what it says where it fails. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryStorage } from "~tests/unit/storage";
+import { refreshReference } from "./reference";
+import { emptyState, readState, useStore } from "./store";
 
-/** A page load: modules afresh, every call answered by `answer`. */
-async function openPage(answer: (path: string) => Promise<Response>) {
-  vi.resetModules();
-  vi.stubGlobal("localStorage", memoryStorage());
+/** A page without reference data, every call answered by `answer`. */
+function openPage(answer: (path: string) => Promise<Response>) {
+  useStore.setState(emptyState());
   vi.stubGlobal("location", { origin: "https://app.test" });
   const fetched = vi.fn((request: Request | string | URL) =>
     answer(new URL(request instanceof Request ? request.url : request).pathname),
   );
   vi.stubGlobal("fetch", fetched);
-  const reference = await import("~/state/reference");
-  const { readState } = await import("~/state/store");
-  return { ...reference, readState, fetched };
+  return { refreshReference, readState, fetched };
 }
 
 const lists: Record<string, unknown[]> = {
@@ -36,7 +34,7 @@ beforeEach(() => {
 
 describe("the start-up load", () => {
   it("keeps what it brings, asks once and says nothing", async () => {
-    const page = await openPage(healthy);
+    const page = openPage(healthy);
     await Promise.all([page.refreshReference(), page.refreshReference()]);
     expect(page.fetched).toHaveBeenCalledTimes(3);
     expect(page.readState().general).toMatchObject({
@@ -48,14 +46,14 @@ describe("the start-up load", () => {
   });
 
   it("says of each failure exactly the words of spec.md §8, and throws none", async () => {
-    const page = await openPage(broken);
+    const page = openPage(broken);
     await expect(page.refreshReference()).resolves.toBeDefined();
     const texts = said.mock.calls.map(([text]) => text);
     expect(texts.sort()).toEqual(Object.values(messages).sort());
   });
 
   it.each(Object.entries(messages))("without %s says only its own words", async (gone, message) => {
-    const page = await openPage((path) => (path === gone ? broken() : healthy(path)));
+    const page = openPage((path) => (path === gone ? broken() : healthy(path)));
     await page.refreshReference();
     expect(said.mock.calls).toEqual([[message, expect.anything()]]);
     const { services, frequencies, paymentMethods } = page.readState().general;
