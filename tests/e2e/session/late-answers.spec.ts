@@ -8,19 +8,20 @@ import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
-/** Holds back the API's answers to a call until `answer` is called. */
+/** Holds back the API's answers to a call; `answer` waits until the session's end has aborted it. */
 async function holdCall(page: Page, call: string) {
-  const url = `**/api/v1/${call}`;
+  const path = `/api/v1/${call}`;
   const { open, opened } = gate();
-  await page.route(url, async (route) => {
+  const aborted = page.waitForEvent("requestfailed", (request) => request.url().endsWith(path));
+  await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     await opened;
-    await route.fulfill({ response });
+    // Nothing is left to answer once the browser has aborted the request.
+    await route.fulfill({ response }).catch(() => {});
   });
-  return async () => {
-    const answered = page.waitForResponse(url);
+  return async function answer() {
+    await aborted;
     open();
-    await answered;
   };
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { User as ShownUser } from "~/api/user";
 import { readAvailability } from "~tests/sandbox/booking/helper-availability";
 import type { User, World } from "~tests/sandbox/http/context";
 import { users } from "~tests/sandbox/schema";
@@ -14,7 +15,10 @@ export async function findUserByEmail(world: World, email: string): Promise<User
 }
 
 /** The user as the browser sees it; a helper's comes with the working hours. */
-export async function presentUser(world: World, user: User) {
+export async function presentUser(
+  world: World,
+  user: User,
+): Promise<Omit<ShownUser, "availability">> {
   const { id, name, email, phone, allowed, roles, permissions, preferences, helperId } = user;
   return {
     id,
