@@ -148,15 +148,15 @@ async function sendWithFreshToken(
   }
 }
 
-/** A signal that aborts with any of these. `AbortSignal.any` is missing before Safari 17.4. */
-function anySignal(signals: readonly (AbortSignal | null | undefined)[]): AbortSignal {
+/** A signal that aborts with any of these. Safari before 17.4 has no `AbortSignal.any`. */
+function anySignal(all: readonly (AbortSignal | null | undefined)[]): AbortSignal {
+  const signals = all.filter((signal) => signal != null);
+  if (typeof AbortSignal.any === "function") return AbortSignal.any(signals);
   const controller = new AbortController();
   for (const signal of signals) {
-    if (signal?.aborted) controller.abort(signal.reason);
-    signal?.addEventListener("abort", () => controller.abort(signal.reason), {
-      once: true,
-      signal: controller.signal,
-    });
+    if (signal.aborted) controller.abort(signal.reason);
+    const abort = () => controller.abort(signal.reason);
+    signal.addEventListener("abort", abort, { once: true, signal: controller.signal });
   }
   return controller.signal;
 }

@@ -42,7 +42,7 @@ declare global {
 }
 
 /**
- * How many elements fit, and the wished one of them as it is now, scrolled into view; `needsLibrary`
+ * How many elements fit, and the wanted one of them as it is now, scrolled into view; `needsLibrary`
  * before Testing Library is in the page.
  */
 export function look(target: Target): { count: number; sight: Sight | null } | "needsLibrary" {

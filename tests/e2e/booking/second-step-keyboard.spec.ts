@@ -32,10 +32,13 @@ const retryOf = (page: Page, sentence: string) =>
 test.describe("a retry keeps the focus while it loads, then moves it to the heading", {
   tag: "@desktop",
 }, () => {
-  type Case = { call: string | RegExp; retry: Locator; heir: Locator; comes: Locator };
+  type Case = { call: string | RegExp; retry: Locator; successor: Locator; comes: Locator };
 
   /** The call is broken; it is retried in vain, and then it works. */
-  async function expectFocusKept(page: Page, { call, retry, heir, comes }: Case): Promise<void> {
+  async function expectFocusKept(
+    page: Page,
+    { call, retry, successor, comes }: Case,
+  ): Promise<void> {
     const keyboard = new Keyboard(page);
     const busy = retry.and(page.locator('[aria-busy="true"]'));
     await expect(retry).toBeVisible();
@@ -56,7 +59,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     good.answer();
     await expect(comes).toBeVisible();
     await expect(retry).toHaveCount(0);
-    await expect(heir).toBeFocused();
+    await expect(successor).toBeFocused();
   }
 
   test("of the free days", async ({ page, customer: _customer, served }) => {
@@ -65,7 +68,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     await expectFocusKept(page, {
       call: DAYS,
       retry: retryOf(page, "No pudimos ver los días libres"),
-      heir: daysHeading(page),
+      successor: daysHeading(page),
       comes: new SecondStep(page).nearestDays,
     });
   });
@@ -76,7 +79,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     await expectFocusKept(page, {
       call: CALENDAR,
       retry: retryOf(page, "No se pudo cargar el calendario"),
-      heir: daysHeading(page),
+      successor: daysHeading(page),
       comes: page.getByRole("grid"),
     });
   });
@@ -88,7 +91,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     await expectFocusKept(page, {
       call: HELPER,
       retry: retryOf(page, "No pudimos ver quién está libre"),
-      heir: helperHeading(page),
+      successor: helperHeading(page),
       comes: second.changeHelper,
     });
   });

@@ -113,13 +113,13 @@ test("does not assign a helper to two customers at the same time", {
   // The API itself refuses the slot when asked for it.
   const dates = mine.map(({ date }) => date);
   const card = await saveCard(context.request, served, testCards.worksToo);
-  const wish = bookingOf({ start: dates[0] ?? "", card, helper });
+  const booking = bookingOf({ start: dates[0] ?? "", card, helper });
   const { latitude, longitude } = address;
   const { start_time, end_time } = appointment;
   const answer = await sendAs(context.request, served, "orders", {
-    ...wish,
-    address: { ...wish.address, latitude, longitude },
-    appointment: { ...wish.appointment, dates, start_time, end_time },
+    ...booking,
+    address: { ...booking.address, latitude, longitude },
+    appointment: { ...booking.appointment, dates, start_time, end_time },
   });
   expect(answer.status()).toBe(409);
   expect(await answer.json()).toMatchObject({ conflicts: dates });

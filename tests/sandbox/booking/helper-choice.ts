@@ -110,7 +110,7 @@ function chooseHelper(
   return first ?? null;
 }
 
-/** The nearest days with a free slot, in the wished window or else at any hour, nearest first. */
+/** The nearest days with a free slot, in the window asked for or else at any hour, nearest first. */
 function findAlternatives(
   schedules: readonly Schedule[],
   days: readonly PlainDate[],
