@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { PinPart } from "~/address/map/pin-part";
@@ -11,8 +10,8 @@ import type { Point } from "~/domain/places";
 import { FormErrors } from "~/ui/error-summary";
 import { type AddressDraft, moveDraft } from "./address-draft";
 import { AddressInputs } from "./address-inputs";
-import { addressFormSchema } from "./address-schema";
 import { textsAt } from "./address-texts";
+import { readAddressForm } from "./read-address";
 
 type AddressFormProps = {
   id: string;
@@ -43,7 +42,7 @@ export function AddressForm(props: AddressFormProps) {
     lastResult: refused,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: addressFormSchema(cities) }),
+    onValidate: ({ formData }) => readAddressForm(formData, cities),
   });
   const outside = isOutside(draft, cities);
   const found = usePlaceAt(draft, known);

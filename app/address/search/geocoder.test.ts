@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CENTRE } from "./served-area";
 
 let geocoderUrl = "https://geocoder.test/photon/";
 
@@ -12,7 +11,9 @@ const { findPlaces, GeocoderError } = await import("./geocoder");
 
 const fetched = vi.fn<typeof fetch>();
 const never = new AbortController().signal;
-const searchPlaces = (query: string, signal = never) => findPlaces({ query, near: CENTRE }, signal);
+const centre = { lat: "-25.2865", lon: "-57.647" };
+const searchPlaces = (q: string, signal = never) =>
+  findPlaces(new URLSearchParams({ q, ...centre }), signal);
 
 beforeEach(() => {
   geocoderUrl = "https://geocoder.test/photon/";
@@ -39,8 +40,7 @@ describe("findPlaces for a text", () => {
     expect(asked().href).toMatch(/^https:\/\/geocoder\.test\/photon\/api\?/);
     expect(Object.fromEntries(asked().searchParams)).toMatchObject({
       q: "palma 123",
-      lat: "-25.2865",
-      lon: "-57.647",
+      ...centre,
     });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });
   });
@@ -112,12 +112,14 @@ describe("findPlaces for a text", () => {
 describe("findPlaces at a point", () => {
   it("asks for the point and gives the nearest place", async () => {
     answerWith(feature({ type: "street", name: "Palma" }), feature({ name: "Otra" }));
-    expect(await findPlaces({ at: CENTRE }, never)).toMatchObject([{ label: "Palma" }]);
+    expect(await findPlaces(new URLSearchParams(centre), never)).toMatchObject([
+      { label: "Palma" },
+    ]);
     expect(asked().pathname).toBe("/photon/reverse");
   });
 
   it("gives none where there is nothing", async () => {
     answerWith();
-    expect(await findPlaces({ at: CENTRE }, never)).toEqual([]);
+    expect(await findPlaces(new URLSearchParams(centre), never)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { keepReadable, optionalText } from "~/api/fields";
 import { settings } from "~/config";
-import { isPoint, type Point } from "~/domain/places";
+import { isPoint } from "~/domain/places";
 import { doorOf } from "~/wording/address";
 import { type AddressTexts, type PickedPlace, textsOf } from "./picked-place";
 
@@ -84,16 +84,17 @@ function readPlaces(body: unknown): FoundPlace[] {
   });
 }
 
-export type PlaceQuestion = { query: string; near: Point } | { at: Point };
-
 /**
- * At most six places for a text, those near `near` first, or the one nearest to a point; none
- * outside Paraguay. Throws GeocoderError; an abort of `signal` is thrown as it is.
+ * Places in Paraguay for a question in Photon's parameters: at most six for a text `q`, those near
+ * `lat` and `lon` first; without a text, the one nearest to them. Throws GeocoderError; an abort of
+ * `signal` is thrown as it is.
  */
 export async function findPlaces(
-  question: PlaceQuestion,
+  question: URLSearchParams,
   signal: AbortSignal,
 ): Promise<FoundPlace[]> {
+  const isSearch = question.has("q");
+  const path = isSearch ? `/api?${question}&limit=10` : `/reverse?${question}`;
   const base = settings().geocoderUrl.replace(/\/+$/, "");
   const waiting = new AbortController();
   const stop = () => waiting.abort();
@@ -101,13 +102,13 @@ export async function findPlaces(
   signal.addEventListener("abort", stop);
   try {
     signal.throwIfAborted();
-    const answer = await fetch(`${base}${photonPath(question)}`, {
+    const answer = await fetch(`${base}${path}`, {
       credentials: "omit",
       headers: { Accept: "application/json" },
       signal: waiting.signal,
     });
     if (!answer.ok) throw new GeocoderError("unavailable", answer.status);
-    return readPlaces(await answer.json()).slice(0, "at" in question ? 1 : MAX_PLACES);
+    return readPlaces(await answer.json()).slice(0, isSearch ? MAX_PLACES : 1);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof GeocoderError) throw error;
@@ -116,15 +117,6 @@ export async function findPlaces(
     clearTimeout(timer);
     signal.removeEventListener("abort", stop);
   }
-}
-
-function photonPath(question: PlaceQuestion): string {
-  const { latitude, longitude } = "at" in question ? question.at : question.near;
-  const parameters = new URLSearchParams({ lat: String(latitude), lon: String(longitude) });
-  if ("at" in question) return `/reverse?${parameters}`;
-  parameters.set("q", question.query);
-  parameters.set("limit", "10");
-  return `/api?${parameters}`;
 }
 
 /** Whether this host has a geocoder. Without one nothing is ever asked. */

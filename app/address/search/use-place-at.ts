@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Point } from "~/domain/places";
-import { type GeocodeAnswer, geocodeUrl, writePoint } from "./geocode-answer";
+import { actions } from "~/paths";
+import { type GeocodeAnswer, pointParameters } from "./geocode-answer";
 import type { FoundPlace } from "./geocoder";
 
 /**
@@ -18,18 +19,22 @@ const ASK_AFTER_MS = 450;
 /** What lies at a point, asked again whenever it moves away from `known`. */
 export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
   const { data, load } = useFetcher<GeocodeAnswer>();
-  const wanted = known && writePoint(known) === writePoint(point) ? null : writePoint(point);
-  const { latitude, longitude } = point;
+  const question = questionAt(point);
+  const isKnown = known !== null && questionAt(known) === question;
 
   useEffect(() => {
-    if (!wanted) return;
-    const timer = setTimeout(() => load(geocodeUrl({ at: { latitude, longitude } })), ASK_AFTER_MS);
+    if (isKnown) return;
+    const timer = setTimeout(() => load(`${actions.geocode}?${question}`), ASK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [wanted, latitude, longitude, load]);
+  }, [isKnown, question, load]);
 
-  if (!wanted) return { status: "given", place: null };
+  if (isKnown) return { status: "given", place: null };
   const place = data?.kind === "places" ? (data.places[0] ?? null) : null;
-  if (data?.asked !== wanted) return { status: "looking", place };
+  if (data?.asked !== question) return { status: "looking", place };
   if (data.kind !== "places") return { status: data.kind, place: null };
   return { status: place ? "found" : "nothing", place };
+}
+
+function questionAt(point: Point): string {
+  return new URLSearchParams(pointParameters(point)).toString();
 }

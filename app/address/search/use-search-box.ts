@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { type Point, parseLocation } from "~/domain/places";
 import type { FoundPlace } from "./geocoder";
-import type { PickedPlace } from "./picked-place";
+import type { AddressTexts, PickedPlace } from "./picked-place";
 import { usePlaceSearch } from "./use-place-search";
 
 export type SearchBoxOptions = {
@@ -24,10 +24,9 @@ function insertedLength(before: string, after: string): number {
   return after.length - start - end;
 }
 
-/** A street found without a number keeps the one that was typed. */
-function withTypedNumber(place: FoundPlace, text: string): FoundPlace {
+function typedNumber(text: string): AddressTexts {
   const number = /\s(\d{1,5})\s*$/.exec(text)?.[1];
-  return number ? { ...place, texts: { number, ...place.texts } } : place;
+  return number ? { number } : {};
 }
 
 /** The state and the handlers of the searchbox, a combobox. */
@@ -46,7 +45,8 @@ export function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     setOpen(false);
     setPicked(true);
     setText(place.label);
-    onPick(withTypedNumber(place, text));
+    // A street found without a number keeps the one that was typed.
+    onPick({ ...place, texts: { ...typedNumber(text), ...place.texts } });
   }
 
   function goTo({ latitude, longitude }: Point) {

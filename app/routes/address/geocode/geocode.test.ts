@@ -1,6 +1,4 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { geocodeUrl, writePoint } from "~/address/search/geocode-answer";
-import { CENTRE } from "~/address/search/served-area";
 
 let geocoderUrl = "";
 
@@ -17,6 +15,9 @@ const palma = {
   properties: { type: "street", name: "Palma" },
 };
 
+const search = "q=palma&lat=-25.286500&lon=-57.647000";
+const reverse = "lat=-25.286500&lon=-57.647000";
+
 beforeEach(() => {
   geocoderUrl = "https://geocoder.test/photon/";
   fetched.mockReset();
@@ -24,42 +25,35 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
-function answer(path: string) {
-  const request = new Request(new URL(path, "https://app.test"));
+function answer(query: string) {
+  const request = new Request(`https://app.test/address/geocode?${query}`);
   const serverLoader = () => Promise.reject(new Error("There is no server"));
   return clientLoader({ request, params: {}, serverLoader });
 }
 
 it("answers a search and a reverse lookup, repeating the question", async () => {
   fetched.mockImplementation(async () => Response.json({ features: [palma] }));
-  expect(await answer(geocodeUrl({ query: " palma ", near: CENTRE }))).toMatchObject({
-    kind: "places",
-    asked: "palma",
-    places: [{ label: "Palma" }],
-  });
-  expect(await answer(geocodeUrl({ at: CENTRE }))).toMatchObject({
-    kind: "places",
-    asked: writePoint(CENTRE),
-    places: [{ label: "Palma" }],
-  });
+  for (const asked of [search, reverse]) {
+    const places = [{ label: "Palma" }];
+    expect(await answer(asked)).toMatchObject({ kind: "places", asked, places });
+  }
 });
 
 it("says that the geocoder is down", async () => {
   fetched.mockRejectedValue(new TypeError("failed to fetch"));
-  expect(await answer(geocodeUrl({ at: CENTRE }))).toMatchObject({ kind: "down" });
+  expect(await answer(reverse)).toMatchObject({ kind: "down" });
 });
 
 it("asks nobody where no geocoder is configured", async () => {
   geocoderUrl = "";
-  const url = geocodeUrl({ query: "palma", near: CENTRE });
-  expect(await answer(url)).toEqual({ kind: "off", asked: "palma" });
+  expect(await answer(search)).toEqual({ kind: "off", asked: search });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it.each(["/address/geocode", "/address/geocode?q=palma", "/address/geocode?at=here"])(
-  "leads home from %s",
-  async (url) => {
-    const thrown = await answer(url).catch((error: unknown) => error);
+it.each(["", "q=palma", "lat=here&lon=there", "lat=95&lon=0"])(
+  "leads home without a point to ask near: %j",
+  async (query) => {
+    const thrown = await answer(query).catch((error: unknown) => error);
     expect((thrown as Response).headers.get("Location")).toBe("/");
     expect(fetched).not.toHaveBeenCalled();
   },

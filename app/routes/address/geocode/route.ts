@@ -1,13 +1,16 @@
 /** The geocoder as screens reach it: a route without a screen, asked by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import { type GeocodeAnswer, readQuestion, writePoint } from "~/address/search/geocode-answer";
+import type { GeocodeAnswer } from "~/address/search/geocode-answer";
 import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
+import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<GeocodeAnswer> {
-  const question = readQuestion(new URL(request.url));
-  if (!question) throw replace(paths.home());
-  const asked = "at" in question ? writePoint(question.at) : question.query;
+  const { searchParams: question } = new URL(request.url);
+  const latitude = Number.parseFloat(question.get("lat") ?? "");
+  const longitude = Number.parseFloat(question.get("lon") ?? "");
+  if (!isPoint({ latitude, longitude })) throw replace(paths.home());
+  const asked = question.toString();
   if (!hasGeocoder()) return { kind: "off", asked };
   try {
     return { kind: "places", asked, places: await findPlaces(question, request.signal) };
