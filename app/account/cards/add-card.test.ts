@@ -4,7 +4,7 @@ import { ApiError } from "~/api/errors";
 import "~/locales/i18n";
 import { pendingCard } from "~/state/saved-cards";
 import { changeState, emptyState, readState, useStore } from "~/state/store";
-import { type AddCardReply, addCard, loadAddCard } from "./add-card";
+import { type AddCardReply, addCardAction, loadAddCard } from "./add-card";
 
 const calls = vi.hoisted(() => ({ listCards: vi.fn(), startAddingCard: vi.fn() }));
 vi.mock("~/api/cards", async (original) => ({
@@ -14,14 +14,19 @@ vi.mock("~/api/cards", async (original) => ({
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock("~/ui/toaster", () => ({ showToast }));
 
+vi.mock("~/session/guards", () => ({ requireLogin: vi.fn(), requireAllowed: vi.fn() }));
+
 const THIRD_STEP = "/appointment/third-step";
 const card = (id: number) => cardSchema.parse({ id, brand: "Visa", expiration_date: "08/99" });
-const { signal } = new AbortController();
+const never = () => Promise.reject(new Error("There is no server"));
 
 async function post(fields: Record<string, string>): Promise<AddCardReply | Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const answered = addCard(form, signal);
+  const body = new URLSearchParams(fields);
+  const request = new Request("https://oga.example/bancard/addcard", { method: "POST", body });
+  const answered = addCardAction({
+    ...{ request, params: {} },
+    ...{ serverLoader: never, serverAction: never },
+  });
   await vi.runAllTimersAsync();
   const reply = await answered;
   return "data" in reply ? reply.data : (reply as Response);

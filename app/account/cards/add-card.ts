@@ -23,18 +23,16 @@ export type AddCardReply =
 const MAX_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 2_000;
 
-export async function addCardAction({ request }: ClientActionFunctionArgs) {
-  await requireLogin(request);
-  await requireAllowed(request);
-  return addCard(await request.formData(), request.signal);
-}
-
 /**
  * `intent` “open”: POST /payments/cards/add for a form (`back`: the path it leads back to), unless
  * the form of `card` worked after all. “finish”: what came of the form of `card`, as GET /user/cards
  * says; `claimed` is what the form says. A card that was added redirects to `back`.
  */
-export async function addCard(form: FormData, signal: AbortSignal) {
+export async function addCardAction({ request }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  await requireAllowed(request);
+  const { signal } = request;
+  const form = await request.formData();
   const cardId = Number(form.get("card")) || null;
   const reply =
     form.get("intent") === "finish"

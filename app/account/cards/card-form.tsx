@@ -4,7 +4,7 @@ import { settings } from "~/config";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
-import { cardFormStyles, cardFormUrl, messageFrom } from "./card-frame";
+import { cardFormStyles, cardFormUrl, readFrameMessage } from "./card-frame";
 
 const SILENCE_TIMEOUT_MS = 20_000;
 const LOAD_TIMEOUT_MS = 40_000;
@@ -39,7 +39,7 @@ export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
     const { origin } = new URL(url);
     let ended = false;
     function receive(event: MessageEvent) {
-      const message = messageFrom(event, origin, frame.current?.contentWindow ?? null);
+      const message = readFrameMessage(event, origin, frame.current?.contentWindow ?? null);
       if (!message || ended) return;
       if (message.kind === "height") setHeight(message.height);
       else {

@@ -54,8 +54,18 @@ const SUCCESS = "add_new_card_success";
 const MIN_HEIGHT = 240;
 const MAX_HEIGHT = 1_600;
 
-/** Reads what the frame posted; null for what is not of the form's protocol. */
-export function readFrameMessage(data: unknown): FrameMessage | null {
+type Posted = Pick<MessageEvent, "origin" | "source" | "data">;
+
+/**
+ * What that frame posted from the provider's origin; null for any other event, and for what is not
+ * of the form's protocol.
+ */
+export function readFrameMessage(
+  { origin, source, data }: Posted,
+  providerOrigin: string,
+  frame: MessageEventSource | null,
+): FrameMessage | null {
+  if (frame === null || source !== frame || origin !== providerOrigin) return null;
   if (typeof data !== "object" || data === null) return null;
   if ("iframeHeight" in data) {
     const height = Math.ceil(Number.parseFloat(String(data.iframeHeight)));
@@ -64,18 +74,6 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   }
   if (!("message" in data) || typeof data.message !== "string") return null;
   return { kind: "end", claimsSuccess: data.message === SUCCESS };
-}
-
-type Posted = Pick<MessageEvent, "origin" | "source" | "data">;
-
-/** The message of an event from that frame and the provider's origin; null for any other event. */
-export function messageFrom(
-  { origin, source, data }: Posted,
-  providerOrigin: string,
-  frame: MessageEventSource | null,
-): FrameMessage | null {
-  if (frame === null || source !== frame || origin !== providerOrigin) return null;
-  return readFrameMessage(data);
 }
 
 /** Whether the provider sent the browser back here; its parameters may hold anything. */
