@@ -17,7 +17,7 @@ export function LoginModal() {
       open={shown}
       onClose={hideLogin}
       title={<Trans>Ingresar</Trans>}
-      reason={shown && wanted && <Reason wanted={wanted} />}
+      description={shown && wanted && <Reason wanted={wanted} />}
       size="narrow"
     >
       <LoginContent />

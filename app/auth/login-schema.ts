@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { emailField } from "./person-fields";
+import { emailField } from "./name-and-email";
 
 /** The login form, in the browser and in its action. */
 export const loginSchema = z.object({

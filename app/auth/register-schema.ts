@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { RegisterRequest } from "~/api/sessions";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { describeDocumentRefusal } from "~/wording/documents";
-import { emailField, nameField } from "./person-fields";
+import { emailField, nameField } from "./name-and-email";
 import { describeUnverifiedPhone, mobileField } from "./phone/phone-rules";
 
 export const PASSWORD_LENGTH = 8;

@@ -56,3 +56,8 @@ export async function requireAddress(_request: Request): Promise<LocatedAddress>
   if (!isUnfinished(booking)) throw replace(patterns.home);
   return booking.address as LocatedAddress;
 }
+
+/** The loader of a route that forms post to: typed into the address bar it leads home. */
+export function leadHome(): never {
+  throw replace(patterns.home);
+}

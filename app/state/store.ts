@@ -48,33 +48,38 @@ export function emptyState(): State {
   };
 }
 
-export const useStore = create<State>()(
-  persist(emptyState, {
-    name: storageKeys.state,
-    version: STORED_VERSION,
-    storage,
-    skipHydration: true,
-    partialize: ({ auth, general, profile, appointment, payment }) => ({
-      auth: { user: auth.user, addresses: auth.addresses },
-      general,
-      profile,
-      appointment,
-      payment,
+/** The store of one page, empty until it takes over what is stored. */
+export function createStore() {
+  return create<State>()(
+    persist(emptyState, {
+      name: storageKeys.state,
+      version: STORED_VERSION,
+      storage,
+      skipHydration: true,
+      partialize: ({ auth, general, profile, appointment, payment }) => ({
+        auth: { user: auth.user, addresses: auth.addresses },
+        general,
+        profile,
+        appointment,
+        payment,
+      }),
+      // What is a person's and is not stored is nobody's: this page may hold it of somebody who left.
+      merge: (stored, state) => {
+        const areas = (stored ?? {}) as Stored;
+        const { cities } = state.appointment;
+        return {
+          auth: { ...emptyAuth, ...areas.auth, isLoggedIn: Boolean(areas.auth?.user) },
+          general: { ...state.general, ...areas.general },
+          profile: { ...state.profile, ...areas.profile },
+          appointment: { ...emptyBooking(), cities, ...areas.appointment },
+          payment: { ...emptyPayment, ...areas.payment },
+        };
+      },
     }),
-    // What is a person's and is not stored is nobody's: this page may hold it of somebody who left.
-    merge: (stored, state) => {
-      const areas = (stored ?? {}) as Stored;
-      const { cities } = state.appointment;
-      return {
-        auth: { ...emptyAuth, ...areas.auth, isLoggedIn: Boolean(areas.auth?.user) },
-        general: { ...state.general, ...areas.general },
-        profile: { ...state.profile, ...areas.profile },
-        appointment: { ...emptyBooking(), cities, ...areas.appointment },
-        payment: { ...emptyPayment, ...areas.payment },
-      };
-    },
-  }),
-);
+  );
+}
+
+export const useStore = createStore();
 
 export function readState(): State {
   return useStore.getState();

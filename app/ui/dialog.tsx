@@ -9,7 +9,8 @@ type DialogProps = {
   /** For “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  reason?: ReactNode;
+  /** Read out with the title, and shown first. */
+  description?: ReactNode;
   children: ReactNode;
   /** Under the scrolling part. */
   footer?: ReactNode;
@@ -30,7 +31,7 @@ export function Dialog({
   open,
   onClose,
   title,
-  reason,
+  description,
   children,
   footer,
   size = "regular",
@@ -39,7 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
-  const reasonId = useId();
+  const descriptionId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useModal(dialog, open);
@@ -49,7 +50,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      aria-describedby={reason ? reasonId : undefined}
+      aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -71,9 +72,9 @@ export function Dialog({
         <IconButton label={t`Cerrar`} icon={X} onClick={onClose} />
       </div>
       <div className="min-h-0 flex-auto scroll-pt-12 scroll-pb-6 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
-        {reason && (
-          <p id={reasonId} className="mb-4">
-            {reason}
+        {description && (
+          <p id={descriptionId} className="mb-4">
+            {description}
           </p>
         )}
         {(open || keepMounted) && children}

@@ -1,13 +1,9 @@
-import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
+import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { saveCoupon } from "~/checkout/billing-draft";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
-import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 
-/** A form posts here; typed into the address bar it leads home. */
-export function clientLoader() {
-  throw redirect(paths.home());
-}
+export { leadHome as clientLoader } from "~/session/guards";
 
 /** “Aplicar” and “Quitar”: an empty code takes the coupon off. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { User, UserChanges } from "~/api/user";
-import { emailField, nameField } from "~/auth/person-fields";
+import { emailField, nameField } from "~/auth/name-and-email";
 import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone/phone-rules";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { describeDocumentRefusal } from "~/wording/documents";

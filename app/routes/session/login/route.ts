@@ -1,16 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
+import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { postLogin, postSocialLogin } from "~/api/sessions";
 import { loginSchema } from "~/auth/login-schema";
-import { paths } from "~/paths";
 import { enterSession, refuseSession } from "~/session/enter-session";
 import { untilReload } from "~/session/until-reload";
 import { replyToRefusal } from "~/wording/refused-form";
 
-/** A form posts here; typed into the address bar it leads home. */
-export function clientLoader() {
-  throw redirect(paths.home());
-}
+export { leadHome as clientLoader } from "~/session/guards";
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();

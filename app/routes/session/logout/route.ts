@@ -1,14 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
-import { paths } from "~/paths";
 import { pathAfterSession } from "~/session/current-location";
 import { endSession } from "~/session/end-session";
 import { showToast } from "~/ui/toaster";
 
-/** A form posts here; typed into the address bar it leads home. */
-export function clientLoader() {
-  throw redirect(paths.home());
-}
+export { leadHome as clientLoader } from "~/session/guards";
 
 /** Logout (spec.md §4). The device is cleared even when the server keeps the session. */
 export async function clientAction() {

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
-import { type ClientActionFunctionArgs, data, redirect } from "@remix-run/react";
+import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { ApiError, isRefusal } from "~/api/errors";
 import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
 import {
@@ -8,13 +8,9 @@ import {
   sendCodeSchema,
   verifyCodeSchema,
 } from "~/auth/phone/phone-code-schema";
-import { paths } from "~/paths";
 import { describeError } from "~/wording/describe-error";
 
-/** A form posts here; typed into the address bar it leads home. */
-export function clientLoader() {
-  throw redirect(paths.home());
-}
+export { leadHome as clientLoader } from "~/session/guards";
 
 /** Verifies the `code`; without one it sends one. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {

@@ -1,0 +1,18 @@
+import { expect, it, vi } from "vitest";
+import { expectConsole } from "~tests/unit/console";
+
+// localforage looks for the storage when it is loaded, so all that stores comes after this.
+vi.stubGlobal("localStorage", {
+  clear() {},
+  get length(): number {
+    throw new Error("denied");
+  },
+});
+const { changeState, readState, restoreState } = await import("./store");
+
+it("a storage that refuses everything leaves the app running", async () => {
+  expectConsole("warn", /Could not keep "state"/);
+  await restoreState();
+  changeState("profile", { cityId: 1 });
+  expect(readState().profile.cityId).toBe(1);
+});
