@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { changeState, emptyState, useStore } from "~/state/store";
 import { isOnlyHelper, leaveHelperLogin, requireHelper, turnHelperAway } from "./areas";
 
-vi.mock("./start-up", () => ({ currentUser: async () => null }));
+vi.mock("./current-user", () => ({ currentUser: async () => null }));
 vi.mock("~/state/storage", async (original) => ({
   ...(await original<typeof import("~/state/storage")>()),
   writeStored: async () => {},

@@ -57,32 +57,21 @@ describe("checkRole and checkPermission", () => {
 });
 
 describe("requireRole and requirePermission", () => {
-  it("throw exactly where the check says no", () => {
-    fc.assert(
-      fc.property(anyNames, anyNames, (wanted, held) => {
-        const user = holding(held, held);
-        const expression = wanted.join("|");
-        const passes = (check: () => void) => {
-          try {
-            check();
-            return true;
-          } catch (error) {
-            expect(error).toBeInstanceOf(NotPermittedError);
-            expect((error as Error).message).toContain(`"${expression}"`);
-            return false;
-          }
-        };
-        expect(passes(() => requireRole(user, expression))).toBe(checkRole(user, expression));
-        expect(passes(() => requirePermission(user, expression))).toBe(
-          checkPermission(user, expression),
-        );
-      }),
-    );
+  const user = holding(["helper"], ["agenda"]);
+
+  it("let a user pass who holds what is asked for", () => {
+    expect(() => requireRole(user, "customer|helper")).not.toThrow();
+    expect(() => requirePermission(user, "agenda")).not.toThrow();
+  });
+
+  it("throw for whoever does not, naming what is missing", () => {
+    expect(() => requireRole(user, "agenda")).toThrow(NotPermittedError);
+    expect(() => requireRole(null, "helper")).toThrow('role "helper"');
+    expect(() => requirePermission(user, "helper")).toThrow('permission "helper"');
   });
 
   it("throw what they are given", () => {
     const refusal = new Error("not here");
     expect(() => requireRole(null, "helper", () => refusal)).toThrow(refusal);
-    expect(() => requireRole(holding(["helper"]), "helper", () => refusal)).not.toThrow();
   });
 });

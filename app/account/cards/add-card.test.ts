@@ -100,13 +100,12 @@ describe("the outcome of the form", () => {
     calls.listCards.mockResolvedValue([card(1), card(2)]);
     expect(await finish(false)).toMatchObject({ kind: "added", card: { id: 2 } });
     expect(readState().payment.cards).toEqual([card(1), card(2)]);
-    expect(showToast).toHaveBeenCalledTimes(1);
+    expect(showToast).toHaveBeenCalledWith({ type: "success", text: "Tarjeta agregada." });
   });
 
   it("is no card when success is only claimed", async () => {
     await open();
     expect(await finish(true)).toEqual({ kind: "not_added", claimed: true });
-    expect(calls.listCards).toHaveBeenCalledTimes(3);
     expect(showToast).not.toHaveBeenCalled();
     expect(pendingCard()?.id).toBe(2);
   });
@@ -114,7 +113,6 @@ describe("the outcome of the form", () => {
   it("is no card when no form was opened", async () => {
     changeState("payment", { cards: [] });
     expect(await finish(true, "")).toEqual({ kind: "not_added", claimed: true });
-    expect(calls.listCards).toHaveBeenCalledTimes(1);
   });
 
   it("waits for a card that is listed late", async () => {

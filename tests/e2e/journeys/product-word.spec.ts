@@ -6,6 +6,7 @@ import { registerCustomer } from "~tests/e2e/fixtures/customers";
 import { apiCalls } from "~tests/e2e/fixtures/requests";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { expect, test } from "~tests/e2e/fixtures/test";
+import { HelperAgenda } from "~tests/e2e/pages/helper-agenda";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
@@ -48,17 +49,14 @@ test("a build with another product word uses it in routes, links and API paths",
     builtApp: join(root, buildDirectory, "client"),
   });
   try {
-    await page.goto(`${other.url}/#/${WORD}`);
+    await page.goto(`${other.url}/#/${WORD}/config`);
     const login = await new HelperLogin(page, WORD).expectShown();
-    const agenda = await login.logIn({
-      email: "helper@sandbox.test",
-      password: "sandbox-1234",
-    });
-    const link = (name: string) => agenda.bar.getByRole("link", { name });
+    await login.send({ email: "helper@sandbox.test", password: "sandbox-1234" });
+    await expect(page).toHaveURL(new RegExp(`#/${WORD}/config$`));
+    const { bar } = new HelperAgenda(page, WORD);
+    const link = (name: string) => bar.getByRole("link", { name });
     await expect(link("Mi agenda")).toHaveAttribute("href", `#/${WORD}/show`);
     await expect(link("Configuración")).toHaveAttribute("href", `#/${WORD}/config`);
-    await agenda.configure();
-    await expect(page).toHaveURL(new RegExp(`#/${WORD}/config$`));
     // The usual word is an unknown path here.
     await page.goto("about:blank");
     await page.goto(`${other.url}/#/helpers/show`);
