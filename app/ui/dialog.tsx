@@ -9,7 +9,6 @@ type DialogProps = {
   /** For “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Read out with the title, and shown first. */
   description?: ReactNode;
   children: ReactNode;
   /** Under the scrolling part. */

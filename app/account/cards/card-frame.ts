@@ -56,10 +56,7 @@ const MAX_HEIGHT = 1_600;
 
 type Posted = Pick<MessageEvent, "origin" | "source" | "data">;
 
-/**
- * What that frame posted from the provider's origin; null for any other event, and for what is not
- * of the form's protocol.
- */
+/** What that frame posted from the provider's origin; null for all that is not of its protocol. */
 export function readFrameMessage(
   { origin, source, data }: Posted,
   providerOrigin: string,

@@ -50,9 +50,9 @@ function phone() {
 const coordinate = z.coerce.number<string>();
 
 /**
- * Reads the address form, on the screen and in the actions: the confirmed address (spec.md §3),
- * verified and in the served city its point lies in, else the reply with a message at each field. A
- * point outside the served area is an error of `latitude`.
+ * The confirmed address (spec.md §3), verified and in the served city its point lies in, else a
+ * message at each field; a point outside the served area is an error of `latitude`. Home imports it
+ * on demand: conform comes with it.
  */
 export function readAddressForm(form: FormData, cities: readonly City[]) {
   const fields = z

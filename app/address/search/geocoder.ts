@@ -85,9 +85,8 @@ function readPlaces(body: unknown): FoundPlace[] {
 }
 
 /**
- * Places in Paraguay for a question in Photon's parameters: at most six for a text `q`, those near
- * `lat` and `lon` first; without a text, the one nearest to them. Throws GeocoderError; an abort of
- * `signal` is thrown as it is.
+ * Places in Paraguay for a question in Photon's parameters: at most six for a text `q`, without one
+ * the nearest. Throws GeocoderError; an abort of `signal` is thrown as it is.
  */
 export async function findPlaces(
   question: URLSearchParams,
