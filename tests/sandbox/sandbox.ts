@@ -34,6 +34,10 @@ export type SandboxOptions = {
   now?: () => Date;
   /** The word for helpers in the API's path; default "helpers". */
   product?: string;
+  /** What one client may try, times this; default 1. For browser tests, which share an address. */
+  clientLimitFactor?: number;
+  /** True where a proxy in front writes X-Forwarded-For; default false. */
+  behindProxy?: boolean;
 };
 
 export type Sandbox = {
@@ -58,6 +62,8 @@ export async function createSandbox({
   minWebBuild = 6,
   now = () => new Date(),
   product = "helpers",
+  clientLimitFactor = 1,
+  behindProxy = false,
 }: SandboxOptions): Promise<Sandbox> {
   const { db, close } = await openDatabase(database);
   const world: World = {
@@ -67,6 +73,8 @@ export async function createSandbox({
     product,
     minWebBuild,
     secret: await seedWhenEmpty(db, now()),
+    clientLimitFactor,
+    behindProxy,
   };
   return {
     api: buildApi(world),

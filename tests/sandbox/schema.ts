@@ -104,23 +104,28 @@ export const sessions = pgTable("sessions", {
   revoked: boolean("revoked").notNull().default(false),
 });
 
-export const attempts = pgTable(
-  "attempts",
+export const limits = pgTable(
+  "limits",
   {
-    id: identity(),
-    kind: text("kind").notNull(),
-    subject: text("subject").notNull(),
-    at: instant("at").notNull(),
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    endsAt: instant("ends_at").notNull(),
   },
-  (table) => [index("attempts_subject").on(table.kind, table.subject, table.at)],
+  (table) => [index("limits_ends_at").on(table.endsAt)],
 );
 
-export const phoneCodes = pgTable("phone_codes", {
-  phone: text("phone").primaryKey(),
-  code: text("code").notNull(),
-  sentAt: instant("sent_at").notNull(),
-  wrongTries: integer("wrong_tries").notNull().default(0),
-});
+/** Of the session that asked for it: nobody else can wear it out. */
+export const phoneCodes = pgTable(
+  "phone_codes",
+  {
+    session: text("session").notNull(),
+    phone: text("phone").notNull(),
+    code: text("code").notNull(),
+    sentAt: instant("sent_at").notNull(),
+    wrongTries: integer("wrong_tries").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.session, table.phone] })],
+);
 
 export const services = pgTable("services", {
   id: identity(),

@@ -3,19 +3,34 @@ import { XSRF_COOKIE } from "~/config";
 import type { Sandbox } from "./sandbox";
 
 export type Answer = { status: number; headers: Headers; body: unknown };
-type Sent = { json?: unknown; headers?: Record<string, string>; xsrf?: boolean };
+type Sent = { json?: unknown; headers?: Record<string, string> | undefined; xsrf?: boolean };
+type RawRequest = Omit<Sent, "json"> & {
+  body?: string | undefined;
+  contentType?: string | null;
+};
 
 export const APP = "http://127.0.0.1:5220";
 export const OUTSIDE = "http://127.0.0.1:5221";
 
+let addresses = 0;
+
+function nextAddress(): string {
+  const at = ++addresses;
+  return `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
+}
+
 export class Client {
   readonly cookies = new Map<string, string>();
 
-  constructor(private readonly sandbox: Sandbox) {}
+  /** Each at an address of its own, unless a test says otherwise. */
+  constructor(
+    private readonly sandbox: Sandbox,
+    readonly address = nextAddress(),
+  ) {}
 
   /** The same browser, after the server was started again. */
   at(sandbox: Sandbox): Client {
-    const client = new Client(sandbox);
+    const client = new Client(sandbox, this.address);
     for (const [name, value] of this.cookies) client.cookies.set(name, value);
     return client;
   }
@@ -38,28 +53,49 @@ export class Client {
 
   /** Sends to the app's origin, or with a path that begins with `//` to the second one. */
   async send(method: string, path: string, { json, headers, xsrf = true }: Sent): Promise<Answer> {
-    const outside = path.startsWith("//");
-    const url = outside ? OUTSIDE + path.slice(1) : `${APP}/api/v1/${path}`;
+    const place = path.startsWith("//") ? path.slice(1) : `/api/v1/${path}`;
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    return this.fetch(method, place, { body, headers, xsrf });
+  }
+
+  /** Sends any text to any path of either origin. Without a content type the header is left out. */
+  sendRaw(
+    method: string,
+    path: string,
+    body?: string,
+    contentType: string | null = "application/json",
+  ): Promise<Answer> {
+    return this.fetch(method, path, { body, contentType });
+  }
+
+  private async fetch(
+    method: string,
+    path: string,
+    { body, contentType = "application/json", headers, xsrf = true }: RawRequest,
+  ): Promise<Answer> {
+    const outside = !path.startsWith("/api/");
     if (method !== "GET" && xsrf && !this.cookies.has(XSRF_COOKIE)) await this.get("user");
     const token = this.cookies.get(XSRF_COOKIE);
-    const request = new Request(url, {
+    const request = new Request((outside ? OUTSIDE : APP) + path, {
       method,
       headers: {
         Accept: "application/json",
         "App-Build-Number": "6",
         Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(token && xsrf ? { "X-XSRF-TOKEN": decodeURIComponent(token) } : {}),
-        ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(body === undefined || contentType === null ? {} : { "Content-Type": contentType }),
         ...headers,
       },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(body === undefined ? {} : { body }),
     });
-    const response = await (outside ? this.sandbox.outside : this.sandbox.api).fetch(request);
+    const connection = { incoming: { socket: { remoteAddress: this.address } } };
+    const { api, outside: provider } = this.sandbox;
+    const response = await (outside ? provider : api).fetch(request, connection);
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();
     const isJson = response.headers.get("Content-Type")?.includes("json");
-    const body: unknown = isJson && text ? JSON.parse(text) : text;
-    return { status: response.status, headers: response.headers, body };
+    const answer: unknown = isJson && text ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body: answer };
   }
 
   private keep(cookie: string): void {

@@ -1,7 +1,8 @@
 /** Accounts, their sessions and their login attempts in the sandbox's database. */
 import { eq } from "drizzle-orm";
+import { loginLimit } from "~tests/sandbox/limits/rules";
 import { hashPassword, SEED_COST } from "~tests/sandbox/people/passwords";
-import { attempts, sessions, users } from "~tests/sandbox/schema";
+import { limits, sessions, users } from "~tests/sandbox/schema";
 import type { Served } from "~tests/tools/serve";
 
 type UserRow = typeof users.$inferSelect;
@@ -48,13 +49,12 @@ export async function revokeSessions({ sandbox: { db } }: Served, userId: number
   await db.update(sessions).set({ revoked: true }).where(eq(sessions.userId, userId));
 }
 
-const WRONG_LOGINS_UNTIL_LOCKED = 5;
-
+/** As after wrong passwords from this machine. */
 export async function lockLogin({ sandbox: { db } }: Served, email: string): Promise<void> {
-  const attempt = { kind: "login", subject: email, at: new Date() };
-  await db.insert(attempts).values(Array(WRONG_LOGINS_UNTIL_LOCKED).fill(attempt));
+  const { key, most: count, seconds } = loginLimit(email, "127.0.0.1");
+  await db.insert(limits).values({ key, count, endsAt: new Date(Date.now() + seconds * 1000) });
 }
 
 export async function unlockLogin({ sandbox: { db } }: Served, email: string): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.subject, email));
+  await db.delete(limits).where(eq(limits.key, loginLimit(email, "127.0.0.1").key));
 }

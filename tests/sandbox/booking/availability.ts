@@ -6,7 +6,7 @@ import { addDays, minutesOf, type PlainDate, todayInAsuncion } from "~/domain/da
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, refuseErrors } from "~tests/sandbox/http/refusal";
-import { queryFields, readQuery } from "~tests/sandbox/http/requests";
+import { idOrNone, queryFields, readQuery } from "~tests/sandbox/http/requests";
 import { frequencies, services } from "~tests/sandbox/schema";
 import { firstFreeStart, loadSchedules, type Span } from "./schedules";
 import { findNearHelpers } from "./served-area";
@@ -22,12 +22,18 @@ export const windowQuery = {
 };
 
 export async function findFrequency(db: Database, id: number) {
-  const [row] = await db.select().from(frequencies).where(eq(frequencies.id, id));
+  const [row] = await db
+    .select()
+    .from(frequencies)
+    .where(eq(frequencies.id, idOrNone(id)));
   return row ?? null;
 }
 
 export async function findService(db: Database, id: number) {
-  const [row] = await db.select().from(services).where(eq(services.id, id));
+  const [row] = await db
+    .select()
+    .from(services)
+    .where(eq(services.id, idOrNone(id)));
   return row ?? null;
 }
 

@@ -4,6 +4,8 @@ import { todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { notFound } from "~tests/sandbox/http/refusal";
+import { readText } from "~tests/sandbox/http/requests";
+import { countCoupon } from "~tests/sandbox/limits/rules";
 import { coupons } from "~tests/sandbox/schema";
 import { orders } from "~tests/sandbox/schema-orders";
 
@@ -48,10 +50,13 @@ export function couponRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get("/coupons/:code", async (c) => {
     const userId = c.get("visitor").user?.id ?? null;
-    const coupon = await findUsableCoupon(world.db, c.req.param("code"), world.now(), userId);
+    const code = readText(c, "code");
+    const attempt = await countCoupon(c, world);
+    const coupon = await findUsableCoupon(world.db, code, world.now(), userId);
     if (!coupon) throw notFound("El cupón no es válido o ya no está disponible.");
-    const { code, description, percent, amount } = coupon;
-    return c.json({ data: { code, description, percent, amount } });
+    await attempt.giveBack();
+    const { description, percent, amount } = coupon;
+    return c.json({ data: { code: coupon.code, description, percent, amount } });
   });
   return api;
 }

@@ -15,11 +15,17 @@ const hoursSchema = z
   })
   .check(z.refine(({ start, end }) => end > start));
 
+/** A date that the database can hold: its first year is 1. */
+const isDayOff = (text: string) => isPlainDate(text) && text >= "2000";
+const MAX_DAYS_OFF = 366;
+
 /** Any of the three parts; a part that is missing stays as it is. */
 const availabilitySchema = z.object({
   weekly_hours: z.optional(z.array(hoursSchema)),
-  days_off: z.optional(z.array(z.string().check(z.refine(isPlainDate)))),
-  zones: z.optional(z.array(z.number())),
+  days_off: z.optional(
+    z.array(z.string().check(z.refine(isDayOff))).check(z.maxLength(MAX_DAYS_OFF)),
+  ),
+  zones: z.optional(z.array(z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)))),
 });
 
 const MESSAGES: Record<string, string> = {

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
-import { readBody } from "~tests/sandbox/http/requests";
+import { readBody, readQuery } from "~tests/sandbox/http/requests";
 import { type CardFacts, cards } from "~tests/sandbox/schema";
 import { activateCard } from "./card-activation";
 import { cardFormPage, refusalPage } from "./card-form-page";
@@ -24,6 +24,10 @@ const typedSchema = z.object({
   cvv: z.string(),
   document: z.string(),
 });
+const formQuerySchema = z.object({
+  process_id: z.optional(z.string()),
+  styles: z.optional(z.string()),
+});
 const challengeSchema = z.object({ process_id: z.string(), code: z.string() });
 
 type Step =
@@ -36,8 +40,9 @@ export function cardFormRoutes(world: World): Hono {
 
   provider.get(`${PATH}/new`, async (c) => {
     frameHeaders(c, world);
-    const card = await findProcess(world.db, c.req.query("process_id") ?? "", world.now());
-    const page = { styles: c.req.query("styles") ?? "", appOrigin: world.origins.app };
+    const query = readQuery(c, formQuerySchema);
+    const card = await findProcess(world.db, query.process_id ?? "", world.now());
+    const page = { styles: query.styles ?? "", appOrigin: world.origins.app };
     if (!card) return c.html(refusalPage(page, UNKNOWN));
     return c.html(cardFormPage({ ...page, processId: card.processId }));
   });

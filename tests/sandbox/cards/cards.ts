@@ -24,8 +24,12 @@ function presentCard({ id, brand, maskedNumber, expirationDate, type, isDefault 
   };
 }
 
+/** A page of the app, as the app builds it: a `blob:` URL has the same origin and is none. */
 function isOurs(url: string, origin: string): boolean {
-  return URL.canParse(url) && new URL(url).origin === new URL(origin).origin;
+  if (!URL.canParse(url)) return false;
+  const { protocol, origin: given, username, password } = new URL(url);
+  const isPage = protocol === "http:" || protocol === "https:";
+  return isPage && given === new URL(origin).origin && username + password === "";
 }
 
 export function cardRoutes(world: World): Hono<ApiEnv> {

@@ -18,6 +18,10 @@ export type World = {
   minWebBuild: number;
   /** Keys the XSRF tokens; lives in the database, so that cookies outlive a restart. */
   secret: string;
+  /** Multiplies what one client may try: many browsers of a test come from one address. */
+  clientLimitFactor: number;
+  /** Whether a proxy in front writes X-Forwarded-For. */
+  behindProxy: boolean;
 };
 
 /** Whose request it is. `expired`: of a session that was revoked or ran out, unlike a guest's. */
@@ -28,5 +32,9 @@ export type Visitor = {
   verifiedPhones: string[];
 };
 
-export type ApiEnv = { Variables: { visitor: Visitor } };
+export type ApiEnv = {
+  Variables: { visitor: Visitor };
+  /** Nothing where a test calls the API without a connection. */
+  Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
+};
 export type Api = Hono<ApiEnv>;

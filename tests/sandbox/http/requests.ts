@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { isTime } from "~/domain/dates";
-import { type Errors, invalid } from "./refusal";
+import { faultOfText, refuseOversized } from "./json-limits";
+import { type Errors, invalid, notFound } from "./refusal";
 
 const REQUIRED = "Este campo es obligatorio.";
 const INVALID = "El valor no es válido.";
@@ -18,6 +19,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   } catch {
     throw invalid({ "": ["El cuerpo no es JSON."] });
   }
+  refuseOversized(body);
   return parseFields(schema, body);
 }
 
@@ -67,11 +69,28 @@ export function readQuery<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.output<Schema> {
   const given = Object.entries(c.req.query()).filter(([, value]) => value !== "");
-  return parseFields(schema, Object.fromEntries(given));
+  const query = Object.fromEntries(given);
+  refuseOversized(query);
+  return parseFields(schema, query);
 }
 
 /** A path's id; 0, which no row has, for what is none. */
 export function readId(c: Context, name = "id"): number {
   const text = c.req.param(name) ?? "";
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+/** A path's text; 404 for one that nothing can be called. */
+export function readText(c: Context, name: string): string {
+  const text = c.req.param(name) ?? "";
+  if (faultOfText(text)) throw notFound();
+  return text;
+}
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** A number of a body as an id that can be looked up: 0, which no row has, for what is none. */
+export function idOrNone(value: number | null): number {
+  const isId = value !== null && Number.isInteger(value) && value > 0 && value <= LARGEST_ID;
+  return isId ? value : 0;
 }

@@ -1,9 +1,10 @@
 /** Cookie sessions and XSRF tokens, the way Laravel's SPA authentication has them. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import type { Database } from "~tests/sandbox/database/database";
 import { sessions, users } from "~tests/sandbox/schema";
 import type { ApiEnv, User, Visitor, World } from "./context";
 import { Refusal } from "./refusal";
@@ -18,6 +19,9 @@ const sessionId = (token: string) => createHash("sha256").update(token).digest("
 function xsrfTokenOf(world: World, token: string): string {
   return createHmac("sha256", world.secret).update(token).digest("base64");
 }
+
+/** Of the request's session; a guest who has none yet has the one that their cookie will name. */
+export const sessionIdOf = (c: Context<ApiEnv>) => sessionId(c.get("visitor").token);
 
 async function findVisitor(world: World, token: string): Promise<Visitor> {
   const [row] = await world.db
@@ -109,6 +113,7 @@ export async function startSession(
   const visitor: Visitor = { ...before, ...change, token: newToken(), expired: false };
   const expiresAt = new Date(world.now().getTime() + SESSION_DAYS * DAY_MS);
   await world.db.transaction(async (tx) => {
+    if (change.user) await requireSamePassword(tx, change.user);
     await tx.delete(sessions).where(eq(sessions.id, sessionId(before.token)));
     await tx.insert(sessions).values({
       id: sessionId(visitor.token),
@@ -118,6 +123,28 @@ export async function startSession(
     });
   });
   c.set("visitor", visitor);
+}
+
+/** 401 where the password was changed since it was checked: that change ends the other sessions. */
+async function requireSamePassword(tx: Database, { id, passwordHash }: User): Promise<void> {
+  const [same] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for("share");
+  if (!same) throw new Refusal(401, "Unauthenticated.");
+}
+
+/** Ends the user's sessions but the one of this request, for every tab that has their cookies. */
+export async function endOtherSessions(
+  c: Context<ApiEnv>,
+  tx: Database,
+  { id }: User,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revoked: true })
+    .where(and(eq(sessions.userId, id), ne(sessions.id, sessionIdOf(c))));
 }
 
 export async function addVerifiedPhone(

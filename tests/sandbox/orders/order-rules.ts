@@ -14,7 +14,13 @@ import { type Card, findActiveCard, isBlockedAfterDeclines } from "~tests/sandbo
 import type { Database } from "~tests/sandbox/database/database";
 import type { User } from "~tests/sandbox/http/context";
 import { type Errors, refuseErrors } from "~tests/sandbox/http/refusal";
-import { checkDocument, checkPhone } from "~tests/sandbox/people/person-fields";
+import { idOrNone } from "~tests/sandbox/http/requests";
+import {
+  checkAddressLengths,
+  checkDocument,
+  checkLengths,
+  checkPhone,
+} from "~tests/sandbox/people/person-fields";
 import { helpers, paymentMethods } from "~tests/sandbox/schema";
 
 const CARD_MODEL = "App\\Models\\Card";
@@ -49,6 +55,9 @@ export async function checkOrder(
   if (address.main_street.trim() === "") {
     errors["address.main_street"] = ["Ingresá la calle principal."];
   }
+  checkAddressLengths(errors, address, "address.");
+  checkLengths(errors, appointment, { prefix: "appointment.", notes: ["observations"] });
+  checkLengths(errors, billing, { prefix: "billing." });
   for (const field of ["phone", "phone_alternative"] as const) {
     if (address[field].trim() !== "") checkPhone(errors, address[field], `address.${field}`);
   }
@@ -114,7 +123,7 @@ async function checkHelper(
   const [helper] = await tx
     .select()
     .from(helpers)
-    .where(eq(helpers.id, appointment.assigned_helper ?? 0))
+    .where(eq(helpers.id, idOrNone(appointment.assigned_helper)))
     .for("update");
   if (!helper) errors["appointment.assigned_helper"] = ["Elegí quién va a tu casa."];
   else if (city && isPoint(address) && !reaches(helper, address, city.id)) {
@@ -165,7 +174,7 @@ async function checkPayment(
   if (payment_type !== CARD_MODEL) {
     errors["billing.payment_type"] = ["El medio de pago no es válido."];
   }
-  const card = await findActiveCard(tx, user.id, payment_id ?? 0);
+  const card = await findActiveCard(tx, user.id, idOrNone(payment_id));
   if (!card) errors["billing.payment_id"] = ["Elegí una tarjeta."];
   else if (isCardExpired(card.expirationDate, todayInAsuncion(now))) {
     errors["billing.payment_id"] = ["La tarjeta está vencida. Elegí otra."];

@@ -3,9 +3,10 @@ import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { orderRequestSchema } from "~/api/orders";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
-import { notFound } from "~tests/sandbox/http/refusal";
+import { type Errors, notFound } from "~tests/sandbox/http/refusal";
 import { queryFields, readBody, readId, readQuery } from "~tests/sandbox/http/requests";
 import { requireAllowed, requireUser } from "~tests/sandbox/http/visitor";
+import { countCoupon } from "~tests/sandbox/limits/rules";
 import { type OrderStatus, orders } from "~tests/sandbox/schema-orders";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { createOrderClock } from "./order-clock";
@@ -15,6 +16,7 @@ import { listOrdersWhere, type PresentedOrder } from "./present-orders";
 const CURRENT: OrderStatus[] = ["pending_payment", "confirmed", "in_progress"];
 const PAST: OrderStatus[] = ["completed", "cancelled"];
 const PER_PAGE = 50;
+const MAX_PER_PAGE = 1_000;
 
 export function orderRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -24,9 +26,12 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
     const user = requireAllowed(c);
     const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
     const request = await readBody(c, orderRequestSchema);
+    const hasCoupon = request.billing.coupon.trim() !== "";
+    const coupon = hasCoupon ? await countCoupon(c, world, "billing.coupon") : null;
     const { status, body } = await answerOnce(world, user, key, request, (tx) =>
       placeOrder(tx, user, request, world.now()),
     );
+    if (!refusesCoupon(body)) await coupon?.giveBack();
     return Response.json(body, { status });
   });
 
@@ -54,6 +59,11 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
   return api;
 }
 
+function refusesCoupon(body: unknown): boolean {
+  const { errors = {} } = body as { errors?: Errors };
+  return "billing.coupon" in errors;
+}
+
 function visibleTo(user: User): SQL | undefined {
   const own = eq(orders.userId, user.id);
   return user.helperId ? or(own, eq(orders.helperId, user.helperId)) : own;
@@ -66,8 +76,8 @@ function presentTo(user: User, order: PresentedOrder) {
 }
 
 const pageSchema = z.object({
-  page: z.optional(queryFields.whole),
-  per_page: z.optional(queryFields.whole),
+  page: z.optional(queryFields.whole.check(z.minimum(1))),
+  per_page: z.optional(queryFields.whole.check(z.minimum(1), z.maximum(MAX_PER_PAGE))),
 });
 
 /** All of them, or with `?page=` a page in Laravel's form. Current ones: next visit first. */
@@ -78,7 +88,7 @@ async function list(c: Context<ApiEnv>, world: World, user: User, statuses: Orde
     const all = (await listOrdersWhere(world.db, where)).map((order) => presentTo(user, order));
     return { data: statuses === CURRENT ? all.toSorted(byNextVisit) : all };
   }
-  const offset = Math.max(0, page - 1) * limit;
+  const offset = (page - 1) * limit;
   const found = await listOrdersWhere(world.db, where, { limit, offset });
   const [row] = await world.db.select({ total: count() }).from(orders).where(where);
   const total = row?.total ?? 0;

@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { reviewRequestSchema } from "~/api/orders";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
-import { notFound, Refusal } from "~tests/sandbox/http/refusal";
+import { type Errors, notFound, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
+import { checkLengths } from "~tests/sandbox/people/person-fields";
 import { helpers } from "~tests/sandbox/schema";
 import { orders, reviews } from "~tests/sandbox/schema-orders";
 import { presentReview } from "./present-orders";
@@ -15,6 +16,7 @@ export function reviewRoutes(world: World): Hono<ApiEnv> {
   api.post("/orders/:id/review", async (c) => {
     const user = requireUser(c);
     const review = await readBody(c, reviewRequestSchema);
+    checkReview(review.tags, review.comment);
     const written = await world.db.transaction(async (tx) => {
       const [order] = await tx
         .select()
@@ -43,4 +45,14 @@ export function reviewRoutes(world: World): Hono<ApiEnv> {
   });
 
   return api;
+}
+
+const MAX_TAGS = 10;
+
+function checkReview(tags: string[], comment: string): void {
+  const errors: Errors = {};
+  checkLengths(errors, { comment }, { notes: ["comment"] });
+  checkLengths(errors, tags, { prefix: "tags." });
+  if (tags.length > MAX_TAGS) errors.tags = [`Elegí hasta ${MAX_TAGS}.`];
+  refuseErrors(errors);
 }

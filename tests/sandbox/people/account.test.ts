@@ -83,6 +83,67 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect(dataOf(await owner.get("user/addresses"))).toEqual([]);
   });
 
+  test("whether an address is verified is found out by the server", async () => {
+    const owner = await register(sandbox);
+    const save = async (address: object) =>
+      readExactly(savedAddressSchema, dataOf(await owner.post("user/addresses", address)));
+    const far = { latitude: -27.33, longitude: -55.87, main_street: "Palma", verified: true };
+    expect((await save(far)).verified).toBe(false);
+    const near = await save({ ...far, ...HOME, verified: false });
+    expect(near.verified).toBe(true);
+    const moved = await owner.patch(`user/addresses/${near.id}`, {
+      latitude: -27.33,
+      verified: true,
+    });
+    expect(dataOf(moved)).toMatchObject({ verified: false });
+  });
+
+  test("texts and the number of addresses have an end", async () => {
+    const owner = await register(sandbox);
+    const address = { ...HOME, main_street: "Palma" };
+    const long = {
+      ...address,
+      main_street: "x".repeat(256),
+      additional_information: "x".repeat(1001),
+    };
+    const refused = await owner.post("user/addresses", long);
+    expect(Object.keys(errorsOf(refused)).sort()).toEqual([
+      "additional_information",
+      "main_street",
+    ]);
+    const booking = bookingOf({ ...freshSlot(), card: null });
+    booking.appointment.observations = "x".repeat(1001);
+    booking.billing.name = "x".repeat(256);
+    expect(Object.keys(errorsOf(await owner.post("orders", booking)))).toEqual(
+      expect.arrayContaining(["appointment.observations", "billing.name"]),
+    );
+    const preferences = { a: "x".repeat(1900), b: "x".repeat(1900) };
+    expect((await owner.patch("user", { preferences })).status).toBe(200);
+    const more = await owner.patch("user", { preferences: { c: "x".repeat(1900) } });
+    expect(Object.keys(errorsOf(more))).toEqual(["preferences"]);
+    const answers = await Promise.all(
+      Array.from({ length: 52 }, () => owner.post("user/addresses", address)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
+  });
+
+  test("the card form leads back to a page of the app and nowhere else", async () => {
+    const add = async (return_url: string) =>
+      (await customer.post("payments/cards/add", { return_url })).status;
+    expect(await add(`${APP}/#/bancard/addcard`)).toBe(201);
+    for (const url of [
+      `blob:${APP}/2f1c`,
+      "javascript:alert(1)",
+      "//evil.example/",
+      "https://evil.example/",
+      APP.replace("http", "ftp"),
+      APP.replace("//", "//user:secret@"),
+    ]) {
+      expect([url, await add(url)]).toEqual([url, 422]);
+    }
+  });
+
   describe("PATCH /user", () => {
     test("changes what is given and nothing else", async () => {
       const person = await register(sandbox);
@@ -105,7 +166,6 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
       expect(Object.keys(errorsOf(bad)).sort()).toEqual([
         "current_password",
         "document_number",
-        "email",
         "phone",
       ]);
     });
@@ -117,6 +177,34 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
       expect((await person.patch("user", change)).status).toBe(200);
       await expect(logIn(sandbox, email, "una-clave-larga")).rejects.toThrow();
       await expect(logIn(sandbox, email, "otra-clave-larga")).resolves.toBeInstanceOf(Client);
+    });
+
+    test("another password ends the other sessions of that person, and nobody else's", async () => {
+      const person = await register(sandbox);
+      const { email } = dataOf<{ email: string }>(await person.get("user"));
+      const elsewhere = await logIn(sandbox, email, "una-clave-larga");
+      const change = { password: "otra-clave-larga", current_password: "una-clave-larga" };
+      expect((await person.patch("user", change)).status).toBe(200);
+      expect((await elsewhere.get("user")).status).toBe(401);
+      expect((await person.get("user/orders")).status).toBe(200);
+      expect((await customer.get("user/orders")).status).toBe(200);
+    });
+
+    test("an e-mail changes only with the password", async () => {
+      const person = await register(sandbox);
+      const { email: before } = dataOf<{ email: string }>(await person.get("user"));
+      const email = `otra-${before}`;
+      for (const current_password of [undefined, "", "no"]) {
+        const refused = await person.patch("user", { email, current_password });
+        expect(refused.status).toBe(422);
+        expect(Object.keys(errorsOf(refused))).toEqual(["current_password"]);
+      }
+      expect((await person.patch("user", { email: before, name: "Otra" })).status).toBe(200);
+      const current_password = "una-clave-larga";
+      const taken = await person.patch("user", { email: "cliente@sandbox.test", current_password });
+      expect(Object.keys(errorsOf(taken))).toEqual(["email"]);
+      const changed = await person.patch("user", { email, current_password });
+      expect(dataOf(changed)).toMatchObject({ email });
     });
   });
 });

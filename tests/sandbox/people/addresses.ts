@@ -3,12 +3,17 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { type Address, addressSchema } from "~/api/addresses";
 import { isPoint } from "~/domain/places";
+import { findCity } from "~tests/sandbox/booking/served-area";
+import { lockName } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
-import { type Errors, notFound, refuseErrors } from "~tests/sandbox/http/refusal";
+import { type Errors, invalid, notFound, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
 import { addresses } from "~tests/sandbox/schema";
-import { checkPhone } from "./person-fields";
+import { checkAddressLengths, checkPhone } from "./person-fields";
+
+const MAX_ADDRESSES = 50;
+const TOO_MANY = `Ya guardaste ${MAX_ADDRESSES} direcciones. Borrá una que no uses.`;
 
 type Row = typeof addresses.$inferSelect;
 
@@ -31,11 +36,17 @@ export function addressRoutes(world: World): Hono<ApiEnv> {
 
   api.post("/user/addresses", async (c) => {
     const user = requireUser(c);
-    const address = checkAddress(await readBody(c, addressSchema));
-    const [row] = await world.db
-      .insert(addresses)
-      .values({ ...address, userId: user.id })
-      .returning();
+    const address = await checkAddress(world, await readBody(c, addressSchema));
+    const row = await world.db.transaction(async (tx) => {
+      await lockName(tx, `addresses ${user.id}`);
+      const own = await tx.$count(addresses, eq(addresses.userId, user.id));
+      if (own >= MAX_ADDRESSES) throw invalid({ "": [TOO_MANY] });
+      const [saved] = await tx
+        .insert(addresses)
+        .values({ ...address, userId: user.id })
+        .returning();
+      return saved;
+    });
     if (!row) throw new Error("The new address was not returned");
     return c.json({ data: presentAddress(row) }, 201);
   });
@@ -47,7 +58,7 @@ export function addressRoutes(world: World): Hono<ApiEnv> {
     const [current] = await world.db.select().from(addresses).where(own);
     if (!current) throw notFound();
     // What the request leaves out stays as it is: the schema alone would empty it.
-    const address = checkAddress(addressSchema.parse({ ...current, ...given }));
+    const address = await checkAddress(world, addressSchema.parse({ ...current, ...given }));
     const [row] = await world.db.update(addresses).set(address).where(own).returning();
     if (!row) throw notFound();
     return c.json({ data: presentAddress(row) });
@@ -66,13 +77,16 @@ export function addressRoutes(world: World): Hono<ApiEnv> {
   return api;
 }
 
-function checkAddress(address: Address): Address {
+/** What is stored: whether it is verified, so that a visit can go there, is found out here. */
+async function checkAddress(world: World, address: Address): Promise<Address> {
   const errors: Errors = {};
   if (address.main_street.trim() === "") errors.main_street = ["Ingresá la calle principal."];
   if (!isPoint(address)) errors.latitude = ["Marcá el lugar en el mapa."];
   for (const field of ["phone", "phone_alternative"] as const) {
     if (address[field].trim() !== "") checkPhone(errors, address[field], field);
   }
+  checkAddressLengths(errors, address);
   refuseErrors(errors);
-  return address;
+  const verified = isPoint(address) && (await findCity(world.db, address)) !== null;
+  return { ...address, verified };
 }

@@ -1,10 +1,13 @@
 /** The rules of a person's fields, in the words a form shows. Each returns what is stored. */
+import type { Address } from "~/api/addresses";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { parsePhone } from "~/domain/phone";
 import type { Errors } from "~tests/sandbox/http/refusal";
 
 const MIN_PASSWORD = 8;
 const MAX_TEXT = 255;
+/** Of what a person writes at length: directions to a house, wishes for a visit. */
+const MAX_NOTE = 1_000;
 
 export function checkName(errors: Errors, text: string): string {
   const name = text.trim();
@@ -34,6 +37,25 @@ export function checkPassword(errors: Errors, password: string): void {
   } else if (password.length > MAX_TEXT) errors.password = ["La contraseña es demasiado larga."];
 }
 
+/** Writes down which of the texts are too long: those in `notes` may be as long as a note. */
+export function checkLengths(
+  errors: Errors,
+  texts: object,
+  { prefix = "", notes = [] }: { prefix?: string; notes?: readonly string[] } = {},
+): void {
+  for (const [field, text] of Object.entries(texts)) {
+    const most = notes.includes(field) ? MAX_NOTE : MAX_TEXT;
+    if (typeof text === "string" && text.length > most) {
+      errors[prefix + field] = [`Escribí hasta ${most} letras.`];
+    }
+  }
+}
+
+/** The same for an address of an order, with `prefix` "address.", and for a saved one. */
+export function checkAddressLengths(errors: Errors, address: Address, prefix = ""): void {
+  checkLengths(errors, address, { prefix, notes: ["additional_information"] });
+}
+
 const DOCUMENT_REFUSALS = {
   missing: "Ingresá el número de documento.",
   format: "El número de documento no es válido.",
@@ -49,6 +71,7 @@ export function checkDocument(errors: Errors, type: string, number: string, pref
     return { documentType: type, documentNumber: number };
   }
   const document = parseDocument(type, number);
+  checkLengths(errors, { document_number: number }, { prefix });
   if (!document.ok) errors[`${prefix}document_number`] = [DOCUMENT_REFUSALS[document.reason]];
   return { documentType: type, documentNumber: document.ok ? document.value : number };
 }

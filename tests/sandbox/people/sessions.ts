@@ -3,17 +3,16 @@ import * as z from "zod/mini";
 import { loginRequestSchema, registerRequestSchema } from "~/api/sessions";
 import { sqlStateOf } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
-import { type Errors, invalid, refuseErrors, tooMany } from "~tests/sandbox/http/refusal";
+import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readQuery } from "~tests/sandbox/http/requests";
 import { startSession } from "~tests/sandbox/http/visitor";
+import { rememberDevice } from "~tests/sandbox/limits/device";
+import { countEmailAsked, countLogin } from "~tests/sandbox/limits/rules";
 import { users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
-import { countAttempts, forgetAttempts, noteAttempt } from "./attempts";
 import { hashPassword, isPassword, UNKNOWN_USER_HASH } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
 
-const LOGIN_TRIES = 5;
-const LOGIN_WINDOW_SECONDS = 60;
 const WRONG = "El correo o la contraseña no coinciden.";
 export function sessionRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -26,20 +25,14 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
       if (!password) missing.password = ["Ingresá tu contraseña."];
       throw invalid(missing);
     }
-    const subject = email.trim().toLowerCase();
-    const tries = await countAttempts(world, "login", subject, LOGIN_WINDOW_SECONDS);
-    if (tries.count >= LOGIN_TRIES) {
-      const message = `Demasiados intentos. Probá de nuevo en ${tries.wait} segundos.`;
-      throw tooMany(message, tries.wait, { email: [message] });
-    }
-    const user = await findUserByEmail(world, subject);
+    const account = email.trim().toLowerCase();
+    const attempt = await countLogin(c, world, account);
+    const user = await findUserByEmail(world, account);
     const known = await isPassword(password, user?.passwordHash ?? UNKNOWN_USER_HASH);
-    if (!user || !known) {
-      await noteAttempt(world, "login", subject);
-      throw invalid({ email: [WRONG] });
-    }
-    await forgetAttempts(world, "login", subject);
+    if (!user || !known) throw invalid({ email: [WRONG] });
     await startSession(c, world, { user });
+    await attempt.succeed();
+    rememberDevice(c, world, account);
     return c.json({ data: { user: await presentUser(world, user) } });
   });
 
@@ -49,6 +42,7 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
 
   api.get("/validation/email/exists", async (c) => {
     const { email } = readQuery(c, z.object({ email: z.string() }));
+    await countEmailAsked(c, world);
     const exists = (await findUserByEmail(world, email)) !== null;
     return c.json({ data: { exists } });
   });
@@ -64,6 +58,7 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
       ...checkDocument(errors, request.document_type, request.document_number),
     };
     checkPassword(errors, request.password);
+    await countEmailAsked(c, world);
     if (!errors.email && (await findUserByEmail(world, person.email))) {
       errors.email = [EMAIL_TAKEN];
     }

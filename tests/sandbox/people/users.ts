@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { type UserChanges, userChangesSchema } from "~/api/user";
 import { changeAvailability } from "~tests/sandbox/booking/helper-availability";
 import { sqlStateOf } from "~tests/sandbox/database/database";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody } from "~tests/sandbox/http/requests";
-import { requireUser } from "~tests/sandbox/http/visitor";
+import { endOtherSessions, requireUser } from "~tests/sandbox/http/visitor";
+import { countEmailAsked, countPassword } from "~tests/sandbox/limits/rules";
 import { users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
 import { hashPassword, isPassword } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
+
+/** Of their JSON: what is stored grows by what is new in each request. */
+const MAX_PREFERENCES = 4_000;
 
 export function userRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -24,7 +28,9 @@ export function userRoutes(world: World): Hono<ApiEnv> {
   api.patch("/user", async (c) => {
     const user = requireUser(c);
     const changes = await readBody(c, userChangesSchema);
-    const values = await checkChanges(world, user, changes, c.get("visitor").verifiedPhones);
+    const errors: Errors = {};
+    const knowsPassword = await checkCurrentPassword(c, world, user, changes, errors);
+    const values = await checkChanges(c, world, user, changes, errors, knowsPassword);
     const changed = await world.db
       .transaction(async (tx) => {
         if (changes.availability) {
@@ -32,6 +38,7 @@ export function userRoutes(world: World): Hono<ApiEnv> {
           await changeAvailability(tx, user.helperId, changes.availability, world.now());
         }
         if (Object.keys(values).length === 0) return user;
+        if (values.passwordHash) await endOtherSessions(c, tx, user);
         const [row] = await tx.update(users).set(values).where(eq(users.id, user.id)).returning();
         return row ?? user;
       })
@@ -45,19 +52,45 @@ export function userRoutes(world: World): Hono<ApiEnv> {
   return api;
 }
 
+/** A new password and a new e-mail each need the current password: with either, an account is taken. */
+async function checkCurrentPassword(
+  c: Context<ApiEnv>,
+  world: World,
+  user: User,
+  { email = user.email, password, current_password: typed = "" }: UserChanges,
+  errors: Errors,
+): Promise<boolean> {
+  if (password === undefined && email.trim() === user.email) return false;
+  if (typed === "") {
+    errors.current_password = ["Ingresá tu contraseña actual."];
+    return false;
+  }
+  const attempt = await countPassword(c, world, user);
+  const isRight = await isPassword(typed, user.passwordHash);
+  if (isRight) await attempt.giveBack();
+  else errors.current_password = ["La contraseña actual no es correcta."];
+  return isRight;
+}
+
 async function checkChanges(
+  c: Context<ApiEnv>,
   world: World,
   user: User,
   changes: UserChanges,
-  verifiedPhones: string[],
+  errors: Errors,
+  knowsPassword: boolean,
 ): Promise<Partial<User>> {
-  const errors: Errors = {};
+  const { verifiedPhones } = c.get("visitor");
   const values: Partial<User> = {};
   if (changes.name !== undefined) values.name = checkName(errors, changes.name);
   if (changes.email !== undefined) {
     values.email = checkEmail(errors, changes.email);
-    const owner = await findUserByEmail(world, values.email);
-    if (owner && owner.id !== user.id) errors.email = [EMAIL_TAKEN];
+    // Whether an e-mail has an account is told to nobody who only found an open session.
+    if (!errors.email && knowsPassword && values.email !== user.email) {
+      await countEmailAsked(c, world);
+      const owner = await findUserByEmail(world, values.email);
+      if (owner && owner.id !== user.id) errors.email = [EMAIL_TAKEN];
+    }
   }
   if (changes.phone !== undefined) {
     values.phone = checkPhone(errors, changes.phone);
@@ -75,14 +108,16 @@ async function checkChanges(
   }
   if (changes.password !== undefined) {
     checkPassword(errors, changes.password);
-    if (!(await isPassword(changes.current_password ?? "", user.passwordHash))) {
-      errors.current_password = ["La contraseña actual no es correcta."];
-    }
-    if (!errors.password && !errors.current_password) {
+    if (!errors.password && knowsPassword) {
       values.passwordHash = await hashPassword(changes.password);
     }
   }
-  if (changes.preferences) values.preferences = { ...user.preferences, ...changes.preferences };
+  if (changes.preferences) {
+    values.preferences = { ...user.preferences, ...changes.preferences };
+    if (JSON.stringify(values.preferences).length > MAX_PREFERENCES) {
+      errors.preferences = ["Las preferencias son demasiado largas."];
+    }
+  }
   refuseErrors(errors);
   return values;
 }

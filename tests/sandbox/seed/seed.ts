@@ -29,7 +29,7 @@ export async function reseed(db: Database, now: Date, extraOrders: number): Prom
   await db.transaction(async (tx) => {
     await lockName(tx, "oga sandbox seed");
     await tx.execute(sql`
-      truncate helpers, users, services, frequencies, payment_methods, cities, coupons, attempts,
+      truncate helpers, users, services, frequencies, payment_methods, cities, coupons, limits,
         phone_codes restart identity cascade`);
     await tx.execute(sql`alter sequence invoice_numbers restart`);
     await seed(tx, now, extraOrders);

@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import {
+  type Answer,
+  addCard,
+  Client,
+  dataOf,
+  errorsOf,
+  logIn,
+  register,
+} from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { bookingOf, freshSlot } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { networkOf } from "./client";
+
+const RIGHT = "sandbox-1234";
+const EMAIL = "nueva@sandbox.test";
+
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
+const times = <Result>(count: number, act: (at: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => act(at)));
+const waitOf = ({ headers }: Answer) => Number(headers.get("Retry-After"));
+
+describe.each(await findTestDatabases())("limits on $name", (database) => {
+  let sandbox: Sandbox;
+  let now = new Date("2026-03-10T15:00:00Z");
+
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { now: () => now },
+  );
+
+  const wait = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  const tryLogin = (client: Client, password: string, email = EMAIL) =>
+    client.post("login", { email, password, social_login: null, social_id: null });
+
+  describe("login", () => {
+    test("wrong passwords of a stranger do not lock out who knows the right one", async () => {
+      const stranger = new Client(sandbox);
+      for (let at = 0; at < 5; at++) {
+        expect((await tryLogin(stranger, "no")).status).toBe(422);
+      }
+      const locked = await tryLogin(stranger, RIGHT);
+      expect(locked.status).toBe(429);
+      expect(Object.keys(errorsOf(locked))).toEqual(["email"]);
+      expect(waitOf(locked)).toBe(60);
+      expect((await tryLogin(new Client(sandbox), RIGHT)).status).toBe(200);
+      wait(61);
+      expect((await tryLogin(stranger, RIGHT)).status).toBe(200);
+    });
+
+    test("of twenty wrong passwords at once five are looked at", async () => {
+      const client = new Client(sandbox);
+      await client.get("user");
+      const answers = await times(20, () => tryLogin(client, "no", "bloqueada@sandbox.test"));
+      expect(statusesOf(answers).filter((status) => status === 422)).toHaveLength(5);
+      expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(15);
+    });
+
+    test("one password sprayed over many accounts is limited by the client", async () => {
+      const client = new Client(sandbox);
+      const statuses: number[] = [];
+      for (let at = 0; at < 32; at++) {
+        statuses.push((await tryLogin(client, "verano", `persona${at}@correo.test`)).status);
+      }
+      expect(statuses.slice(0, 30)).toEqual(Array(30).fill(422));
+      expect(statuses.slice(30)).toEqual([429, 429]);
+      expect((await tryLogin(new Client(sandbox), RIGHT)).status).toBe(200);
+    });
+
+    test("an attack from many clients slows those that are unknown, and locks out nobody", async () => {
+      const email = "helper@sandbox.test";
+      const owner = await logIn(sandbox, email);
+      for (let at = 0; at < 50; at++) await tryLogin(new Client(sandbox), "no", email);
+      const unknown = new Client(sandbox);
+      expect((await tryLogin(unknown, "no", email)).status).toBe(422);
+      const slowed = await tryLogin(unknown, "no", email);
+      expect(slowed.status).toBe(429);
+      expect(waitOf(slowed)).toBe(600);
+      expect((await tryLogin(new Client(sandbox), RIGHT, email)).status).toBe(200);
+      for (let at = 0; at < 4; at++) await tryLogin(owner, "no", email);
+      expect((await tryLogin(owner, RIGHT, email)).status).toBe(200);
+    });
+
+    test("a browser that has logged in before has tries of its own, for that account", async () => {
+      const email = "cliente@sandbox.test";
+      const owner = await logIn(sandbox, email);
+      const neighbour = new Client(sandbox, owner.address);
+      for (let at = 0; at < 5; at++) await tryLogin(neighbour, "no", email);
+      expect((await tryLogin(neighbour, RIGHT, email)).status).toBe(429);
+      const device = owner.cookies.get("oga_device") ?? "";
+      neighbour.cookies.set(
+        "oga_device",
+        device.replace(/^./, (first) => (first === "A" ? "B" : "A")),
+      );
+      expect((await tryLogin(neighbour, RIGHT, email)).status).toBe(429);
+      expect((await tryLogin(owner, RIGHT, email)).status).toBe(200);
+      for (let at = 0; at < 5; at++) await tryLogin(owner, "no", email);
+      expect((await tryLogin(owner, RIGHT, email)).status).toBe(429);
+    });
+  });
+
+  test("the current password: five tries a session, and another session goes on", async () => {
+    const thief = await logIn(sandbox);
+    const owner = await logIn(sandbox);
+    const change = (client: Client, current_password: string) =>
+      client.patch("user", { password: "otra-clave-larga", current_password });
+    const guesses = await times(12, (at) => change(thief, `clave-${at}`));
+    expect(statusesOf(guesses).filter((status) => status === 422)).toHaveLength(5);
+    const locked = await change(thief, RIGHT);
+    expect(locked.status).toBe(429);
+    expect(Object.keys(errorsOf(locked))).toEqual(["current_password"]);
+    expect(waitOf(locked)).toBe(600);
+    const same = { password: RIGHT, current_password: RIGHT };
+    expect((await owner.patch("user", same)).status).toBe(200);
+  });
+
+  describe("phone codes", () => {
+    const send = (client: Client, phone: string) =>
+      client.post("validation/phone/verification/send", { phone });
+    const verify = (client: Client, phone: string, code: string) =>
+      client.post("validation/phone/verification/verify", { phone, code });
+
+    test("two asked for at once are one; twenty an hour for one client", async () => {
+      const client = new Client(sandbox);
+      await client.get("user");
+      const twice = await times(2, () => send(client, "+595981710000"));
+      expect(statusesOf(twice).sort()).toEqual([200, 429]);
+      const statuses: number[] = [];
+      for (let at = 1; at < 21; at++) {
+        statuses.push((await send(client, `+5959817100${String(at).padStart(2, "0")}`)).status);
+      }
+      expect(statuses).toEqual([...Array(19).fill(200), 429]);
+    });
+
+    test("of many tries at once five are looked at, and a stranger wears out nobody's code", async () => {
+      const [owner, stranger] = [new Client(sandbox), new Client(sandbox)];
+      const phone = "+595981720000";
+      for (const client of [owner, stranger]) expect((await send(client, phone)).status).toBe(200);
+      await times(10, () => verify(stranger, phone, "111111"));
+      expect((await verify(stranger, phone, "123456")).status).toBe(422);
+      expect((await verify(owner, phone, "123456")).status).toBe(200);
+    });
+
+    test("thirty wrong codes in ten minutes for one client", async () => {
+      const client = new Client(sandbox);
+      const answers: Answer[] = [];
+      for (let at = 0; at < 31; at++) answers.push(await verify(client, "+595981730000", "0"));
+      expect(statusesOf(answers)).toEqual([...Array(30).fill(422), 429]);
+      expect(waitOf(answers.at(-1) as Answer)).toBe(600);
+    });
+  });
+
+  test("coupons: twenty that do not exist, asked for or in an order; a good one does not count", async () => {
+    const client = await register(sandbox);
+    const card = await addCard(client);
+    for (let at = 0; at < 12; at++) {
+      expect((await client.get("coupons/BIENVENIDA")).status).toBe(200);
+      expect((await client.get(`coupons/NO${at}`)).status).toBe(404);
+    }
+    const booking = bookingOf({ ...freshSlot(), card });
+    booking.billing.coupon = "NO";
+    for (let at = 0; at < 8; at++) expect((await client.post("orders", booking)).status).toBe(422);
+    const limited = await client.post("orders", booking);
+    expect(limited.status).toBe(429);
+    expect(Object.keys(errorsOf(limited))).toEqual(["billing.coupon"]);
+    expect(waitOf(await client.get("coupons/NO"))).toBe(600);
+    booking.billing.coupon = "";
+    expect((await client.post("orders", booking)).status).not.toBe(429);
+    expect((await new Client(sandbox).get("coupons/BIENVENIDA")).status).toBe(200);
+  });
+
+  test("whether an e-mail has an account is told thirty times in ten minutes", async () => {
+    const client = new Client(sandbox);
+    const answers: Answer[] = [];
+    for (let at = 0; at < 31; at++) {
+      answers.push(await client.get(`validation/email/exists?email=persona${at}@correo.test`));
+    }
+    expect(statusesOf(answers)).toEqual([...Array(30).fill(200), 429]);
+    expect(dataOf(await new Client(sandbox).get(`validation/email/exists?email=${EMAIL}`))).toEqual(
+      {
+        exists: true,
+      },
+    );
+  });
+
+  test("X-Forwarded-For says nothing of a client without the setting", async () => {
+    const client = new Client(sandbox);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at++) {
+      const body = {
+        email: "otra@correo.test",
+        password: "no",
+        social_login: null,
+        social_id: null,
+      };
+      const headers = { "X-Forwarded-For": `192.0.2.${at}` };
+      statuses.push((await client.post("login", body, { headers })).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+});
+
+describe.each(await findTestDatabases())("limits behind a proxy on $name", (database) => {
+  let sandbox: Sandbox;
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { behindProxy: true },
+  );
+
+  test("the client is the last one that X-Forwarded-For names", async () => {
+    const client = new Client(sandbox);
+    const tryFrom = (forwarded: string) =>
+      client.post(
+        "login",
+        { email: EMAIL, password: "no", social_login: null, social_id: null },
+        { headers: { "X-Forwarded-For": forwarded } },
+      );
+    for (let at = 0; at < 5; at++) await tryFrom(`192.0.2.${at}, 198.51.100.1`);
+    expect((await tryFrom("192.0.2.99, 198.51.100.1")).status).toBe(429);
+    expect((await tryFrom("198.51.100.1, 198.51.100.2")).status).toBe(422);
+  });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:0DB8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["", ""],
+])("%s counts as the client %s", (address, client) => {
+  expect(networkOf(address)).toBe(client);
+});
