@@ -17,12 +17,15 @@ export function dayAhead(days: number, weekday = 3, now = new Date()): string {
 const NEAR_HOME = [1, 2, 3, 12, 14, 15];
 let slots = 0;
 
-/** A helper and a day on which nothing was booked by any other test, days off included. */
-export function freshSlot(): { helper: number; start: string } {
-  const slot = slots++ % (NEAR_HOME.length * 5);
+/** One of thirty helpers and days that the seed leaves free for a series at 08:00, by its number. */
+export function slotAt(number: number): { helper: number; start: string } {
+  const slot = number % (NEAR_HOME.length * 5);
   const start = dayAhead(35, 1 + Math.floor(slot / NEAR_HOME.length));
   return { helper: NEAR_HOME[slot % NEAR_HOME.length] ?? 0, start };
 }
+
+/** A helper and a day on which nothing was booked by any other test, days off included. */
+export const freshSlot = () => slotAt(slots++);
 
 export function queryOf(query: Record<string, string | number>): string {
   return new URLSearchParams(

@@ -14,7 +14,7 @@ const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const newToken = () => randomBytes(32).toString("base64url");
-const sessionId = (token: string) => createHash("sha256").update(token).digest("hex");
+export const sessionId = (token: string) => createHash("sha256").update(token).digest("hex");
 
 function xsrfTokenOf(world: World, token: string): string {
   return createHmac("sha256", world.secret).update(token).digest("base64");
