@@ -91,6 +91,7 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
     const served = await serveWithSandbox({
       database,
       ...(minWebBuild ? { minWebBuild } : {}),
+      behindProxy: process.env.BEHIND_PROXY === "1",
       port,
       outsidePort: port + 1,
       dev,

@@ -176,7 +176,16 @@ test("keeps the typed values and shows field errors when the API refuses the per
   const field = (name: string) => screen.main.getByLabel(name, { exact: true });
   const save = screen.main.getByRole("button", { name: "Guardar cambios" });
   await field("Nombre y apellido").fill("Ana María Benítez");
+  const password = field("Contraseña actual");
+  await expect(password).toBeHidden();
   await field("Correo electrónico").fill(other.email);
+  await save.click();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible();
+  await password.fill("no-es-esta");
+  await save.click();
+  await expect(screen.main.getByText("La contraseña actual no es correcta.")).toBeVisible();
+  await password.fill(customer.password);
   await save.click();
   await expect(field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
   await expect(field("Correo electrónico")).toHaveValue(other.email);
@@ -186,6 +195,7 @@ test("keeps the typed values and shows field errors when the API refuses the per
   await field("Correo electrónico").fill(`nueva.${customer.email}`);
   await save.click();
   await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
+  await expect(password).toBeHidden();
   const saved = await findUser(served, customer.id);
   expect(saved).toMatchObject({ name: "Ana María Benítez", email: `nueva.${customer.email}` });
 });

@@ -10,9 +10,9 @@ import { isDocumentType } from "~/domain/documents";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
 import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
+import { PasswordField, TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
-import { personalDataSchema } from "./personal-data";
+import { isNewEmail, personalDataSchema } from "./personal-data";
 
 export function PersonalDataForm({ user }: { user: User }) {
   const { t } = useLingui();
@@ -36,6 +36,14 @@ export function PersonalDataForm({ user }: { user: User }) {
         autoComplete="name"
       />
       <EmailInput {...wireField(fields.email)} defaultValue={user.email} />
+      {isNewEmail(fields.email.value ?? user.email, user) && (
+        <PasswordField
+          {...wireField(fields.current_password)}
+          label={t`Contraseña actual`}
+          hint={t`La pedimos para cambiar tu correo.`}
+          autoComplete="current-password"
+        />
+      )}
       {/* A saved number starts the field over. */}
       <PhoneVerification {...wireField(fields.phone)} key={user.phone} saved={user} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -40,6 +40,18 @@ describe("personalDataSchema", () => {
     });
   });
 
+  it("asks for the current password with a new e-mail, and sends both", () => {
+    const email = "otra@correo.com";
+    expect(read({ email })).toEqual(["current_password"]);
+    expect(read({ email, current_password: "mi-clave" })).toEqual({
+      email,
+      current_password: "mi-clave",
+    });
+    expect(read({ email: ` ${user.email} `, current_password: "mi-clave" })).toEqual({});
+    const typed = { ...same, email };
+    expect(personalDataSchema(user, { isSubmitted: false }).safeParse(typed).success).toBe(true);
+  });
+
   it("requires that a new phone is verified", () => {
     const phone = "0982 222 333";
     expect(read({ phone })).toEqual(["phone"]);

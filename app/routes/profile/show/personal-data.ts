@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { User, UserChanges } from "~/api/user";
 import { emailField, nameField } from "~/auth/name-and-email";
@@ -8,6 +9,7 @@ import { describeDocumentRefusal } from "~/wording/documents";
 export const personalFields = [
   "name",
   "email",
+  "current_password",
   "phone",
   "document_type",
   "document_number",
@@ -15,6 +17,11 @@ export const personalFields = [
 
 export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
   return normalizePhone(text) !== normalizePhone(user.phone);
+}
+
+/** Only this change asks for the password: who has the e-mail has the account. */
+export function isNewEmail(text: string, user: Pick<User, "email">): boolean {
+  return text.trim() !== user.email;
 }
 
 /**
@@ -27,6 +34,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
     .object({
       name: nameField,
       email: emailField,
+      current_password: z._default(z.string(), ""),
       phone: z._default(z.string(), ""),
       /** E.164. The API checks again that it was verified. */
       verified_phone: z._default(z.string(), ""),
@@ -36,6 +44,10 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
     .check(({ value, issues }) => {
       const refuse = (field: string, message: string) =>
         issues.push({ code: "custom", path: [field], input: value, message });
+      const needsPassword = isSubmitted && isNewEmail(value.email, user);
+      if (needsPassword && value.current_password === "") {
+        refuse("current_password", t`Ingresá tu contraseña actual.`);
+      }
       const phone = isNewPhone(value.phone, user) ? mobileField.safeParse(value.phone) : null;
       if (phone && !phone.success) refuse("phone", phone.error.issues[0]?.message ?? "");
       else if (phone && isSubmitted && phone.data !== value.verified_phone) {
@@ -58,7 +70,9 @@ export function changesOf(typed: PersonalData, user: User): UserChanges {
   const isNewDocument = type !== user.document_type || number !== user.document_number;
   return {
     ...(typed.name === user.name ? {} : { name: typed.name }),
-    ...(typed.email === user.email ? {} : { email: typed.email }),
+    ...(isNewEmail(typed.email, user)
+      ? { email: typed.email, current_password: typed.current_password }
+      : {}),
     ...(isNewPhone(typed.phone, user) ? { phone: normalizePhone(typed.phone) } : {}),
     ...(isNewDocument && type ? { document_type: type, document_number: number } : {}),
   };
