@@ -106,6 +106,18 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
     });
   });
 
+  test("a new e-mail leaves the browser known", async () => {
+    const owner = await register(sandbox);
+    const { email } = dataOf<{ email: string }>(await owner.get("user"));
+    const password = "una-clave-larga";
+    const change = { email: `nueva-${email}`, current_password: password };
+    expect((await owner.patch("user", change)).status).toBe(200);
+    const neighbour = new Client(sandbox, owner.address);
+    for (let at = 0; at < 5; at++) await tryLogin(neighbour, "no", change.email);
+    expect((await tryLogin(neighbour, password, change.email)).status).toBe(429);
+    expect((await tryLogin(owner, password, change.email)).status).toBe(200);
+  });
+
   test("the current password: five tries a session, and another session goes on", async () => {
     const thief = await logIn(sandbox);
     const owner = await logIn(sandbox);

@@ -84,6 +84,7 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
       });
     if (!user) throw new Error("The new user was not returned");
     await startSession(c, world, { user });
+    rememberDevice(c, world, person.email.toLowerCase());
     return c.json({ data: { user: await presentUser(world, user) } }, 201);
   });
 

@@ -7,6 +7,7 @@ import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody } from "~tests/sandbox/http/requests";
 import { endOtherSessions, requireUser } from "~tests/sandbox/http/visitor";
+import { rememberDevice } from "~tests/sandbox/limits/device";
 import { countEmailAsked, countPassword } from "~tests/sandbox/limits/rules";
 import { users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
@@ -46,6 +47,7 @@ export function userRoutes(world: World): Hono<ApiEnv> {
         if (sqlStateOf(error) === "23505") throw invalid({ email: [EMAIL_TAKEN] });
         throw error;
       });
+    if (values.email) rememberDevice(c, world, changed.email.toLowerCase());
     return c.json({ data: await presentUser(world, changed) });
   });
 
