@@ -10,6 +10,7 @@
  */
 import {
   type AgnosticRouteObject,
+  createHashHistory,
   createRouter as createRealRouter,
   type Router,
   type RouterInit,
@@ -17,7 +18,30 @@ import {
 import { loadChunk } from "./browser/load-module";
 
 export * from "virtual:real-router";
-export { createHashHistory as createBrowserHistory } from "virtual:real-router";
+
+export function createBrowserHistory(
+  options?: Parameters<typeof createHashHistory>[0],
+): ReturnType<typeof createHashHistory> {
+  leaveUnreadablePath();
+  // Registered before the history's own listener, so that it reads what this one leaves.
+  window.addEventListener("popstate", leaveUnreadablePath);
+  return createHashHistory(options);
+}
+
+/**
+ * Unknown paths lead home (spec.md §2), also those that cannot be routed: the router reads a path as
+ * a URL, where `//` begins a host, and throws before any screen can start.
+ */
+function leaveUnreadablePath(): void {
+  const path = window.location.hash.slice(1);
+  if (!path.startsWith("/") || isOnOrigin(path)) return;
+  window.history.replaceState(window.history.state, "", "#/");
+}
+
+function isOnOrigin(path: string): boolean {
+  const { origin } = window.location;
+  return URL.canParse(path, origin) && new URL(path, origin).origin === origin;
+}
 
 export function createRouter(init: RouterInit): Router {
   return createRealRouter({ ...init, routes: init.routes.map(withGuardedChunk) });
