@@ -84,8 +84,13 @@ test.describe("without a login", () => {
     await first.next.click();
     await modal.expectShown();
     await modal.logIn(email, password);
-    await new SecondStep(page).expectShown();
+    const second = await new SecondStep(page).expectShown();
     await expect(page).toHaveURL(/#\/appointment\/second-step/);
+    await expect(second.heading).toBeFocused();
+
+    await page.reload();
+    await second.expectShown();
+    await expect(page.locator("body")).toBeFocused();
   });
 
   test("opens the login dialog for a typed URL", async ({ page }) => {
