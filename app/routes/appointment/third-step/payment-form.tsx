@@ -22,6 +22,7 @@ import { InvoiceFields } from "./invoice-fields";
 import type { PaymentData } from "./load";
 import { EarlierOrderNotice, MissingOrderNotice } from "./order-notices";
 import { OtherSteps } from "./other-steps";
+import type { CouponState } from "./use-coupon";
 import { useSlow } from "./use-slow";
 
 export const PAYMENT_FORM = "payment";
@@ -38,6 +39,7 @@ type PaymentFormProps = {
   summary: BookingSummary;
   intervalDays: number;
   data: PaymentData;
+  coupon: CouponState;
 };
 
 export function PaymentForm(props: PaymentFormProps) {
@@ -93,10 +95,7 @@ export function PaymentForm(props: PaymentFormProps) {
       <CouponField
         id={fields.coupon.id}
         name={fields.coupon.name}
-        errors={fields.coupon.errors}
-        refusal={reply?.result}
-        typed={draft.coupon}
-        coupon={data.coupon}
+        coupon={props.coupon}
         discount={summary.price?.couponDiscount ?? 0}
       />
       <ChargeSentence
