@@ -4,13 +4,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { Card } from "~/api/cards";
+import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
 import { billingDefaults, chooseCard } from "~/checkout/billing-draft";
 import { billingFields, billingFormSchema, SHOWN_TOTAL } from "~/checkout/billing-form";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { RefusedReply } from "~/checkout/reply";
-import { needsCard } from "~/domain/cards";
 import { paths } from "~/paths";
+import { needsCard } from "~/state/reference";
 import { useStore } from "~/state/store";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -45,7 +46,7 @@ type PaymentFormProps = {
 export function PaymentForm(props: PaymentFormProps) {
   const { reply, recalled, missing, earlier, paying, summary, data } = props;
   const total = summary.price?.total ?? 0;
-  const { form, fields, draft, submit } = usePaymentForm(reply, total);
+  const { form, fields, draft, submit } = usePaymentForm(reply, total, data.methods);
   const card = useCardChoice(reply, data);
   const refusedFields = billingFields.flatMap((name) =>
     (reply?.result.error?.[name] ?? []).map((message) => ({ message, fieldId: fields[name].id })),
@@ -111,10 +112,14 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 /** The form, its draft, and what it does on input and on submit. */
-function usePaymentForm(reply: RefusedReply | undefined, total: number) {
+function usePaymentForm(
+  reply: RefusedReply | undefined,
+  total: number,
+  methods: readonly PaymentMethod[],
+) {
   const billing = useStore((state) => state.appointment.billing);
   const user = useStore((state) => state.auth.user);
-  const draft = billingDefaults(billing, user);
+  const draft = billingDefaults(billing, user, methods);
   const saveDraft = useSubmit();
   const schema = billingFormSchema(total);
   const [form, fields] = useForm({

@@ -24,7 +24,7 @@ export const meta = () => pageTitle(t`Mis direcciones`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { phone } = await requireLogin(request);
   const { signal } = request;
-  const found = Promise.all([refreshAddresses(signal), cities(signal).catch(() => [])]);
+  const found = Promise.all([refreshAddresses(signal), cities().catch(() => [])]);
   return {
     phone,
     found: defer(found),
