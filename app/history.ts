@@ -16,6 +16,7 @@ import {
   type RouterInit,
 } from "virtual:real-router";
 import { loadChunk } from "./browser/load-module";
+import { awaitChunk } from "./browser/missing-part";
 
 export * from "virtual:real-router";
 
@@ -44,24 +45,37 @@ function isOnOrigin(path: string): boolean {
 }
 
 export function createRouter(init: RouterInit): Router {
-  return createRealRouter({ ...init, routes: init.routes.map(withGuardedChunk) });
+  // Before the first screen is shown there is none to stay on.
+  const isShown = () => router.state.initialized;
+  const guard = (route: AgnosticRouteObject) => withGuardedChunk(route, isShown);
+  const router: Router = createRealRouter({ ...init, routes: init.routes.map(guard) });
+  return router;
 }
 
-function withGuardedChunk(route: AgnosticRouteObject): AgnosticRouteObject {
+function withGuardedChunk(route: AgnosticRouteObject, isShown: () => boolean): AgnosticRouteObject {
   const { id = "", lazy } = route;
+  let loading: Promise<unknown> | null = null;
   const guarded: Pick<AgnosticRouteObject, "lazy"> = lazy
     ? {
         lazy: async () => {
-          const url = window.__remixManifest.routes[id]?.module;
-          if (url) await loadChunk(() => import(/* @vite-ignore */ url));
+          loading ??= loadGuarded(id, isShown()).finally(() => {
+            loading = null;
+          });
+          await loading;
           return lazy();
         },
       }
     : {};
   if (route.index) return { ...route, ...guarded };
-  return { ...route, ...guarded, ...withGuardedChildren(route.children) };
+  const children = route.children?.map((child) => withGuardedChunk(child, isShown));
+  return { ...route, ...guarded, ...(children ? { children } : {}) };
 }
 
-function withGuardedChildren(children: AgnosticRouteObject[] | undefined) {
-  return children ? { children: children.map(withGuardedChunk) } : {};
+async function loadGuarded(id: string, isShown: boolean): Promise<void> {
+  const entry = window.__remixManifest.routes[id];
+  if (!entry) return;
+  const load = () => import(/* @vite-ignore */ entry.module);
+  // A route without a screen is asked by a form, which its error would take away.
+  if (isShown) await awaitChunk(load, !entry.hasErrorBoundary);
+  else await loadChunk(load);
 }
