@@ -26,6 +26,14 @@ it("keeps what is typed, and the value of a field that is not shown", () => {
   });
 });
 
+it("keeps whether the address is to be saved", () => {
+  expect(emptyBilling().keepAddress).toBe(true);
+  saveBillingDraft(formOf({ name: "Ana" }));
+  expect(readBooking().billing.keepAddress).toBe(false);
+  saveBillingDraft(formOf({ name: "Ana", keepAddress: "on" }));
+  expect(readBooking().billing.keepAddress).toBe(true);
+});
+
 describe("what the form starts with", () => {
   const user = userSchema.parse({ id: 1, name: "Ana", document_type: "ruc", document_number: 9 });
 

@@ -11,7 +11,10 @@ import { isUsable } from "~/state/saved-cards";
 
 /** Keeps what stands in the form; a field that is not shown keeps its value. */
 export function saveBillingDraft(form: FormData): void {
-  const typed: Partial<BillingDraft> = { wantInvoice: form.has("wantInvoice") };
+  const typed: Partial<BillingDraft> = {
+    wantInvoice: form.has("wantInvoice"),
+    keepAddress: form.has("keepAddress"),
+  };
   for (const field of ["name", "document_type", "document_number", "coupon"] as const) {
     const value = form.get(field);
     if (typeof value === "string") typed[field] = value;

@@ -1,6 +1,7 @@
 import { type AddressField, type AddressTexts, addressFields } from "~/address/search/picked-place";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
+import { isSameStreet } from "~/domain/places";
 import type { AddressDraft } from "./address-draft";
 
 /**
@@ -15,7 +16,8 @@ export function textsAt(
   defaults: AddressTexts,
 ): Record<AddressField, string> {
   const own = { ...draft.guessed, ...draft.typed };
-  const fits = place && (!own.main_street || isSameStreet(own, place.texts));
+  const fits =
+    place && (!own.main_street || isSameStreet(own.main_street, place.texts.main_street));
   const texts = {
     ...defaults,
     ...(city ? { city: city.name } : {}),
@@ -31,23 +33,7 @@ export function textsAt(
 /** What lies at the point, where that is another street or city than the fields say; else null. */
 export function otherPlaceAt({ status, place }: PlaceAt, shown: AddressTexts): PlaceAt["place"] {
   if (status !== "found" || !place?.texts.main_street || !shown.main_street) return null;
-  const isSameCity = plain(place.texts.city ?? shown.city) === plain(shown.city);
-  return isSameStreet(shown, place.texts) && isSameCity ? null : place;
-}
-
-function isSameStreet(one: AddressTexts, other: AddressTexts): boolean {
-  return plain(one.main_street) === plain(other.main_street);
-}
-
-const KINDS_OF_STREET = /^(avenida|avda|av|calle|pasaje|ruta)\b\s*/;
-
-/** Without accents, punctuation and the kind of street: “Avda. España” is “España”. */
-function plain(text = ""): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .replace(KINDS_OF_STREET, "");
+  const { main_street, city = shown.city } = place.texts;
+  const isSame = isSameStreet(shown.main_street, main_street) && isSameStreet(shown.city, city);
+  return isSame ? null : place;
 }

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { isNewAddress } from "~/address/saved/keep-address";
 import type { Card } from "~/api/cards";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
@@ -13,9 +14,11 @@ import type { RefusedReply } from "~/checkout/reply";
 import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
 import { useStore } from "~/state/store";
+import { CheckboxField } from "~/ui/checkbox-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
+import { describeAddress } from "~/wording/address";
 import { CardChoice, focusCardChoice } from "./card-choice";
 import { ChargeSentence } from "./charge-sentence";
 import { CouponField } from "./coupon-field";
@@ -99,6 +102,7 @@ export function PaymentForm(props: PaymentFormProps) {
         coupon={props.coupon}
         discount={summary.price?.couponDiscount ?? 0}
       />
+      <KeepAddress />
       <ChargeSentence
         summary={summary}
         intervalDays={props.intervalDays}
@@ -167,6 +171,24 @@ function useCardChoice(reply: RefusedReply | undefined, { wantedCard, isDeclined
     },
     onChoose: (card: number) => setChoice({ card, after: reply }),
   };
+}
+
+/** Nothing to ask where the address is saved already; the choice of before then stays. */
+function KeepAddress() {
+  const { address, billing } = useStore((state) => state.appointment);
+  const saved = useStore((state) => state.auth.addresses);
+  if (!address) return null;
+  if (!isNewAddress(address, saved)) {
+    return billing.keepAddress && <input type="hidden" name="keepAddress" value="on" />;
+  }
+  return (
+    <CheckboxField
+      name="keepAddress"
+      defaultChecked={billing.keepAddress}
+      label={<Trans>Guardar la dirección en Mis direcciones</Trans>}
+      hint={describeAddress(address, ["door", "neighborhood", "city"])}
+    />
+  );
 }
 
 function SlowNotice({ paying }: { paying: boolean }) {

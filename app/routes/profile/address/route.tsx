@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
+import { isSupported } from "~/address/saved/address-support";
 import { defer } from "~/browser/defer";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
@@ -15,7 +16,6 @@ import { Page } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
 import { bookSaved, refreshAddresses, removeAddress, saveAddress } from "./address-actions";
 import { AddressList } from "./address-list";
-import { isSupported } from "./address-support";
 
 export const handle = { breadcrumb: () => <Trans>Mis direcciones</Trans> };
 
