@@ -66,7 +66,7 @@ test("refuses a coupon that is used up, expired or unknown, or used up before th
   await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
   await expectRefused(coupon, /no existe, ya venció o se agotó/);
   const held = third.summary.getByRole("alert");
-  await expect(held).toContainText("No se puede confirmar con este cupón.");
+  await expect(held).toContainText("Este cupón frena tu reserva.");
   await third.removeCoupon.click();
   await expect(third.pay).toBeFocused();
   await expect(held).toHaveCount(0);

@@ -15,7 +15,7 @@ export function CouponHold({ onRemove, payButton }: CouponHoldProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3">
       <p className="font-medium text-danger text-sm">
-        <Trans>No se puede confirmar con este cupón.</Trans>
+        <Trans>Este cupón frena tu reserva.</Trans>
       </p>
       <Button variant="quiet" buttonRef={button} onClick={onRemove} className="-mx-3">
         <Trans>Quitar cupón</Trans>
