@@ -10,34 +10,72 @@
  */
 import {
   type AgnosticRouteObject,
+  createHashHistory,
   createRouter as createRealRouter,
   type Router,
   type RouterInit,
 } from "virtual:real-router";
 import { loadChunk } from "./browser/load-module";
+import { awaitChunk } from "./browser/missing-part";
 
 export * from "virtual:real-router";
-export { createHashHistory as createBrowserHistory } from "virtual:real-router";
 
-export function createRouter(init: RouterInit): Router {
-  return createRealRouter({ ...init, routes: init.routes.map(withGuardedChunk) });
+export function createBrowserHistory(
+  options?: Parameters<typeof createHashHistory>[0],
+): ReturnType<typeof createHashHistory> {
+  leaveUnreadablePath();
+  // Registered before the history's own listener, so that it reads what this one leaves.
+  window.addEventListener("popstate", leaveUnreadablePath);
+  return createHashHistory(options);
 }
 
-function withGuardedChunk(route: AgnosticRouteObject): AgnosticRouteObject {
+/**
+ * Unknown paths lead home (spec.md §2), also those that cannot be routed: the router reads a path as
+ * a URL, where `//` begins a host, and throws before any screen can start.
+ */
+function leaveUnreadablePath(): void {
+  const path = window.location.hash.slice(1);
+  if (!path.startsWith("/") || isOnOrigin(path)) return;
+  window.history.replaceState(window.history.state, "", "#/");
+}
+
+function isOnOrigin(path: string): boolean {
+  const { origin } = window.location;
+  return URL.canParse(path, origin) && new URL(path, origin).origin === origin;
+}
+
+export function createRouter(init: RouterInit): Router {
+  // Before the first screen is shown there is none to stay on.
+  const isShown = () => router.state.initialized;
+  const guard = (route: AgnosticRouteObject) => withGuardedChunk(route, isShown);
+  const router: Router = createRealRouter({ ...init, routes: init.routes.map(guard) });
+  return router;
+}
+
+function withGuardedChunk(route: AgnosticRouteObject, isShown: () => boolean): AgnosticRouteObject {
   const { id = "", lazy } = route;
+  let loading: Promise<unknown> | null = null;
   const guarded: Pick<AgnosticRouteObject, "lazy"> = lazy
     ? {
         lazy: async () => {
-          const url = window.__remixManifest.routes[id]?.module;
-          if (url) await loadChunk(() => import(/* @vite-ignore */ url));
+          loading ??= loadGuarded(id, isShown()).finally(() => {
+            loading = null;
+          });
+          await loading;
           return lazy();
         },
       }
     : {};
   if (route.index) return { ...route, ...guarded };
-  return { ...route, ...guarded, ...withGuardedChildren(route.children) };
+  const children = route.children?.map((child) => withGuardedChunk(child, isShown));
+  return { ...route, ...guarded, ...(children ? { children } : {}) };
 }
 
-function withGuardedChildren(children: AgnosticRouteObject[] | undefined) {
-  return children ? { children: children.map(withGuardedChunk) } : {};
+async function loadGuarded(id: string, isShown: boolean): Promise<void> {
+  const entry = window.__remixManifest.routes[id];
+  if (!entry) return;
+  const load = () => import(/* @vite-ignore */ entry.module);
+  // A route without a screen is asked by a form, which its error would take away.
+  if (isShown) await awaitChunk(load, !entry.hasErrorBoundary);
+  else await loadChunk(load);
 }

@@ -153,20 +153,27 @@ export function postOrder(json: OrderRequest, idempotencyKey: string) {
   });
 }
 
-export function listOrders(options: CallOptions = {}): Promise<Order[]> {
-  return http("get", "user/orders", { ...options, read: readList(orderSchema) });
+/** The current orders, of all pages. */
+export async function listOrders(options: CallOptions = {}): Promise<Order[]> {
+  const orders: Order[] = [];
+  for await (const batch of streamOrders("user/orders", options)) orders.push(...batch);
+  return orders;
 }
 
 export function listPastOrders(options: CallOptions = {}): Promise<Order[]> {
   return http("get", "user/orders/history", { ...options, read: readList(orderSchema) });
 }
 
-/** Yields the past orders in batches while they arrive, page by page. Throws as `http` does. */
-export async function* streamPastOrders(options: CallOptions = {}): AsyncGenerator<Order[]> {
+/** Yields the past orders in batches while they arrive. Throws as `http` does. */
+export function streamPastOrders(options: CallOptions = {}): AsyncGenerator<Order[]> {
+  return streamOrders("user/orders/history", options);
+}
+
+async function* streamOrders(path: string, options: CallOptions): AsyncGenerator<Order[]> {
   let query: Record<string, string> | null = {};
   const asked = new Set<string>();
   while (query) {
-    const response: Response = await openHttp("get", "user/orders/history", { ...options, query });
+    const response: Response = await openHttp("get", path, { ...options, query });
     query = nextPage(yield* readListStream(response, orderSchema));
     const key = JSON.stringify(query);
     // A page may name itself as the next one.

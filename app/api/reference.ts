@@ -26,11 +26,12 @@ export const frequencySchema = z.object({
 });
 export type Frequency = z.output<typeof frequencySchema>;
 
-/** `id` travels as billing.payment_method. */
+/** `id` travels as billing.payment_method; `instructions`: how to pay what no card is charged for. */
 export const paymentMethodSchema = z.object({
   id: textField,
   name: textField,
   description: optionalText,
+  instructions: orElse(z.record(z.string(), z.unknown()), null),
 });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { DetailsToggle, fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -27,6 +27,9 @@ type StepFrameProps = {
   busy?: boolean;
   busyLabel?: ReactNode;
   disabled?: boolean;
+  nextButton?: Ref<HTMLButtonElement>;
+  /** Why the next button leads nowhere now, above it. */
+  held?: ReactNode;
   /** In the place of the next button, for a step without a form. */
   action?: ReactNode;
   /** One sentence under the button, on a desktop. */
@@ -53,6 +56,8 @@ export function StepFrame({
   busy = false,
   busyLabel,
   disabled = false,
+  nextButton,
+  held,
   action,
   note,
   nextPath,
@@ -84,12 +89,13 @@ export function StepFrame({
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div className="min-w-0">{children}</div>
-        <SummaryPanel summary={summary} settled={settled} note={note}>
+        <SummaryPanel summary={summary} settled={settled} held={held} note={note}>
           {action ??
             (formId && (
               <Button
                 type="submit"
                 form={formId}
+                {...(nextButton ? { buttonRef: nextButton } : {})}
                 busy={busy}
                 busyLabel={busyLabel}
                 disabled={disabled}
@@ -108,11 +114,12 @@ export function StepFrame({
 type SummaryPanelProps = {
   summary: BookingSummary;
   settled?: boolean | undefined;
+  held?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 };
 
-function SummaryPanel({ summary, settled, note, children }: SummaryPanelProps) {
+function SummaryPanel({ summary, settled, held, note, children }: SummaryPanelProps) {
   const { t } = useLingui();
   const { bar, row, flows, open, setOpen, detailsId } = useBottomBar<HTMLElement>();
   return (
@@ -129,6 +136,7 @@ function SummaryPanel({ summary, settled, note, children }: SummaryPanelProps) {
         ref={row}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:p-6"
       >
+        {held && <div className="basis-full lg:mb-4">{held}</div>}
         <DetailsToggle
           open={open}
           controls={detailsId}

@@ -7,7 +7,8 @@ type LoadedModule<Module> = {
 };
 
 /**
- * Loads code once it is `wanted`. Unlike `React.lazy`, a failed load can be tried again in its place.
+ * Loads code once it is `wanted`. Unlike `React.lazy`, a failed load can be tried again in its place, and
+ * is when the connection returns.
  * `load` must be the same function on every render.
  */
 export function useModule<Module>(
@@ -35,6 +36,13 @@ export function useModule<Module>(
       mounted = false;
     };
   }, [load, wanted, status]);
+
+  useEffect(() => {
+    if (status !== "failed") return;
+    const again = () => setStatus("loading");
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [status]);
 
   return {
     module: module?.loaded ?? null,

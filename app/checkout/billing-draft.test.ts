@@ -26,21 +26,41 @@ it("keeps what is typed, and the value of a field that is not shown", () => {
   });
 });
 
+it("keeps whether the address is to be saved", () => {
+  expect(emptyBilling().keepAddress).toBe(true);
+  saveBillingDraft(formOf({ name: "Ana" }));
+  expect(readBooking().billing.keepAddress).toBe(false);
+  saveBillingDraft(formOf({ name: "Ana", keepAddress: "on" }));
+  expect(readBooking().billing.keepAddress).toBe(true);
+});
+
 describe("what the form starts with", () => {
   const user = userSchema.parse({ id: 1, name: "Ana", document_type: "ruc", document_number: 9 });
 
+  const method = (id: string) => ({ id, name: id, description: "", instructions: null });
+  const methods = [method("transfer"), method("online")];
+
+  it("is paid in a way that is offered: the chosen one, else online, else the first", () => {
+    const startsWith = (payment_method: string, ids = ["transfer", "online"]) =>
+      billingDefaults({ ...emptyBilling(), payment_method }, null, ids.map(method)).payment_method;
+    expect(startsWith("transfer")).toBe("transfer");
+    expect(startsWith("gone")).toBe("online");
+    expect(startsWith("online", ["1", "2"])).toBe("1");
+    expect(startsWith("2", ["1", "2"])).toBe("2");
+  });
+
   it("is the account's data until something is typed", () => {
-    expect(billingDefaults(emptyBilling(), user)).toMatchObject({
+    expect(billingDefaults(emptyBilling(), user, methods)).toMatchObject({
       name: "Ana",
       document_type: "ruc",
       document_number: "9",
     });
-    expect(billingDefaults({ ...emptyBilling(), name: "Otra" }, user).name).toBe("Otra");
+    expect(billingDefaults({ ...emptyBilling(), name: "Otra" }, user, methods).name).toBe("Otra");
   });
 
   it("keeps the document type where the account has none of ours", () => {
     const other = userSchema.parse({ id: 1, name: "Ana", document_type: "dni" });
-    expect(billingDefaults(emptyBilling(), other).document_type).toBe("ci");
+    expect(billingDefaults(emptyBilling(), other, methods).document_type).toBe("ci");
   });
 });
 

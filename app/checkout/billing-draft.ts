@@ -1,7 +1,9 @@
 /** What was typed into “Facturación y pago”, kept until the order: the only writer of the billing. */
 
 import type { Card } from "~/api/cards";
+import type { PaymentMethod } from "~/api/reference";
 import type { User } from "~/api/user";
+import { choosePaymentMethod } from "~/domain/cards";
 import { isDocumentType } from "~/domain/documents";
 import type { BillingDraft } from "~/state/billing";
 import { changeBilling } from "~/state/booking";
@@ -9,7 +11,10 @@ import { isUsable } from "~/state/saved-cards";
 
 /** Keeps what stands in the form; a field that is not shown keeps its value. */
 export function saveBillingDraft(form: FormData): void {
-  const typed: Partial<BillingDraft> = { wantInvoice: form.has("wantInvoice") };
+  const typed: Partial<BillingDraft> = {
+    wantInvoice: form.has("wantInvoice"),
+    keepAddress: form.has("keepAddress"),
+  };
   for (const field of ["name", "document_type", "document_number", "coupon"] as const) {
     const value = form.get(field);
     if (typeof value === "string") typed[field] = value;
@@ -30,8 +35,17 @@ export function forgetChosenCard(): void {
   changeBilling({ payment_id: null });
 }
 
-/** The draft, with the account's data where nobody has typed a name or a document. */
-export function billingDefaults(billing: BillingDraft, user: User | null): BillingDraft {
+/**
+ * The draft, paid in a way that is offered, and with the account's data where nobody has typed a name
+ * or a document.
+ */
+export function billingDefaults(
+  draft: BillingDraft,
+  user: User | null,
+  methods: readonly PaymentMethod[],
+): BillingDraft {
+  const payment_method = choosePaymentMethod(draft.payment_method, methods);
+  const billing = { ...draft, payment_method };
   if (!user || billing.name || billing.document_number) return billing;
   const { name, document_number, document_type } = user;
   const typed = isDocumentType(document_type) ? { document_type } : {};

@@ -2,8 +2,8 @@
 
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { needsCard } from "~/domain/cards";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
+import { needsCard } from "~/state/reference";
 import { describeDocumentRefusal } from "~/wording/documents";
 
 /** The names of the fields: those of `billing` in POST /orders (spec.md §3). */

@@ -1,5 +1,6 @@
 /** What an open checkout means for the screens of the booking: nothing may change under an order. */
 import { replace } from "@remix-run/react";
+import { keepAddress } from "~/address/saved/keep-address";
 import type { Frequency } from "~/api/reference";
 import type { User } from "~/api/user";
 import { hasPastDay } from "~/booking/choices";
@@ -74,8 +75,8 @@ function isDeclined(state: Checkout): boolean {
 }
 
 /**
- * Ends the booking whose order is about to be shown, and what home has set aside of it. Gives the
- * other orders of the same confirmation.
+ * Ends the booking whose order is about to be shown, and what home has set aside of it; its address
+ * becomes one of the customer's own. Gives the other orders of the same confirmation.
  */
 export async function finishBooking(orderId: number) {
   const state = await sessionCheckout().current();
@@ -85,8 +86,11 @@ export async function finishBooking(orderId: number) {
   const isCurrent = isAbout(state, bookedVisits());
   const aside = await readBookingAside();
   const visitsAside = aside && bookedVisits(aside);
-  if (isCurrent || (visitsAside && isSameVisits(visitsAside, visits))) await discardBookingAside();
+  const isAside = visitsAside !== null && isSameVisits(visitsAside, visits);
+  const ordered = isCurrent ? readBooking() : isAside ? aside : null;
+  if (ordered) await discardBookingAside();
   if (isCurrent) resetBooking();
+  if (ordered?.address && ordered.billing.keepAddress) void keepAddress(ordered.address);
   return state.orders.filter(({ id }) => id !== orderId);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orderRequestSchema } from "~/api/orders";
 import type { Booking } from "~/state/appointment";
+import { changeState } from "~/state/store";
 import { exampleBooking } from "~tests/unit/booking";
 import { buildOrderRequest } from "./order-request";
 
@@ -87,6 +88,16 @@ describe("the body of POST /orders", () => {
       payment_id: null,
       payment_type: "App\\Models\\Card",
     });
+  });
+
+  it("holds the card for the method that charges one, whatever its id", () => {
+    const methods = ["Tarjeta", "Transferencia bancaria"].map((name, index) => ({
+      ...{ id: String(index + 1), name, description: "", instructions: null },
+    }));
+    changeState("general", { paymentMethods: methods });
+    const paidWith = (payment_method: string) =>
+      requestOf(({ billing }) => Object.assign(billing, { payment_method }))?.billing.payment_id;
+    expect([paidWith("1"), paidWith("2")]).toEqual([3, null]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardLastDay, expiresSoon, isCardExpired } from "./cards";
+import { cardLastDay, chargesCard, expiresSoon, isCardExpired } from "./cards";
 
 const TODAY = "2026-12-01";
 
@@ -47,5 +47,24 @@ describe("expiresSoon", () => {
     expect(expiresSoon("12/26", TODAY, 30)).toBe(true);
     expect(expiresSoon("12/26", TODAY, 29)).toBe(false);
     expect(expiresSoon("12/26", "2026-12-31")).toBe(true);
+  });
+});
+
+describe("chargesCard", () => {
+  const card = { id: "1", name: "Tarjeta de crédito o débito", instructions: null };
+  const transfer = { id: "2", name: "Transferencia bancaria", instructions: null };
+  const online = { ...card, id: "online" };
+
+  it("is true of online alone where it is offered", () => {
+    const methods = [online, card, transfer];
+    expect(methods.map(({ id }) => chargesCard(id, methods))).toEqual([true, false, false]);
+    expect(chargesCard("online", [])).toBe(true);
+    expect(chargesCard("1", [])).toBe(false);
+  });
+
+  it("is true of what has no instructions where none is called online", () => {
+    const billed = { id: "3", name: "Billetera", instructions: { account: "123" } };
+    const methods = [card, transfer, billed];
+    expect(methods.map(({ id }) => chargesCard(id, methods))).toEqual([true, false, false]);
   });
 });

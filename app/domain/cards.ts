@@ -27,9 +27,25 @@ export function expiresSoon(expiration: string, today: PlainDate, days = SOON_DA
   return daysBetween(today, lastDay) <= days;
 }
 
-/** Whether a payment method charges a card (spec.md §9). */
-export function needsCard(paymentMethod: string): boolean {
-  return paymentMethod === DEFAULT_PAYMENT_METHOD;
+type PaymentMethod = { id: string; name: string; instructions: object | null };
+
+const PAID_OTHERWISE = /transfer|dep[oó]sito|efectivo|giro|cheque/i;
+
+/**
+ * Whether a payment method charges a card: `online` (spec.md §9). Where no method has this id, each
+ * without instructions does, unless its name says how else it is paid.
+ */
+export function chargesCard(id: string, methods: readonly PaymentMethod[]): boolean {
+  if (id === DEFAULT_PAYMENT_METHOD) return true;
+  if (methods.some((method) => method.id === DEFAULT_PAYMENT_METHOD)) return false;
+  const method = methods.find((one) => one.id === id);
+  return method ? !method.instructions && !PAID_OTHERWISE.test(method.name) : false;
+}
+
+/** The id of the method to choose first: the wanted one where it is offered, else `online`, else the first. */
+export function choosePaymentMethod(wanted: string, methods: readonly PaymentMethod[]): string {
+  const ids = methods.map(({ id }) => id);
+  return [wanted, DEFAULT_PAYMENT_METHOD].find((id) => ids.includes(id)) ?? ids[0] ?? wanted;
 }
 
 export function lastFour(maskedNumber: string): string {

@@ -139,3 +139,21 @@ export function findServedCity<City extends CityCentre>(
     .sort((a, b) => a.km - b.km);
   return nearest?.city ?? null;
 }
+
+const KINDS_OF_STREET = /^(avenida|avda|av|calle|pasaje|ruta)\b\s*/;
+
+/** Without accents, punctuation and the kind of street: “Avda. España” is “espana”. */
+function plainName(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(KINDS_OF_STREET, "");
+}
+
+/** True for the names of one street, or of one city, however they are written. */
+export function isSameStreet(name = "", other = ""): boolean {
+  return plainName(name) === plainName(other);
+}

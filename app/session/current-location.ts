@@ -25,3 +25,10 @@ export function onNextLocation(listener: (path: string) => void): void {
 export function pathAfterSession(): string {
   return isHelperPath(current ?? "") ? paths.helpers.login() : paths.home();
 }
+
+/** The router's `location.state` of the page that a login loads. */
+export const enteredState = { entered: true };
+
+export function isEntered(state: unknown): boolean {
+  return (state as typeof enteredState | null)?.entered === true;
+}

@@ -5,7 +5,7 @@ import { isUnfinished, readBooking, resetBooking, resumeBooking } from "~/state/
 import { emptyPayment } from "~/state/payment";
 import { bookingKeys, removeStored, storageKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
-import { currentLocation } from "./current-location";
+import { currentLocation, enteredState } from "./current-location";
 import { forgetEndedSession, isKeptForAnotherUser } from "./ended-session";
 import { isReturnPath } from "./login-dialog";
 import { replaceSessionScope } from "./scope";
@@ -24,7 +24,7 @@ export async function enterSession(user: User): Promise<void> {
   if (target.startsWith("/appointment/") && !isUnfinished(readBooking())) await resumeBooking();
   await removeStored(storageKeys.registration);
   await forgetEndedSession();
-  history.replaceState(null, "", `#${target}`);
+  history.replaceState({ usr: enteredState }, "", `#${target}`);
   location.reload();
 }
 

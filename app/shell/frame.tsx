@@ -4,6 +4,7 @@ import type { City } from "~/api/reference";
 import { LoginModal } from "~/auth/login-modal";
 import { isHelperPath, patterns } from "~/paths";
 import { useOtherTabs } from "~/session/other-tabs";
+import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import { VersionBanner } from "~/version/banner";
@@ -38,6 +39,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
       <Contained>
         {isHelperPath(pathname) ? <HelperBar /> : <CustomerBar cities={cities} />}
         <OfflineLine />
+        <MissingPartNotice className="sticky top-2 z-30 mx-auto my-2 w-full max-w-2xl px-4" />
         <SessionEnded returnPath={endedAt} />
         {pathname === patterns.home && <HelperHint />}
       </Contained>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRevalidator, useRouteError } from "@remix-run/react";
 import { useState } from "react";
+import { isReachable } from "~/browser/is-reachable";
 import { isChunkLoadError } from "~/browser/load-module";
 import { paths } from "~/paths";
 import { WrongAreaError } from "~/session/areas";
@@ -43,16 +44,6 @@ function FailedScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Reloading the page while it cannot be fetched would leave a blank tab. */
-async function isReachable(): Promise<boolean> {
-  try {
-    await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The screen's code did not load (spec.md §8): a browser may refuse to import it twice, but reloads. */
 function MissingScreen() {
   const { t } = useLingui();
@@ -62,6 +53,7 @@ function MissingScreen() {
   async function retry() {
     setBusy(true);
     setUnreachable(false);
+    // Reloading the page while it cannot be fetched would leave a blank tab.
     if (await isReachable()) location.reload();
     else {
       setBusy(false);

@@ -12,6 +12,8 @@ export const billingSchema = z.object({
   payment_id: orElse(idField, null),
   coupon: optionalText,
   wantInvoice: booleanField(true),
+  /** Whether the booked address becomes one of the customer's own; not sent with the order. */
+  keepAddress: booleanField(true),
 });
 export type BillingDraft = z.output<typeof billingSchema>;
 
@@ -25,5 +27,6 @@ export function emptyBilling(): BillingDraft {
     payment_id: null,
     coupon: "",
     wantInvoice: true,
+    keepAddress: true,
   };
 }

@@ -9,7 +9,7 @@ const serviceAt = (price: number) => ({
 const weekly = {
   ...{ id: 2, name: "Semanal", description: "", visits: 4, interval_days: 7, discount_percent: 10 },
 };
-const online = { id: "online", name: "Tarjeta", description: "" };
+const online = { id: "online", name: "Tarjeta", description: "", instructions: null };
 
 /** The price that the API says; null: it fails. */
 let price: number | null;

@@ -11,6 +11,7 @@ import {
   type PaymentMethod,
   type Service,
 } from "~/api/reference";
+import { chargesCard } from "~/domain/cards";
 import { changeState, readState } from "~/state/store";
 
 async function loadServices(options?: CallOptions): Promise<Service[]> {
@@ -31,10 +32,19 @@ async function loadPaymentMethods(options?: CallOptions): Promise<PaymentMethod[
   return paymentMethods;
 }
 
-async function loadCities(options?: CallOptions): Promise<City[]> {
-  const cities = await listCities(options);
-  changeState("appointment", { cities });
-  return cities;
+let askingCities: Promise<City[]> | null = null;
+
+/** At a cold start several ask at once: they share one call, which none of them aborts. */
+function loadCities(): Promise<City[]> {
+  askingCities ??= listCities({ outlivesSession: true })
+    .then((cities) => {
+      changeState("appointment", { cities });
+      return cities;
+    })
+    .finally(() => {
+      askingCities = null;
+    });
+  return askingCities;
 }
 
 /** Said on the console only (spec.md §8). */
@@ -92,8 +102,13 @@ export function paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]> {
   return someOf(knownOrAsked(() => readState().general.paymentMethods, loadPaymentMethods, signal));
 }
 
-export function cities(signal?: AbortSignal): Promise<City[]> {
-  return knownOrAsked(() => readState().appointment.cities, loadCities, signal);
+export function cities(): Promise<City[]> {
+  return knownOrAsked(() => readState().appointment.cities, loadCities);
+}
+
+/** Whether a payment method charges a card, by what is known of the methods. */
+export function needsCard(paymentMethod: string): boolean {
+  return chargesCard(paymentMethod, readState().general.paymentMethods);
 }
 
 /** The prices hold no more: the next look at services and frequencies asks for them. */

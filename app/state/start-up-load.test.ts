@@ -1,6 +1,6 @@
 /** The start-up load of reference data: what it keeps, and what it says where it fails. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { refreshReference } from "./reference";
+import { cities, refreshReference } from "./reference";
 import { emptyState, readState, useStore } from "./store";
 
 /** A page without reference data, every call answered by `answer`. */
@@ -58,5 +58,20 @@ describe("the start-up load", () => {
     expect(said.mock.calls).toEqual([[message, expect.anything()]]);
     const { services, frequencies, paymentMethods } = page.readState().general;
     expect([services, frequencies, paymentMethods].flat()).toHaveLength(2);
+  });
+});
+
+describe("the cities", () => {
+  it("are asked for once by all who need them at a cold start, and again after a failure", async () => {
+    const place = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
+    let isUp = false;
+    const page = openPage(async () => (isUp ? Response.json({ data: [place] }) : broken()));
+    await Promise.all([cities(), cities()].map((asked) => expect(asked).rejects.toBeDefined()));
+    expect(page.fetched).toHaveBeenCalledTimes(1);
+    isUp = true;
+    const found = await Promise.all([cities(), cities()]);
+    expect(found.flat()).toMatchObject([{ id: 1 }, { id: 1 }]);
+    await cities();
+    expect(page.fetched).toHaveBeenCalledTimes(2);
   });
 });

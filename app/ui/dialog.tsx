@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
+import { MissingPartNotice } from "./missing-part-notice";
 
 type DialogProps = {
   open: boolean;
@@ -76,6 +77,7 @@ export function Dialog({
             {description}
           </p>
         )}
+        {open && <MissingPartNotice className="sticky top-0 z-10 mb-4" />}
         {(open || keepMounted) && children}
       </div>
       {footer && (

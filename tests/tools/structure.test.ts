@@ -118,9 +118,9 @@ describe("the layers", () => {
     return from === to || layerOf(from) < layerOf(to);
   }
 
-  /** The router's wrapper is bundled with Remix itself and loads route modules. */
+  /** The router's wrapper is bundled with Remix itself, and loads route modules or waits for them. */
   const isHistory = (path: string, target: string) =>
-    path === "app/history.ts" && target === "app/browser/load-module";
+    path === "app/history.ts" && /^app\/browser\/(load-module|missing-part)$/.test(target);
 
   const folderOfRoute = (path: string) => posix.dirname(path);
 

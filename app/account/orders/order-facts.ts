@@ -1,7 +1,7 @@
 import type { Order, Visit } from "~/api/orders";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
-import { needsCard } from "~/domain/cards";
 import type { Moment, PlainDate } from "~/domain/dates";
+import { needsCard } from "~/state/reference";
 
 /** True where the order is over: it is listed in the history (contract.md). */
 export function isPastOrder({ status }: Order): boolean {

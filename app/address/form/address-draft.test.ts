@@ -4,7 +4,7 @@ import { CENTRE } from "~/address/search/served-area";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import { type AddressDraft, draftStreet, moveDraft, startDraft } from "./address-draft";
-import { textsAt } from "./address-texts";
+import { otherPlaceAt, textsAt } from "./address-texts";
 
 const previous: AddressDraft = {
   ...CENTRE,
@@ -58,7 +58,23 @@ describe("startDraft", () => {
   it("lets an emptied field be filled anew", () => {
     const emptied = { ...previous, typed: { main_street: "", phone: "021" } };
     expect(startDraft({ ...near, source: "map" }, emptied).typed).toEqual({ phone: "021" });
-    expect(moveDraft(emptied, far)).toEqual({ ...far, typed: { phone: "021" }, guessed: {} });
+    expect(moveDraft(emptied, far, { phone: "021" }).typed).toEqual({ phone: "021" });
+  });
+});
+
+describe("moveDraft", () => {
+  it("moves the point and keeps what stands in the fields", () => {
+    const shown = { main_street: "Palma", number: "410", city: "Asunción", name: "" };
+    expect(moveDraft({ ...previous, typed: { number: "410" } }, near, shown)).toEqual({
+      ...near,
+      typed: { number: "410" },
+      guessed: { main_street: "Palma", number: "410", city: "Asunción" },
+    });
+  });
+
+  it("keeps no city of a point that has no street", () => {
+    const { guessed } = moveDraft({ ...previous, guessed: {} }, far, { city: "Asunción" });
+    expect(guessed).toEqual({});
   });
 });
 
@@ -69,29 +85,53 @@ describe("textsAt", () => {
     ({ status, place: here }) as PlaceAt;
   const draft = { ...previous, typed: { number: "12" }, guessed: { main_street: "Palma" } };
 
-  it("never overwrites what was typed", () => {
+  it("never overwrites what was typed or stood there", () => {
     const typed = { ...draft, typed: { main_street: "Mía", neighborhood: "" } };
-    expect(textsAt(typed, found("found", place), {}, city, {})).toMatchObject({
+    expect(textsAt(typed, found("found", place), city, {})).toMatchObject({
       main_street: "Mía",
       neighborhood: "",
     });
+    for (const status of ["given", "looking", "found", "nothing", "down"] as const) {
+      const here = status === "found" ? place : null;
+      expect(textsAt(draft, found(status, here), city, {})).toMatchObject({
+        main_street: "Palma",
+        number: "12",
+      });
+    }
   });
 
-  it("shows what came with the point until it moves, then what lies there", () => {
-    expect(textsAt(draft, found("given"), {}, city, {}).main_street).toBe("Palma");
-    expect(textsAt(draft, found("found", place), {}, city, {}).main_street).toBe("España");
-    expect(textsAt(draft, found("nothing"), {}, city, {}).main_street).toBe("");
-  });
-
-  it("keeps what stood there while it looks", () => {
-    const before = { main_street: "Palma" };
-    expect(textsAt(draft, found("looking"), before, city, {}).main_street).toBe("Palma");
-    expect(textsAt(draft, found("looking", place), before, city, {}).main_street).toBe("España");
+  it("fills in what is empty, but nothing beside another street", () => {
+    const filled = (guessed: object) =>
+      textsAt({ ...draft, guessed }, found("found", place), city, {});
+    expect(filled({})).toMatchObject({ main_street: "España", neighborhood: "Recoleta" });
+    expect(filled({ main_street: "Avda. Espana" }).neighborhood).toBe("Recoleta");
+    expect(filled({ main_street: "Palma" }).neighborhood).toBe("");
   });
 
   it("falls back on the served city and the customer's own", () => {
-    const texts = textsAt(draft, found("down"), {}, city, { phone: "0981", name: "Casa" });
+    const texts = textsAt(draft, found("down"), city, { phone: "0981", name: "Casa" });
     expect(texts).toMatchObject({ city: "Luque", phone: "0981", name: "Casa", number: "12" });
+  });
+});
+
+describe("otherPlaceAt", () => {
+  const place = { label: "España", texts: { main_street: "Avenida España", city: "Asunción" } };
+  const at = (status: string, here: object | null = place) =>
+    ({ status, place: here }) as unknown as PlaceAt;
+
+  it("is the place of another street or city than the fields say", () => {
+    expect(otherPlaceAt(at("found"), { main_street: "Palma", city: "Asunción" })).toBe(place);
+    expect(otherPlaceAt(at("found"), { main_street: "Av. España", city: "Luque" })).toBe(place);
+  });
+
+  it.each([
+    ["the same street, written otherwise", at("found"), "avda. espana"],
+    ["no street yet", at("found"), ""],
+    ["the answer of the point before", at("looking"), "Palma"],
+    ["a place without a street", at("found", { label: "Asunción", texts: {} }), "Palma"],
+    ["nothing", at("nothing", null), "Palma"],
+  ])("is null for %s", (_name, found, main_street) => {
+    expect(otherPlaceAt(found, { main_street, city: "Asunción" })).toBeNull();
   });
 });
 

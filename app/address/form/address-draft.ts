@@ -24,7 +24,7 @@ const draftSchema = z.object({
   typed: z.catch(textsSchema, {}),
   guessed: z.catch(textsSchema, {}),
 });
-/** `typed` came from the person and is never overwritten; `guessed` came with the point. */
+/** `typed` came from the person; `guessed` came with the point, or stood there when it was moved. */
 export type AddressDraft = z.output<typeof draftSchema> & {
   /** Metres the point may be off; not stored. */
   accuracy?: number | undefined;
@@ -84,9 +84,34 @@ function withoutPlace(texts: AddressTexts): AddressTexts {
   return Object.fromEntries(kept);
 }
 
-/** The draft at another point, without its guesses; emptied fields may be filled anew. */
-export function moveDraft({ typed }: AddressDraft, { latitude, longitude }: Point): AddressDraft {
-  return { latitude, longitude, typed: withoutEmpty(typed), guessed: {} };
+/**
+ * The draft at another point. Its texts stay as they were `shown`, once there is a street among them;
+ * empty ones may be filled anew.
+ */
+export function moveDraft(
+  draft: AddressDraft,
+  { latitude, longitude }: Point,
+  shown: AddressTexts,
+): AddressDraft {
+  return {
+    latitude,
+    longitude,
+    typed: withoutEmpty(draft.typed),
+    guessed: guessedOf(draft, shown),
+  };
+}
+
+/** The draft with a text typed; the others stay as they were `shown`. */
+export function typeIntoDraft(
+  draft: AddressDraft,
+  typed: AddressTexts,
+  shown: AddressTexts,
+): AddressDraft {
+  return { ...draft, typed: { ...draft.typed, ...typed }, guessed: guessedOf(draft, shown) };
+}
+
+function guessedOf({ guessed }: AddressDraft, shown: AddressTexts): AddressTexts {
+  return shown.main_street ? withoutEmpty(shown) : guessed;
 }
 
 function withoutEmpty(texts: AddressTexts): AddressTexts {

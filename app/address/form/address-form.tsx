@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { PinPart } from "~/address/map/pin-part";
 import type { AddressField, AddressTexts } from "~/address/search/picked-place";
 import { cityAt, isOutside } from "~/address/search/served-area";
@@ -8,9 +8,9 @@ import { usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/places";
 import { FormErrors } from "~/ui/error-summary";
-import { type AddressDraft, moveDraft } from "./address-draft";
+import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
 import { AddressInputs } from "./address-inputs";
-import { textsAt } from "./address-texts";
+import { otherPlaceAt, textsAt } from "./address-texts";
 import { readAddressForm } from "./read-address";
 
 type AddressFormProps = {
@@ -20,7 +20,7 @@ type AddressFormProps = {
   refused: SubmissionResult<string[]> | undefined;
   draft: AddressDraft;
   onChange: (draft: AddressDraft) => void;
-  /** The point whose address is known; any other is looked up. */
+  /** The point whose address is known at the start; any other is looked up. */
   known: Point | null;
   /** What the fields show where nothing else is known. */
   defaults: AddressTexts;
@@ -30,13 +30,13 @@ type AddressFormProps = {
 };
 
 /**
- * Pin and fields of an address. What the person types is never overwritten; every other field
- * follows the pin.
+ * Pin and fields of an address. A field is filled in while it is empty; what stands there changes only
+ * by typing, or by taking what the map offers.
  */
 export function AddressForm(props: AddressFormProps) {
   const { id, fetcher, action, refused, draft, onChange, known, defaults, cities } = props;
   const outsideRef = useRef<HTMLDivElement>(null);
-  const firstGuess = useRef(draft.guessed);
+  const [knownAtStart] = useState(known);
   const [form, fields] = useForm({
     id,
     lastResult: refused,
@@ -45,8 +45,9 @@ export function AddressForm(props: AddressFormProps) {
     onValidate: ({ formData }) => readAddressForm(formData, cities),
   });
   const outside = isOutside(draft, cities);
-  const found = usePlaceAt(draft, known);
-  const texts = textsAt(draft, found, firstGuess.current, cityAt(draft, cities), defaults);
+  const found = usePlaceAt(draft, knownAtStart);
+  const texts = textsAt(draft, found, cityAt(draft, cities), defaults);
+  const type = (typed: AddressTexts) => onChange(typeIntoDraft(draft, typed, texts));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
@@ -60,8 +61,10 @@ export function AddressForm(props: AddressFormProps) {
         <div className="md:sticky md:top-0 md:self-start">
           <PinPart
             point={draft}
-            onMove={(point) => onChange(moveDraft(draft, point))}
+            onMove={(point) => onChange(moveDraft(draft, point, texts))}
             found={found}
+            offered={otherPlaceAt(found, texts)}
+            onTake={(place) => type(place.texts)}
             outside={outside}
             outsideRef={outsideRef}
             accuracy={draft.accuracy}
@@ -73,9 +76,7 @@ export function AddressForm(props: AddressFormProps) {
           <AddressInputs
             fields={fields}
             texts={texts}
-            onType={(field: AddressField, text: string) =>
-              onChange({ ...draft, typed: { ...draft.typed, [field]: text } })
-            }
+            onType={(field: AddressField, text: string) => type({ [field]: text })}
           />
         </div>
       </div>

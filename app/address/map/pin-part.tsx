@@ -1,10 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import type { Ref } from "react";
+import { type Ref, useRef } from "react";
 import { IMPRECISE_METRES } from "~/address/search/device-location";
+import type { FoundPlace } from "~/address/search/geocoder";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/places";
+import { Button } from "~/ui/button";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { ImpreciseNotice } from "./imprecise-notice";
 import { AddressMap } from "./map";
 
@@ -12,6 +15,9 @@ type PinPartProps = {
   point: Point;
   onMove: (point: Point) => void;
   found: PlaceAt;
+  /** What lies there, where the fields say another street. */
+  offered: PlaceAt["place"];
+  onTake: (place: FoundPlace) => void;
   outside: boolean;
   /** Takes the focus when the form is refused for its point. */
   outsideRef: Ref<HTMLDivElement>;
@@ -22,16 +28,44 @@ type PinPartProps = {
 
 /** The map of the address form, and what is known of its point. */
 export function PinPart(props: PinPartProps) {
-  const { point, onMove, found, outside, outsideRef, accuracy = 0, cities } = props;
+  const {
+    point,
+    onMove,
+    found,
+    offered,
+    onTake,
+    outside,
+    outsideRef,
+    accuracy = 0,
+    cities,
+  } = props;
+  const said = useRef<HTMLDivElement>(null);
+  const takeButton = useFocusOnRemoval(said);
   return (
     <div className="space-y-2">
       <p className="text-muted text-sm">
         <Trans>Arrastrá el pin hasta tu puerta, o tocá el mapa.</Trans>
       </p>
       <AddressMap point={point} onMove={onMove} className="h-52 md:h-80" />
-      <p role="status" className="min-h-5 text-muted text-sm">
-        <WhatLiesThere found={found} />
-      </p>
+      <div ref={said} tabIndex={-1} data-quiet-focus className="text-muted text-sm">
+        <p role="status" className="min-h-5">
+          {offered ? (
+            <Trans>El mapa dice: {nameOf(offered)}.</Trans>
+          ) : (
+            <WhatLiesThere found={found} />
+          )}
+        </p>
+        {offered && (
+          <Button
+            variant="quiet"
+            buttonRef={takeButton}
+            onClick={() => onTake(offered)}
+            className="-mx-3 min-h-11"
+          >
+            <Trans>Usar esta calle</Trans>
+          </Button>
+        )}
+      </div>
       {accuracy > IMPRECISE_METRES && <ImpreciseNotice metres={accuracy} />}
       <div ref={outsideRef} tabIndex={-1} data-quiet-focus>
         {outside && <OutsideNotice cities={cities} />}
@@ -40,14 +74,16 @@ export function PinPart(props: PinPartProps) {
   );
 }
 
+function nameOf({ label, detail }: FoundPlace): string {
+  return [label, detail].filter(Boolean).join(", ");
+}
+
 function WhatLiesThere({ found: { status, place } }: { found: PlaceAt }) {
   switch (status) {
     case "looking":
       return <Trans>Buscando la calle de este punto…</Trans>;
-    case "found": {
-      const where = [place?.label, place?.detail].filter(Boolean).join(", ");
-      return <Trans>Cerca de {where}.</Trans>;
-    }
+    case "found":
+      return place && <Trans>Cerca de {nameOf(place)}.</Trans>;
     case "nothing":
       return <Trans>No encontramos la calle de este punto: escribila vos.</Trans>;
     case "down":

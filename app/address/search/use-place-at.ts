@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import { useMissingPart } from "~/browser/use-missing-part";
 import type { Point } from "~/domain/places";
 import { actions } from "~/paths";
 import { type GeocodeAnswer, pointParameters } from "./geocode-answer";
@@ -19,6 +20,7 @@ const ASK_AFTER_MS = 450;
 /** What lies at a point, asked again whenever it moves away from `known`. */
 export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
   const { data, load } = useFetcher<GeocodeAnswer>();
+  const missing = useMissingPart();
   const question = questionAt(point);
   const isKnown = known !== null && questionAt(known) === question;
 
@@ -30,7 +32,7 @@ export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
 
   if (isKnown) return { status: "given", place: null };
   const place = data?.kind === "places" ? (data.places[0] ?? null) : null;
-  if (data?.asked !== question) return { status: "looking", place };
+  if (data?.asked !== question) return { status: missing ? "down" : "looking", place };
   if (data.kind !== "places") return { status: data.kind, place: null };
   return { status: place ? "found" : "nothing", place };
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import { useMissingPart } from "~/browser/use-missing-part";
 import { settings } from "~/config";
 import type { Point } from "~/domain/places";
 import { actions } from "~/paths";
@@ -24,6 +25,7 @@ export function usePlaceSearch(text: string, near: Point): PlaceSearch {
   const { data, load } = useFetcher<GeocodeAnswer>();
   const q = text.length < MIN_QUERY_LENGTH ? "" : text;
   const question = new URLSearchParams({ q, ...pointParameters(near) }).toString();
+  const missing = useMissingPart();
   const offered = settings().geocoderUrl !== "";
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function usePlaceSearch(text: string, near: Point): PlaceSearch {
   if (!q) return { status: "idle", places: [] };
   if (!offered) return { status: "off", places: [] };
   const places = data?.kind === "places" ? data.places : [];
-  if (data?.asked !== question) return { status: "searching", places };
+  if (data?.asked !== question) return { status: missing ? "down" : "searching", places };
   if (data.kind !== "places") return { status: data.kind, places: [] };
   return { status: places.length > 0 ? "found" : "nothing", places };
 }

@@ -2,7 +2,6 @@ import { data, redirect } from "@remix-run/react";
 import { forgetAddressDraft } from "~/address/form/address-draft";
 import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
-import { isAbort } from "~/api/errors";
 import type { City } from "~/api/reference";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
@@ -29,12 +28,9 @@ export const intents = {
 
 /** Empty where they do not come: the availability call then tells whether a point is served. */
 async function knownCities(signal: AbortSignal): Promise<City[]> {
-  try {
-    return await cities(signal);
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    return [];
-  }
+  const served = await cities().catch(() => []);
+  signal.throwIfAborted();
+  return served;
 }
 
 /** A guest who begins a booking where a session ended keeps nothing that waits for that person. */

@@ -32,7 +32,7 @@ async function loadOffer(signal: AbortSignal): Promise<Offer> {
 /** What home shows. What comes from the API is deferred: the screen does not wait for it. */
 export async function loadHome(signal: AbortSignal) {
   const [unfinished, draft] = await Promise.all([readUnfinished(), readAddressDraft()]);
-  void defer(cities(signal));
+  void defer(cities());
   return {
     unfinished,
     draft,

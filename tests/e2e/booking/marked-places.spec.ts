@@ -69,6 +69,32 @@ test("loads the map on demand, and uses the position of the pin as the address",
   expect(await keptPoint(page)).toEqual(point);
 });
 
+test("a moved pin leaves the texts as they are, and offers the street that lies there", async ({
+  page,
+}) => {
+  const home = await new HomePage(page).open();
+  const address = await home.giveLocation();
+  const street = address.field("Calle principal");
+  const number = address.field("Número");
+  await expect(street).not.toHaveValue("");
+  const before = await street.inputValue();
+  await number.fill("1234");
+  const start = await address.point();
+  await address.pin.press("ArrowUp");
+  await expect.poll(() => address.point()).not.toEqual(start);
+
+  const offer = address.dialog.getByText(/^El mapa dice: /);
+  const take = address.dialog.getByRole("button", { name: "Usar esta calle" });
+  for (let step = 0; step < 40; step++) await address.pin.press("Shift+ArrowUp");
+  await expect(offer).toBeVisible();
+  await expect(street).toHaveValue(before);
+  await expect(number).toHaveValue("1234");
+  await take.click();
+  await expect(take).toHaveCount(0);
+  await expect(street).not.toHaveValue(before);
+  await expect(number).toHaveValue("1234");
+});
+
 test("handles the device's location when refused, out of area, inaccurate and accurate", async ({
   page,
   context,

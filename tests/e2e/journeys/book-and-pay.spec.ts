@@ -14,6 +14,7 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 import { testCards } from "~tests/e2e/pages/card-form-page";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { nearestDay } from "~tests/e2e/pages/second-step-days";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
@@ -55,6 +56,8 @@ test("a new visitor books a weekly cleaning, registers on the way, adds a card, 
   await expectBooked(served, fourth, { visits: shownVisits, total });
   const order = await findOrder(served, fourth.orderId());
   expect(order).toMatchObject({ coupon: "BIENVENIDA", documentNumber: "80028061-0" });
+  const addresses = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  await expect(addresses.main.getByText(/^Avenida España 1234/)).toHaveCount(1);
 
   await page.getByRole("button", { name: "Mi cuenta" }).click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();

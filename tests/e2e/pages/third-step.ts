@@ -10,6 +10,7 @@ export class ThirdStep {
   readonly applyButton: Locator;
   readonly charge: Locator;
   readonly summary: Locator;
+  readonly removeCoupon: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1, name: "Facturación y pago" });
@@ -19,6 +20,7 @@ export class ThirdStep {
     this.applyButton = page.getByRole("button", { name: "Aplicar" });
     this.charge = page.getByText(/^Al confirmar /);
     this.summary = page.getByRole("complementary", { name: "Resumen de tu reserva" });
+    this.removeCoupon = page.getByRole("button", { name: "Quitar cupón" });
   }
 
   async expectShown(): Promise<this> {

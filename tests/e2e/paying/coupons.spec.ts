@@ -65,6 +65,13 @@ test("refuses a coupon that is used up, expired or unknown, or used up before th
   await checked;
   await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
   await expectRefused(coupon, /no existe, ya venció o se agotó/);
+  const held = third.summary.getByRole("alert");
+  await expect(held).toContainText("Este cupón frena tu reserva.");
+  await third.removeCoupon.click();
+  await expect(third.pay).toBeFocused();
+  await expect(held).toHaveCount(0);
+  await expect(coupon).toHaveValue("");
+  await expect(coupon).not.toHaveAttribute("aria-invalid", "true");
 
   await third.applyCoupon(last);
   await expect(page.getByText(`Cupón ${last} aplicado`)).toBeVisible();
@@ -72,9 +79,10 @@ test("refuses a coupon that is used up, expired or unknown, or used up before th
   await third.pay.click();
   await expectRefused(coupon, /no es válido o ya no está disponible/);
   await expect(coupon).toHaveValue(last);
+  await expect(held).toBeInViewport();
   expect(await findOrders(served, customer.id)).toHaveLength(0);
 
-  await coupon.fill("");
+  await third.removeCoupon.click();
   await third.confirm();
   const [order] = await findOrders(served, customer.id);
   expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });

@@ -16,6 +16,21 @@ test("redirects an unknown path to home", async ({ page }) => {
   await new HomePage(page).expectShown();
 });
 
+test("redirects a path that is no URL to home, typed and on a cold load", async ({ page }) => {
+  const home = new HomePage(page);
+  for (const path of ["//", "///", "//@", "//[", "//:80", "/\\"]) {
+    await page.goto("about:blank");
+    await page.goto(`/#${path}`);
+    await home.expectShown();
+    await expect(page).toHaveURL(/\/#\/$/);
+  }
+  await page.evaluate(() => {
+    location.hash = "#//[";
+  });
+  await expect(page).toHaveURL(/\/#\/$/);
+  await home.expectShown();
+});
+
 test.describe("without an address", () => {
   for (const step of ["first-step", "second-step", "third-step"]) {
     test(`redirects ${step} to home`, async ({ page, customer: _customer }) => {
@@ -69,8 +84,13 @@ test.describe("without a login", () => {
     await first.next.click();
     await modal.expectShown();
     await modal.logIn(email, password);
-    await new SecondStep(page).expectShown();
+    const second = await new SecondStep(page).expectShown();
     await expect(page).toHaveURL(/#\/appointment\/second-step/);
+    await expect(second.heading).toBeFocused();
+
+    await page.reload();
+    await second.expectShown();
+    await expect(page.locator("body")).toBeFocused();
   });
 
   test("opens the login dialog for a typed URL", async ({ page }) => {

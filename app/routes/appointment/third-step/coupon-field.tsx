@@ -1,38 +1,23 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
-import { useEffect, useRef, useState } from "react";
-import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/checkout/coupon";
+import { useEffect, useRef } from "react";
 import { formatGuaranies } from "~/domain/format";
-import { actions } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
+import type { CouponState } from "./use-coupon";
 
 type CouponFieldProps = {
   id: string;
   name: string;
-  /** What the order itself said of the code it was sent with, and the answer that said so. */
-  errors: string[] | undefined;
-  refusal: SubmissionResult | undefined;
-  typed: string;
-  /** What is known of the code in the booking. */
-  coupon: CouponCheck | null;
+  coupon: CouponState;
   /** What it takes off, in guaraníes. */
   discount: number;
 };
 
 /** “Cupón” with “Aplicar”; once applied, what it takes off, and the way to take it off again. */
-export function CouponField(props: CouponFieldProps) {
-  const { id, name, refusal, typed, coupon, discount } = props;
-  const [outlived, setOutlived] = useState<SubmissionResult>();
-  // Another code may have been applied before the refusal of this one came, or this one after it.
-  const sent = String(refusal?.initialValue?.coupon ?? "");
-  const holds = refusal !== outlived && isSameCode(sent, typed);
-  const errors = holds ? props.errors : undefined;
-  const fetcher = useFetcher<{ error: string | null; code: string }>();
+export function CouponField({ id, name, coupon, discount }: CouponFieldProps) {
+  const { applied, removing, busy, apply } = coupon;
   const box = useRef<HTMLDivElement>(null);
-  const applied = errors?.length ? null : appliedCoupon(coupon, typed);
   const before = useRef(applied?.code);
 
   // The pressed button has gone: the focus stays with what came in its place.
@@ -42,11 +27,6 @@ export function CouponField(props: CouponFieldProps) {
     box.current?.focus();
   }, [applied?.code]);
 
-  function apply(code: string) {
-    setOutlived(refusal);
-    fetcher.submit({ coupon: code }, { method: "post", action: actions.coupon });
-  }
-
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus>
       {applied ? (
@@ -55,34 +35,15 @@ export function CouponField(props: CouponFieldProps) {
           description={applied.description}
           discount={discount}
           name={name}
-          busy={fetcher.state !== "idle"}
+          busy={busy}
           onRemove={() => apply("")}
         />
       ) : (
-        <CouponInput
-          id={id}
-          name={name}
-          typed={typed}
-          errors={errors ?? refusalOf(fetcher.data, typed) ?? knownRefusal(coupon, typed)}
-          unchecked={coupon?.state === "unchecked"}
-          busy={fetcher.state !== "idle"}
-          onApply={apply}
-        />
+        // A new field shows that the code is off: what was typed belongs to the old one.
+        <CouponInput key={removing ? "removing" : "typed"} id={id} name={name} {...coupon} />
       )}
     </div>
   );
-}
-
-/** The refusal of a code stands only while that code does. */
-function refusalOf(reply: { error: string | null; code: string } | undefined, typed: string) {
-  return reply?.error && reply.code === typed.trim() ? [reply.error] : undefined;
-}
-
-/** A code kept from before that does not hold any more. */
-function knownRefusal(coupon: CouponCheck | null, typed: string) {
-  const isAboutThis = coupon?.state === "invalid" && isSameCode(coupon.code, typed);
-  const text = isAboutThis ? describeCoupon(coupon) : null;
-  return text ? [text] : undefined;
 }
 
 type AppliedCouponProps = {
@@ -117,13 +78,9 @@ function AppliedCoupon({ code, description, discount, name, busy, onRemove }: Ap
   );
 }
 
-type CouponInputProps = Omit<CouponFieldProps, "coupon" | "discount" | "refusal"> & {
-  unchecked: boolean;
-  busy: boolean;
-  onApply: (code: string) => void;
-};
+type CouponInputProps = CouponState & { id: string; name: string };
 
-function CouponInput({ id, name, typed, errors, unchecked, busy, onApply }: CouponInputProps) {
+function CouponInput({ id, name, typed, errors, unchecked, busy, apply }: CouponInputProps) {
   const { t } = useLingui();
   return (
     <TextField
@@ -147,7 +104,7 @@ function CouponInput({ id, name, typed, errors, unchecked, busy, onApply }: Coup
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        onApply(event.currentTarget.value);
+        apply(event.currentTarget.value);
       }}
       end={
         <Button
@@ -155,7 +112,7 @@ function CouponInput({ id, name, typed, errors, unchecked, busy, onApply }: Coup
           busy={busy}
           disabled={typed.trim() === ""}
           onClick={({ currentTarget: { form } }) =>
-            onApply(String(form ? new FormData(form).get(name) : typed))
+            apply(String(form ? new FormData(form).get(name) : typed))
           }
           className="min-h-11"
         >

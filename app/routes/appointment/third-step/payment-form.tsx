@@ -3,18 +3,22 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { isNewAddress } from "~/address/saved/keep-address";
 import type { Card } from "~/api/cards";
+import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
 import { billingDefaults, chooseCard } from "~/checkout/billing-draft";
 import { billingFields, billingFormSchema, SHOWN_TOTAL } from "~/checkout/billing-form";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { RefusedReply } from "~/checkout/reply";
-import { needsCard } from "~/domain/cards";
 import { paths } from "~/paths";
+import { needsCard } from "~/state/reference";
 import { useStore } from "~/state/store";
+import { CheckboxField } from "~/ui/checkbox-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
+import { describeAddress } from "~/wording/address";
 import { CardChoice, focusCardChoice } from "./card-choice";
 import { ChargeSentence } from "./charge-sentence";
 import { CouponField } from "./coupon-field";
@@ -22,6 +26,7 @@ import { InvoiceFields } from "./invoice-fields";
 import type { PaymentData } from "./load";
 import { EarlierOrderNotice, MissingOrderNotice } from "./order-notices";
 import { OtherSteps } from "./other-steps";
+import type { CouponState } from "./use-coupon";
 import { useSlow } from "./use-slow";
 
 export const PAYMENT_FORM = "payment";
@@ -38,12 +43,13 @@ type PaymentFormProps = {
   summary: BookingSummary;
   intervalDays: number;
   data: PaymentData;
+  coupon: CouponState;
 };
 
 export function PaymentForm(props: PaymentFormProps) {
   const { reply, recalled, missing, earlier, paying, summary, data } = props;
   const total = summary.price?.total ?? 0;
-  const { form, fields, draft, submit } = usePaymentForm(reply, total);
+  const { form, fields, draft, submit } = usePaymentForm(reply, total, data.methods);
   const card = useCardChoice(reply, data);
   const refusedFields = billingFields.flatMap((name) =>
     (reply?.result.error?.[name] ?? []).map((message) => ({ message, fieldId: fields[name].id })),
@@ -93,12 +99,10 @@ export function PaymentForm(props: PaymentFormProps) {
       <CouponField
         id={fields.coupon.id}
         name={fields.coupon.name}
-        errors={fields.coupon.errors}
-        refusal={reply?.result}
-        typed={draft.coupon}
-        coupon={data.coupon}
+        coupon={props.coupon}
         discount={summary.price?.couponDiscount ?? 0}
       />
+      <KeepAddress />
       <ChargeSentence
         summary={summary}
         intervalDays={props.intervalDays}
@@ -112,10 +116,14 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 /** The form, its draft, and what it does on input and on submit. */
-function usePaymentForm(reply: RefusedReply | undefined, total: number) {
+function usePaymentForm(
+  reply: RefusedReply | undefined,
+  total: number,
+  methods: readonly PaymentMethod[],
+) {
   const billing = useStore((state) => state.appointment.billing);
   const user = useStore((state) => state.auth.user);
-  const draft = billingDefaults(billing, user);
+  const draft = billingDefaults(billing, user, methods);
   const saveDraft = useSubmit();
   const schema = billingFormSchema(total);
   const [form, fields] = useForm({
@@ -163,6 +171,24 @@ function useCardChoice(reply: RefusedReply | undefined, { wantedCard, isDeclined
     },
     onChoose: (card: number) => setChoice({ card, after: reply }),
   };
+}
+
+/** Nothing to ask where the address is saved already; the choice of before then stays. */
+function KeepAddress() {
+  const { address, billing } = useStore((state) => state.appointment);
+  const saved = useStore((state) => state.auth.addresses);
+  if (!address) return null;
+  if (!isNewAddress(address, saved)) {
+    return billing.keepAddress && <input type="hidden" name="keepAddress" value="on" />;
+  }
+  return (
+    <CheckboxField
+      name="keepAddress"
+      defaultChecked={billing.keepAddress}
+      label={<Trans>Guardar la dirección en Mis direcciones</Trans>}
+      hint={describeAddress(address, ["door", "neighborhood", "city"])}
+    />
+  );
 }
 
 function SlowNotice({ paying }: { paying: boolean }) {

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useActionData, useFetcher, useLocation, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { appliedCoupon } from "~/checkout/coupon";
@@ -7,20 +8,22 @@ import type { LookUpReply } from "~/checkout/look-up";
 import type { PayReply } from "~/checkout/pay";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
+import { CouponHold } from "./coupon-hold";
 import type { PaymentData } from "./load";
 import { PAYMENT_FORM, PaymentForm } from "./payment-form";
+import { useCoupon } from "./use-coupon";
 import { useSettled } from "./use-settled";
 import { VerifyOrder } from "./verify-order";
 
 /** “Facturación y pago”, or the look for an order whose answer was lost. */
 export function PaymentScreen(data: PaymentData) {
-  const { isUnsettled, services, frequencies, coupon } = data;
+  const { isUnsettled, services, frequencies } = data;
   const reply = useActionData<PayReply>();
   const navigation = useNavigation();
   const verify = useFetcher<LookUpReply>({ key: "verify-order" });
   const settled = useSettled();
   const booking = useStore((state) => state.appointment);
-  const confirmed = appliedCoupon(coupon, booking.billing.coupon);
+  const confirmed = appliedCoupon(data.coupon, booking.billing.coupon);
   const summary = summariseBooking(booking, services, frequencies, confirmed);
   const frequency = frequencies.find(({ id }) => id === booking.appointment.frequency);
   const paying = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -33,6 +36,9 @@ export function PaymentScreen(data: PaymentData) {
   const answer = verify.data?.at === asked ? verify.data : undefined;
   const verifying = Boolean(lost) && (!answer || answer.kind === "failed") && !paying;
   const refused = reply?.kind === "refused" ? reply : answer?.kind === "refused" && answer.reply;
+  const shown = refused && navigation.state === "idle" ? refused : undefined;
+  const coupon = useCoupon(data.coupon, shown?.result);
+  const payButton = useRef<HTMLButtonElement>(null);
 
   const frame = {
     step: 3 as const,
@@ -56,10 +62,15 @@ export function PaymentScreen(data: PaymentData) {
       busyLabel={<Trans>Confirmando…</Trans>}
       busy={paying}
       disabled={!settled}
+      nextButton={payButton}
+      held={
+        coupon.errors &&
+        !paying && <CouponHold onRemove={() => coupon.apply("")} payButton={payButton} />
+      }
       note={<Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
     >
       <PaymentForm
-        reply={refused && navigation.state === "idle" ? refused : undefined}
+        reply={shown}
         recalled={!reply}
         missing={answer?.kind === "missing" ? answer : null}
         earlier={answer?.kind === "settled" ? answer.earlier : null}
@@ -67,6 +78,7 @@ export function PaymentScreen(data: PaymentData) {
         summary={summary}
         intervalDays={frequency?.interval_days ?? 0}
         data={data}
+        coupon={coupon}
       />
     </StepFrame>
   );

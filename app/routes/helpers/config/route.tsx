@@ -27,7 +27,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
     user,
     // Without the list the zones stay as they are, and the rest can still be changed.
-    cities: await cities(request.signal).catch(() => []),
+    cities: await cities().catch(() => []),
     today: todayInAsuncion(new Date()),
   };
 }

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { bookAtAddress } from "~/account/orders/rebook";
 import { readAddressForm } from "~/address/form/read-address";
+import { type AddressCall, noteMissing } from "~/address/saved/address-support";
 import { addressFields } from "~/address/search/picked-place";
 import {
   createAddress,
@@ -17,7 +18,6 @@ import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
-import { type AddressCall, noteMissing } from "./address-support";
 
 /** What a form of this screen comes back with; `done` closes it. */
 export type AddressReply = { done: boolean; refused?: SubmissionResult<string[]>; text?: string };

@@ -67,7 +67,8 @@ export function AddressEditor(props: AddressEditorProps) {
         refused={reply?.refused}
         draft={draft}
         onChange={setDraft}
-        known={address ? start : null}
+        // Nobody lives at the middle of the map, where a new one starts.
+        known={start}
         defaults={address ? {} : { name: t`Casa`, phone: formatPhone(phone) }}
         cities={cities}
       >

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
+import { isSupported } from "~/address/saved/address-support";
 import { defer } from "~/browser/defer";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
@@ -15,7 +16,6 @@ import { Page } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
 import { bookSaved, refreshAddresses, removeAddress, saveAddress } from "./address-actions";
 import { AddressList } from "./address-list";
-import { isSupported } from "./address-support";
 
 export const handle = { breadcrumb: () => <Trans>Mis direcciones</Trans> };
 
@@ -24,7 +24,7 @@ export const meta = () => pageTitle(t`Mis direcciones`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { phone } = await requireLogin(request);
   const { signal } = request;
-  const found = Promise.all([refreshAddresses(signal), cities(signal).catch(() => [])]);
+  const found = Promise.all([refreshAddresses(signal), cities().catch(() => [])]);
   return {
     phone,
     found: defer(found),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startApiServer } from "~tests/unit/api-server";
-import { streamPastOrders } from "./orders";
+import { listOrders, streamPastOrders } from "./orders";
 
 const server = startApiServer();
 
@@ -55,5 +55,23 @@ describe("streamPastOrders", () => {
     await stream.next();
     controller.abort();
     await expect(stream.next()).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("listOrders", () => {
+  it("reads the current orders of all pages", async () => {
+    server.reply(page(1, "?page=2"), {
+      json: { data: { data: [{ id: 2 }], next_page_url: null } },
+    });
+    expect((await listOrders()).map(({ id }) => id)).toEqual([1, 2]);
+    expect(server.seen.map(({ path, query }) => [path, query.get("page")])).toEqual([
+      ["/api/v1/user/orders", null],
+      ["/api/v1/user/orders", "2"],
+    ]);
+  });
+
+  it("is not complete without its last page", async () => {
+    server.reply(page(1, "?page=2"), { status: 403 });
+    await expect(listOrders()).rejects.toMatchObject({ kind: "refused", status: 403 });
   });
 });

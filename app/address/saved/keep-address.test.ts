@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { addressSchema } from "~/api/addresses";
+import { connectSession } from "~/api/http";
+import { emptyState, readState, useStore } from "~/state/store";
+import { startApiServer } from "~tests/unit/api-server";
+import { isSupported } from "./address-support";
+import { isSameAddress, keepAddress } from "./keep-address";
+
+const server = startApiServer();
+const ended = vi.fn(async () => {});
+
+const home = addressSchema.parse({
+  ...{ name: "Casa", main_street: "Avenida España", number: "1234", city: "Asunción" },
+  ...{ latitude: -25.294, longitude: -57.581 },
+});
+const saved = (id: number, changes: object = {}) => ({ ...home, id, ...changes });
+const asked = () => server.seen.map(({ method, path }) => `${method} ${path}`);
+
+beforeEach(() => {
+  useStore.setState(emptyState());
+  connectSession({ signal: () => null, onUnauthorized: ended });
+});
+
+describe("keepAddress", () => {
+  it("saves the address once: the second time it is there", async () => {
+    server.reply({ json: { data: [] } }, { status: 201, json: { data: saved(7) } });
+    await keepAddress(home);
+    expect(asked()).toEqual(["GET /api/v1/user/addresses", "POST /api/v1/user/addresses"]);
+    expect(readState().auth.addresses).toMatchObject([{ id: 7, main_street: "Avenida España" }]);
+
+    server.reply({ json: { data: [saved(7, { main_street: "Avda. España" })] } });
+    await keepAddress(home);
+    expect(asked()).toEqual(["GET /api/v1/user/addresses"]);
+    expect(readState().auth.addresses).toHaveLength(1);
+  });
+
+  it("saves nothing where it cannot tell what is saved", async () => {
+    server.reply({ status: 500 });
+    await keepAddress(home);
+    expect(asked()).toEqual(["GET /api/v1/user/addresses"]);
+  });
+
+  it.each([422, 500, 401])("rejects not and ends no session for %s", async (status) => {
+    server.reply({ json: { data: [] } }, { status });
+    await expect(keepAddress(home)).resolves.toBeUndefined();
+    expect(ended).not.toHaveBeenCalled();
+    expect(isSupported("add")).toBe(true);
+  });
+
+  it("steps aside, and asks no more, where the backend lacks the call", async () => {
+    const warned = vi.mocked(console.warn).mockClear();
+    server.reply({ json: { data: [] } }, { status: 404 });
+    await keepAddress(home);
+    expect(warned).not.toHaveBeenCalled();
+    server.reply({ json: { data: [] } });
+    await keepAddress(home);
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe("isSameAddress", () => {
+  const at = (changes: object) => ({ ...home, ...changes });
+
+  it.each([
+    ["the same street, written otherwise", { main_street: "av espana" }, true],
+    ["another name and reference", { name: "Lo de mamá", additional_information: "2B" }, true],
+    ["the same door, its pin 60 metres away", { latitude: -25.29454 }, true],
+    ["another number", { number: "1236" }, false],
+    ["another street", { main_street: "Palma" }, false],
+    ["the same name in another city", { latitude: -25.4 }, false],
+    ["no point", { latitude: null }, false],
+  ])("%s", (_name, changes, isSame) => {
+    expect(isSameAddress(home, at(changes))).toBe(isSame);
+  });
+
+  it("tells houses without a number apart by metres", () => {
+    const bare = at({ number: "" });
+    expect(isSameAddress(bare, { ...bare, latitude: -25.29405 })).toBe(true);
+    expect(isSameAddress(bare, { ...bare, latitude: -25.29454 })).toBe(false);
+  });
+});

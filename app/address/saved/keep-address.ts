@@ -1,0 +1,53 @@
+/** The address of a booking as one of the customer's own (spec.md §3, auth area). */
+import {
+  type Address,
+  addressSchema,
+  createAddress,
+  listAddresses,
+  type SavedAddress,
+} from "~/api/addresses";
+import { isRefusal } from "~/api/errors";
+import { distanceKm, isPoint, isSameStreet } from "~/domain/places";
+import { changeState } from "~/state/store";
+import { isSupported, noteMissing } from "./address-support";
+
+const SAME_DOOR_KM = 0.15;
+/** Houses without a number stand side by side. */
+const SAME_SPOT_KM = 0.03;
+
+export function isSameAddress(one: Address, other: Address): boolean {
+  if (!isPoint(one) || !isPoint(other)) return false;
+  if (!isSameStreet(one.main_street, other.main_street)) return false;
+  const [number, otherNumber] = [one.number.trim(), other.number.trim()];
+  if (number !== otherNumber) return false;
+  return distanceKm(one, other) <= (number ? SAME_DOOR_KM : SAME_SPOT_KM);
+}
+
+/** Whether the address can be kept, and is not yet. */
+export function isNewAddress(address: Address, saved: readonly Address[]): boolean {
+  return isSupported("add") && !saved.some((known) => isSameAddress(known, address));
+}
+
+/**
+ * Saves an address that was booked, unless it is saved already. Never rejects and ends no session:
+ * nothing of an order depends on it.
+ */
+export async function keepAddress(address: Address): Promise<void> {
+  if (!isSupported("add")) return;
+  try {
+    const addresses = await listAddresses({ guestAllowed: true });
+    if (isNewAddress(address, addresses)) addresses.push(await create(address));
+    changeState("auth", { addresses });
+  } catch (error) {
+    if (isSupported("add")) console.warn("Could not keep the booked address", error);
+  }
+}
+
+async function create(address: Address): Promise<SavedAddress> {
+  try {
+    return await createAddress(addressSchema.parse(address), { guestAllowed: true });
+  } catch (error) {
+    if (isRefusal(error, 404, 405)) noteMissing("add");
+    throw error;
+  }
+}

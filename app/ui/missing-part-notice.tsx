@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { useFetchers, useNavigation } from "@remix-run/react";
+import { retryMissingPart } from "~/browser/missing-part";
+import { useMissingPart } from "~/browser/use-missing-part";
+import { Button } from "./button";
+import { Notice } from "./notice";
+
+/** Says that code which was asked for cannot be fetched; the screen stays as it is meanwhile. */
+export function MissingPartNotice({ className }: { className: string }) {
+  const missing = useMissingPart();
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  // Whoever went elsewhere waits for nothing.
+  const isWanted = navigation.state !== "idle" || fetchers.length > 0;
+  if (!missing || !isWanted) return null;
+  return (
+    <div className={className}>
+      {missing === "unreachable" ? (
+        <Notice
+          role="alert"
+          tone="warn"
+          title={<Trans>Todavía no se pudo cargar</Trans>}
+          action={
+            <Button variant="secondary" onClick={retryMissingPart}>
+              <Trans>Probar de nuevo</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            No hay conexión. Lo que escribiste sigue acá, y se carga solo cuando vuelva.
+          </Trans>
+        </Notice>
+      ) : (
+        <Notice
+          role="alert"
+          tone="warn"
+          title={<Trans>No se pudo cargar una parte de la página</Trans>}
+          action={
+            <Button variant="secondary" onClick={() => location.reload()}>
+              <Trans>Volver a cargar la página</Trans>
+            </Button>
+          }
+        >
+          <Trans>Puede que haya una versión nueva.</Trans>
+        </Notice>
+      )}
+    </div>
+  );
+}
