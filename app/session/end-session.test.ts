@@ -76,6 +76,16 @@ describe("a logout", () => {
     expect(readState().auth).toMatchObject({ user: null, isLoggedIn: true });
   });
 
+  it("waits ten seconds for the answer, then fails and clears the device", async () => {
+    vi.useFakeTimers();
+    vi.mocked(postLogout).mockReturnValue(new Promise(() => {}));
+    const failed = expect(endSession("logout")).rejects.toMatchObject({ kind: "network" });
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await failed;
+    await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
+  });
+
   it("aborts the session's signal, drops its values and asks the API for no user", async () => {
     const notes = sessionValue<string[]>(() => []);
     notes().push("of Ana");

@@ -1,3 +1,4 @@
+import { ApiError } from "~/api/errors";
 import { postLogout } from "~/api/sessions";
 import { patterns, safeReturnPath } from "~/paths";
 import { emptyAuth } from "~/state/auth";
@@ -35,12 +36,24 @@ export async function endSession(reason: SessionEnd): Promise<void> {
   }
 }
 
+/** Nobody who leaves a shared device waits longer for the authentication host. */
+const LOGOUT_SECONDS = 10;
+
+/** Throws `ApiError` (network) when there is no answer by then. */
+async function withinSeconds(seconds: number, call: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(ApiError.network("no answer in time")), seconds * 1000);
+  });
+  await Promise.race([call, late]).finally(() => clearTimeout(timer));
+}
+
 /** Clears user and isLoggedIn; if POST logout fails, only the user (spec.md §4). */
 async function logOut(): Promise<void> {
   const { user } = readState().auth;
   await finishLastTasks();
   try {
-    await postLogout();
+    await withinSeconds(LOGOUT_SECONDS, postLogout());
     changeState("auth", emptyAuth);
   } catch (error) {
     changeState("auth", { user: null, addresses: [] });
