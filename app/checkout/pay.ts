@@ -91,7 +91,7 @@ async function replyTo(
 /** Without a connection nothing can be sent, and the person is told so instead of being left to wait. */
 function refuseOffline(form: FormData) {
   const submission = parseWithZod(form, { schema: billingFormSchema(0) });
-  const text = t`Estás sin conexión: no se envió nada y no se cobró nada. Cuando vuelva la conexión, confirmá de nuevo.`;
+  const text = t`Estás sin conexión: no se envió nada. Cuando vuelva la conexión, confirmá de nuevo.`;
   return refuse(submission.reply({ formErrors: [text] }));
 }
 
