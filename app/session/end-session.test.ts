@@ -32,7 +32,7 @@ function storePerson(): void {
     payment: { cards: [{ id: 5, masked_number: "1111" }], lastRoute: "/profile/orders" },
   };
   localStorage.setItem("localforage/state", JSON.stringify({ state, version: 1 }));
-  for (const key of ["booking-aside", "address-draft", "checkout", "registration", "agenda"]) {
+  for (const key of ["booking-aside", "address-draft", "checkout", "agenda"]) {
     localStorage.setItem(`localforage/${key}`, JSON.stringify({ of: "ana@sandbox.test" }));
   }
 }

@@ -14,7 +14,7 @@ import { HelperBar, HelperHint } from "./helper-bar";
 import { NavigationEffects } from "./navigation-effects";
 import { OfflineLine } from "./offline-line";
 import { PendingLine } from "./pending-line";
-import { SessionEnded } from "./session-ended";
+import { SessionEnded, SessionUnknown } from "./session-ended";
 import { CustomerBar } from "./top-bar";
 
 type FrameProps = {
@@ -39,6 +39,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
         {isHelperPath(pathname) ? <HelperBar /> : <CustomerBar cities={cities} />}
         <OfflineLine />
         <SessionEnded returnPath={endedAt} />
+        <SessionUnknown />
         {pathname === patterns.home && <HelperHint />}
       </Contained>
       <Contained>

@@ -41,6 +41,7 @@ describe("what survives a reload (spec.md §3)", () => {
       "appointment",
       "billing",
       "cities",
+      "savedAt",
     ]);
   });
 
@@ -61,6 +62,36 @@ describe("what survives a reload (spec.md §3)", () => {
     });
     expect(second.read().payment.lastRoute).toBe("/appointment/third-step");
     expect(second.read().auth.modalShown).toBe(false);
+  });
+});
+
+describe("a stored booking", () => {
+  const store = (savedAt: number) =>
+    storage.setItem(
+      KEY,
+      JSON.stringify({ state: { appointment: { address, savedAt } }, version: 1 }),
+    );
+  const HOUR_MS = 3_600_000;
+
+  it("ends a day after its last change", async () => {
+    store(Date.now() - 23 * HOUR_MS);
+    expect((await load()).readState().appointment.address).not.toBeNull();
+    store(Date.now() - 25 * HOUR_MS);
+    expect((await load()).readState().appointment.address).toBeNull();
+  });
+
+  it("does not end while its order is looked for", async () => {
+    store(Date.now() - 25 * HOUR_MS);
+    storage.setItem("localforage/checkout", JSON.stringify({ name: "unknown" }));
+    expect((await load()).readState().appointment.address).not.toBeNull();
+  });
+
+  it("is as old as its last change, not as the last load of the cities", async () => {
+    const { changeState, readState } = await load();
+    changeState("appointment", { cities: [] });
+    expect(readState().appointment.savedAt).toBe(0);
+    changeState("appointment", { address: address as never });
+    expect(readState().appointment.savedAt).toBeGreaterThan(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { useFetcher } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect } from "react";
+import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import type { LookUpReply } from "~/checkout/look-up";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,7 +11,6 @@ import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { ContactLine } from "~/wording/contact-line";
 import { TakesFocus } from "./takes-focus";
-import { useElapsedSeconds } from "./use-elapsed-seconds";
 
 type VerifyOrderProps = {
   /** The attempt to look up. */
