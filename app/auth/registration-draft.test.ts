@@ -35,7 +35,7 @@ it("survives a reload without the password", () => {
 });
 
 it("keeps what was typed when the draft is restored again", () => {
-  writeTab(tabKeys.registration, { name: "Ana" });
+  writeTab(tabKeys.registration, { name: "Ana", saved_at: Date.now() });
   restoreDraft();
   saveDraft({ name: "Ana Benítez" });
   restoreDraft();
@@ -50,8 +50,21 @@ it("keeps nothing that identifies beyond the tab", () => {
   expect(isDraftBegun(registrationDraft())).toBe(false);
 });
 
+it("ends after 24 hours", () => {
+  saveDraft({ name: "Ana Benítez" });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 3_600_000 });
+  reload();
+  vi.useRealTimers();
+  expect(isDraftBegun(registrationDraft())).toBe(false);
+});
+
 it("reads a stored draft that is broken as an empty one", () => {
-  writeTab(tabKeys.registration, { name: 7, phone: null, resend_at: "soon" });
+  writeTab(tabKeys.registration, {
+    name: 7,
+    phone: null,
+    resend_at: "soon",
+    saved_at: Date.now(),
+  });
   restoreDraft();
   expect(registrationDraft()).toMatchObject({ name: "7", phone: "", resend_at: 0 });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { numberField, optionalText, orElse } from "~/api/fields";
 import { sessionValue } from "~/session/scope";
-import { readTab, tabKeys, writeTab } from "~/state/storage";
+import { isOutdated, readTab, tabKeys, writeTab } from "~/state/storage";
 import type { PhoneSteps } from "./phone/phone-steps";
 
 const typedFields = {
@@ -20,6 +20,8 @@ const storedSchema = z.object({
   code_sent_to: optionalText,
   resend_at: orElse(numberField, 0),
   verified_phone: optionalText,
+  /** Milliseconds since 1970. */
+  saved_at: orElse(numberField, 0),
 });
 
 /** The register form as it was left; the password stays in memory. */
@@ -31,7 +33,9 @@ const drafts = sessionValue(() => ({ current: null as RegistrationDraft | null }
 
 /** Reads the draft back from the tab, once per session; needed before the form is shown. */
 export function restoreDraft(): void {
-  drafts().current ??= { ...emptyDraft, ...readTab(tabKeys.registration, storedSchema) };
+  const stored = readTab(tabKeys.registration, storedSchema);
+  const kept = stored && !isOutdated(stored.saved_at) ? stored : {};
+  drafts().current ??= { ...emptyDraft, ...kept };
 }
 
 export function registrationDraft(): RegistrationDraft {
@@ -46,7 +50,7 @@ export function isDraftBegun({ name, email, phone, document_number }: Registrati
 export function saveDraft(changes: Partial<RegistrationDraft>): void {
   const draft = { ...registrationDraft(), ...changes };
   drafts().current = draft;
-  writeTab(tabKeys.registration, storedSchema.parse(draft));
+  writeTab(tabKeys.registration, storedSchema.parse({ ...draft, saved_at: Date.now() }));
 }
 
 /** What the open form holds. */
