@@ -55,6 +55,9 @@ function ScreenPlaceholder(): ReactNode {
   const isStuck = seconds >= STUCK_SECONDS;
   return (
     <main id={MAIN_ID} className="mx-auto w-full max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
+      <h1 className="sr-only">
+        <Trans>Abriendo la página</Trans>
+      </h1>
       <p role="status" className={isSlow ? "min-h-11 font-medium" : "sr-only"}>
         {isStuck ? (
           <Trans>

@@ -25,8 +25,12 @@ test("the frame stands at once, then says what it waits for, then offers a way o
 
   await page.goto("about:blank");
   await page.goto("/#/profile/orders");
-  await page.clock.runFor(10_000);
+  const retry = page.getByRole("button", { name: "Probar de nuevo" });
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(retry).toBeVisible({ timeout: 200 });
+  }).toPass();
   await page.unroute("**/api/v1/user");
-  await page.getByRole("button", { name: "Probar de nuevo" }).click();
+  await retry.click();
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
 });
