@@ -1,14 +1,8 @@
 import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
-import { conflictsSchema, type Order, type OrderRequest } from "~/api/orders";
+import type { Order, OrderRequest } from "~/api/orders";
 import { type Attempt, findOrdersOf, orderFingerprint, visitsOf } from "./attempt";
-import {
-  type Checkout,
-  type CheckoutEvent,
-  idle,
-  type Rejection,
-  type Transition,
-  transition,
-} from "./machine";
+import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
+import { failureEvent, foundEvent } from "./outcome";
 
 /** What the checkout needs of the world. */
 export type CheckoutPorts = {
@@ -247,19 +241,4 @@ export class CheckoutRunner {
       orders.length > 0 ? foundEvent(orders) : { type: "notFound", isEnough, isCertain, isLater };
     return (await this.#dispatch(event, attempt.key)).state;
   }
-}
-
-function foundEvent(orders: readonly Order[]): CheckoutEvent {
-  return { type: "found", orders: orders.map(({ id, code }) => ({ id, code })) };
-}
-
-function failureEvent(error: unknown): CheckoutEvent {
-  if (!(error instanceof ApiError) || isUnsettled(error)) return { type: "lost" };
-  return { type: "refused", rejection: rejectionOf(error) };
-}
-
-function rejectionOf({ status, fields, retryAfter, body }: ApiError): Rejection {
-  const read = conflictsSchema.safeParse(body);
-  const conflicts = status === 409 && read.success ? read.data.conflicts : [];
-  return { status, fields, retryAfter, conflicts };
 }

@@ -108,7 +108,7 @@ export function restoreState(): Promise<void> {
 }
 
 /** A draft ends after a day. A booking whose order is still looked for is no draft any more. */
-async function endOutdatedBooking(): Promise<void> {
+export async function endOutdatedBooking(): Promise<void> {
   const { savedAt } = readState().appointment;
   if (savedAt === 0 || !isOutdated(savedAt)) return;
   const open = z.object({ name: z.enum(["sending", "unknown", "missing", "placed"]) });
