@@ -66,11 +66,7 @@ const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
     send: () => t`Hay datos que corregir: revisalos y probá de nuevo.`,
   },
   limited: ({ retryAfter }) => t`Fueron demasiados intentos. ${describeWait(retryAfter)}`,
-  failed: {
-    one: () => t`El servidor falló y esto no se pudo cargar. Probá de nuevo.`,
-    load: () => t`El servidor falló y esto no se pudo cargar. Probá de nuevo.`,
-    send: () => t`El servidor falló y no pudo completar la operación. Probá de nuevo.`,
-  },
+  failed: () => t`El servidor falló y no pudo completar la operación. Probá de nuevo.`,
 };
 
 function describeOurFault(): string {
