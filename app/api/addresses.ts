@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readData, readList, readNothing } from "./body";
+import { readData, readDone, readList } from "./body";
 import { booleanField, idField, numberField, optionalText, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
 
@@ -59,5 +59,5 @@ export function updateAddress(
 
 /** DELETE /user/addresses/{id} (contract.md, an added call). */
 export function deleteAddress(id: number, options: CallOptions = {}): Promise<null> {
-  return http("delete", `user/addresses/${id}`, { ...options, read: readNothing });
+  return http("delete", `user/addresses/${id}`, { ...options, read: readDone });
 }

@@ -1,12 +1,12 @@
 /** Every body but lists, as a well-behaved and as a careless Laravel might send it. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/unit/api-server";
 import { listCards, startAddingCard } from "./cards";
 import { fetchCoupon } from "./coupons";
 import { fetchMinWebBuild } from "./min-web-build";
 import { fetchOrder, postOrder, postReview } from "./orders";
 import { postLogin, postRegister } from "./sessions";
-import { fetchUser } from "./user";
+import { fetchUser, updateUser } from "./user";
 import { emailExists, sendPhoneCode, verifyPhoneCode } from "./validation";
 
 const server = startApiServer();
@@ -34,6 +34,32 @@ describe("the user", () => {
     server.reply({ json: { data: null } });
     expect(await fetchUser()).toBeNull();
   });
+  it.each([{ data: { user } }, { data: user }, { user }, user])(
+    "reads the user of GET, PATCH and login from %j",
+    async (json) => {
+      server.reply({ json });
+      expect(await fetchUser()).toMatchObject({ id: 7 });
+      expect(await updateUser({ name: "Ana" })).toMatchObject({ id: 7 });
+      expect(await postLogin({ email: user.email, password: "x" })).toMatchObject({ id: 7 });
+    },
+  );
+  it("keeps a user who has a field of that name", async () => {
+    server.reply({ json: { data: { ...user, user: "ana" } } });
+    expect(await fetchUser()).toMatchObject({ id: 7 });
+  });
+  it("takes no user for a 401 where no guest is expected", async () => {
+    server.reply({ json: { data: { user: null } } });
+    expect(await fetchUser()).toBeNull();
+    await expect(fetchUser({ guestAllowed: false })).rejects.toMatchObject({ status: 401 });
+  });
+  it("names the call and the field of what cannot be read", async () => {
+    server.reply({ json: { data: { user: { id: "seven" } } } });
+    await expect(fetchUser()).rejects.toMatchObject({ kind: "unreadable" });
+    expect(vi.mocked(console.warn).mock.lastCall?.join(" ")).toMatch(/GET user .*\bid\b/);
+    server.reply({ json: { data: [{ id: "x" }, { id: 2 }] } });
+    await listCards();
+    expect(vi.mocked(console.warn).mock.lastCall?.[0]).toContain("GET user/cards");
+  });
   it("reads data.data.user of login and register, and sends unused fields as null", async () => {
     server.reply({ json: { data: { user } } });
     expect(await postLogin({ email: user.email, password: "x" })).toMatchObject({ id: 7 });
@@ -60,6 +86,11 @@ describe("the user", () => {
     expect(await emailExists("a@c.test")).toBe(false);
     expect(await sendPhoneCode("+595981123456")).toEqual({ sent: true, resend_in: 60 });
     expect(await verifyPhoneCode({ phone: "+595981123456", code: "1" })).toBe(true);
+    server.reply({ json: { data: { sent: "quizás", verified: "quizás" } } });
+    await expect(sendPhoneCode("+595981123456")).rejects.toMatchObject({ kind: "unreadable" });
+    await expect(verifyPhoneCode({ phone: "+595981123456", code: "1" })).rejects.toMatchObject({
+      kind: "unreadable",
+    });
     server.reply({ json: { data: { verified: false } } });
     expect(await verifyPhoneCode({ phone: "+595981123456", code: "1" })).toBe(false);
   });

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { ApiError } from "./errors";
+import { type ApiCall, ApiError } from "./errors";
 import { keepReadable } from "./fields";
 
 /** Throws `ApiError` of kind "unreadable". */
-export type BodyReader<T> = (body: unknown) => T;
+export type BodyReader<T> = (body: unknown, call?: ApiCall) => T;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -35,17 +35,23 @@ export function readData<Schema extends z.ZodMiniType>(
 export function readList<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): BodyReader<z.output<Schema>[]> {
-  return (body) => {
+  return (body, call) => {
     let list: unknown = body;
     for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
-    if (!Array.isArray(list)) throw ApiError.unreadable();
-    const readable = keepReadable(schema, list);
-    if (list.length > 0 && readable.length === 0) throw ApiError.unreadable();
+    if (!Array.isArray(list)) throw ApiError.unreadable("not a list");
+    const readable = keepReadable(schema, list, call && `${call.method} ${call.path}`);
+    if (list.length > 0 && readable.length === 0) throw ApiError.unreadable("no readable item");
     return readable;
   };
 }
 
 export const readNothing: BodyReader<null> = () => null;
+
+/** The answer to a DELETE: no body or an object. Anything else does not say that it is done. */
+export const readDone: BodyReader<null> = (body) => {
+  if (body !== null && !isRecord(body)) throw ApiError.unreadable("not a JSON object");
+  return null;
+};
 
 /** For the number of GET /min-web-build. */
 export function readBare<Schema extends z.ZodMiniType>(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readData, readList, readNothing } from "./body";
+import { readData, readDone, readList } from "./body";
 import { booleanField, idField, optionalText, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
 
@@ -47,5 +47,5 @@ export function startAddingCard(return_url: string, options: CallOptions = {}) {
 
 /** DELETE /user/cards/{id} (spec.md §7). */
 export function deleteCard(id: number, options: CallOptions = {}): Promise<null> {
-  return http("delete", `user/cards/${id}`, { ...options, read: readNothing });
+  return http("delete", `user/cards/${id}`, { ...options, read: readDone });
 }

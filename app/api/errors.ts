@@ -3,9 +3,14 @@ export type FieldErrors = Record<string, string[]>;
 
 export type ApiErrorKind = "refused" | "network" | "unreadable";
 
+/** As it is made: `GET`, `user/orders/7`. */
+export type ApiCall = { method: string; path: string };
+
 /** What a call fails with, but for an abort (a DOMException named AbortError). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  /** Null where the failure was not met by the client, as a rejection that was stored. */
+  call: ApiCall | null = null;
 
   private constructor(
     /** refused: an answer outside 2xx. network: no answer. unreadable: an answer in no known shape. */

@@ -41,21 +41,21 @@ const looseText = z.pipe(
 /** Reads as "" when it is missing. */
 export const optionalText = z.catch(looseText, "");
 
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.union([z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"])]),
+    z.transform((value: 0 | 1 | "0" | "1" | "true" | "false") => [1, "1", "true"].includes(value)),
+  ),
+]);
+
 /** A boolean, also as 0, 1, "0", "1", "true", "false"; anything else reads as `fallback`. */
 export function booleanField(fallback: boolean) {
-  return z.catch(
-    z.union([
-      z.boolean(),
-      z.pipe(
-        z.union([z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"])]),
-        z.transform((value: 0 | 1 | "0" | "1" | "true" | "false") =>
-          [1, "1", "true"].includes(value),
-        ),
-      ),
-    ]),
-    fallback,
-  );
+  return z.catch(flag, fallback);
 }
+
+/** Whether something was done: true where the answer does not say, unreadable where it says neither. */
+export const doneField = z._default(flag, true);
 
 /** `YYYY-MM-DD` of a day that exists; the date part of an instant counts. */
 export const dateField = z.pipe(
@@ -102,14 +102,16 @@ export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
+/** `source`: the call whose answer it is, for the console. */
 export function keepReadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   entries: readonly unknown[],
+  source = "a list",
 ): z.output<Schema>[] {
   return entries.flatMap((entry) => {
     const read = schema.safeParse(entry);
     if (read.success) return [read.data];
-    console.warn("Left out an entry that could not be read", read.error.issues);
+    console.warn(`Left out an entry of ${source} that could not be read`, read.error.issues);
     return [];
   });
 }

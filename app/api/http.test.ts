@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectConsole } from "~tests/unit/console";
 import { startTestServer, type TestServer } from "~tests/unit/server";
 import { readNothing } from "./body";
 import { ApiError } from "./errors";
@@ -136,6 +137,7 @@ describe("failures", () => {
   });
 
   it("a 200 with HTML is unreadable", async () => {
+    expectConsole("warn", /POST orders could not be read/);
     server.reply({ text: "<!doctype html><title>Login</title>" });
     expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "unreadable" });
   });

@@ -1,8 +1,9 @@
 /** The one client of the API (contract.md, "Every request" and "Errors"). It knows no screen. */
 import ky, { HTTPError, type Options } from "ky";
+import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, refusalSchema } from "./body";
-import { ApiError, isAbort } from "./errors";
+import { type ApiCall, ApiError, isAbort } from "./errors";
 
 /** What a caller may say of any call. */
 export type CallOptions = {
@@ -121,6 +122,27 @@ function retryAfterOf(response: Response): number | null {
   return Number.isNaN(instant) ? null : Math.max(0, Math.ceil((instant - Date.now()) / 1000));
 }
 
+/** Says on the console which call could not be read, and which of its fields. */
+export function reportUnreadable({ method, path }: ApiCall, cause: unknown): void {
+  const fields = cause instanceof z.core.$ZodError ? fieldsOf(cause.issues) : [];
+  const why = fields.length > 0 ? `in ${fields.join(", ")}` : cause;
+  console.warn(`The answer to ${method} ${path} could not be read:`, why);
+}
+
+type Issues = z.core.$ZodError["issues"];
+
+/** Dotted names. What is wrong inside one of several possible shapes is told of each. */
+function fieldsOf(issues: Issues, above: PropertyKey[] = []): string[] {
+  const names = issues.flatMap((issue) => {
+    const path = [...above, ...issue.path];
+    if (issue.code === "invalid_union" && issue.errors.length > 0) {
+      return issue.errors.flatMap((inner) => fieldsOf(inner, path));
+    }
+    return path.join(".") || "the body";
+  });
+  return [...new Set(names)];
+}
+
 async function toApiError(error: unknown): Promise<unknown> {
   if (isAbort(error) || error instanceof ApiError) return error;
   if (!(error instanceof HTTPError)) return ApiError.network(error);
@@ -129,6 +151,11 @@ async function toApiError(error: unknown): Promise<unknown> {
   const fields = refusal.success ? refusal.data.errors : {};
   return ApiError.refused(error.response.status, fields, retryAfterOf(error.response), body);
 }
+
+const callOf = (method: string, path: string): ApiCall => ({
+  method: method.toUpperCase(),
+  path,
+});
 
 const isTokenMismatch = (error: unknown) =>
   error instanceof HTTPError && error.response.status === 419;
@@ -166,6 +193,7 @@ function anySignal(all: readonly (AbortSignal | null | undefined)[]): AbortSigna
  * the session ends meanwhile the call is aborted and never settles: nobody is left to answer.
  */
 async function report<T, R extends CallOptions>(
+  made: ApiCall,
   request: R,
   call: (request: R) => Promise<T>,
 ): Promise<T> {
@@ -177,6 +205,10 @@ async function report<T, R extends CallOptions>(
   } catch (caught) {
     const error = await toApiError(caught);
     if (!ends?.aborted) {
+      if (error instanceof ApiError) {
+        error.call = made;
+        if (error.kind === "unreadable") reportUnreadable(made, error.cause);
+      }
       const isUnauthorized = error instanceof ApiError && error.status === 401;
       if (isUnauthorized && !request.guestAllowed) await session.onUnauthorized();
       throw error;
@@ -191,8 +223,9 @@ async function report<T, R extends CallOptions>(
  * for 419. There is no timeout (spec.md §9).
  */
 export function http<T>(method: string, path: string, request: Request<T>): Promise<T> {
-  return report(request, async (sent) =>
-    request.read(await parseJson(await sendWithFreshToken(method, path, sent))),
+  const made = callOf(method, path);
+  return report(made, request, async (sent) =>
+    request.read(await parseJson(await sendWithFreshToken(method, path, sent)), made),
   );
 }
 
@@ -202,5 +235,7 @@ export function openHttp(
   path: string,
   request: Omit<Request<unknown>, "read">,
 ): Promise<Response> {
-  return report(request, (sent) => sendWithFreshToken(method, path, { ...sent, read: String }));
+  return report(callOf(method, path), request, (sent) =>
+    sendWithFreshToken(method, path, { ...sent, read: String }),
+  );
 }

@@ -42,7 +42,7 @@ export async function* readListStream<Schema extends z.ZodMiniType>(
   for await (const texts of splitPieces(response, splitter)) {
     let batch: z.output<Schema>[] = [];
     for (const text of texts) {
-      const item = keepReadable(schema, [parseItem(text)]);
+      const item = keepReadable(schema, [parseItem(text)], response.url || undefined);
       received += 1;
       readable += item.length;
       batch.push(...item);

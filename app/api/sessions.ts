@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { settings } from "~/config";
-import { readData, readNothing } from "./body";
+import { readNothing } from "./body";
 import { isRefusal } from "./errors";
 import { type CallOptions, http } from "./http";
-import { type User, userSchema } from "./user";
+import { readUser, type User } from "./user";
 
 /** Unused fields travel as null (contract.md). */
 export const loginRequestSchema = z.object({
@@ -13,10 +13,8 @@ export const loginRequestSchema = z.object({
   social_id: z.nullable(z.string()),
 });
 
-const sessionSchema = z.object({ user: userSchema });
-
 /** POST /login (spec.md §7); 422 on `email` when wrong, 429 when locked. */
-export async function postLogin(
+export function postLogin(
   credentials: { email: string; password: string },
   options: CallOptions = {},
 ): Promise<User> {
@@ -25,13 +23,13 @@ export async function postLogin(
     social_login: null,
     social_id: null,
   };
-  return (await http("post", "login", { ...options, json, read: readData(sessionSchema) })).user;
+  return http("post", "login", { ...options, json, read: readUser });
 }
 
 /** POST /login/{provider} (spec.md §7, described there as broken). */
-export async function postSocialLogin(provider: string, options: CallOptions = {}): Promise<User> {
+export function postSocialLogin(provider: string, options: CallOptions = {}): Promise<User> {
   const path = `login/${encodeURIComponent(provider)}`;
-  return (await http("post", path, { ...options, read: readData(sessionSchema) })).user;
+  return http("post", path, { ...options, read: readUser });
 }
 
 export const registerRequestSchema = z.object({
@@ -45,11 +43,8 @@ export const registerRequestSchema = z.object({
 export type RegisterRequest = z.output<typeof registerRequestSchema>;
 
 /** POST /register (spec.md §7), phone in E.164: 422 by field. */
-export async function postRegister(
-  json: RegisterRequest,
-  options: CallOptions = {},
-): Promise<User> {
-  return (await http("post", "register", { ...options, json, read: readData(sessionSchema) })).user;
+export function postRegister(json: RegisterRequest, options: CallOptions = {}): Promise<User> {
+  return http("post", "register", { ...options, json, read: readUser });
 }
 
 /** On the separate authentication host (spec.md §7). A 401 is a logout that worked. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { readData } from "./body";
+import { isRecord, readData } from "./body";
+import { ApiError } from "./errors";
 import {
   booleanField,
   dateField,
@@ -40,9 +41,26 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** Null for a guest. */
+/** A backend may put the user into `user`, as its login does. */
+const unwrapUser = z.transform((data: unknown) =>
+  isRecord(data) && "user" in data && !("id" in data) ? data.user : data,
+);
+
+/** Every answer that is a user: those of login, registration, GET and PATCH /user. */
+export const readUser = readData(z.pipe(unwrapUser, userSchema));
+
+const readUserOrGuest = readData(z.pipe(unwrapUser, z.nullable(userSchema)));
+
+/** Null for a guest. Where one is not expected, no user is the same as a 401. */
 export function fetchUser(options: CallOptions = {}): Promise<User | null> {
-  return http("get", "user", { ...options, read: readData(z.nullable(userSchema)) });
+  return http("get", "user", {
+    ...options,
+    read(body) {
+      const user = readUserOrGuest(body);
+      if (!user && options.guestAllowed === false) throw ApiError.refused(401);
+      return user;
+    },
+  });
 }
 
 /** PATCH /user (spec.md §7): any of these. */
@@ -62,7 +80,7 @@ export const userChangesSchema = z.partial(
 export type UserChanges = z.output<typeof userChangesSchema>;
 
 export function updateUser(changes: UserChanges, options: CallOptions = {}): Promise<User> {
-  return http("patch", "user", { ...options, json: changes, read: readData(userSchema) });
+  return http("patch", "user", { ...options, json: changes, read: readUser });
 }
 
 /** Promised visits that the change would break, in the body of 409 or 422. */

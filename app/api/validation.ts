@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readData } from "./body";
-import { booleanField, numberField, orElse } from "./fields";
+import { booleanField, doneField, numberField, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
 
 const emailExistsSchema = z.object({ exists: booleanField(false) });
@@ -14,7 +14,7 @@ export async function emailExists(email: string, options: CallOptions = {}): Pro
 export const phoneCodeRequestSchema = z.object({ phone: z.string() });
 
 const codeSentSchema = z.object({
-  sent: booleanField(true),
+  sent: doneField,
   resend_in: orElse(numberField, 60),
 });
 
@@ -29,7 +29,7 @@ export function sendPhoneCode(phone: string, options: CallOptions = {}) {
 
 export const phoneCodeCheckSchema = z.object({ phone: z.string(), code: z.string() });
 
-const codeCheckedSchema = z.object({ verified: booleanField(true) });
+const codeCheckedSchema = z.object({ verified: doneField });
 
 /** 422 on `code` when it is wrong (spec.md §7). */
 export async function verifyPhoneCode(

@@ -1,62 +1,70 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { replaceSessionScope } from "~/session/scope";
+import { tabKeys, writeTab } from "~/state/storage";
 import { memoryStorage } from "~tests/unit/storage";
+import { isDraftBegun, registrationDraft, restoreDraft, saveDraft } from "./registration-draft";
 
-// localforage looks for the storage when it is loaded.
-vi.stubGlobal("localStorage", memoryStorage());
-const { isDraftBegun, registrationDraft, restoreDraft, saveDraft } = await import(
-  "./registration-draft"
-);
-const { replaceSessionScope } = await import("~/session/scope");
-const { storageKeys, writeStored } = await import("~/state/storage");
-
-const stored = () => localStorage.getItem(`localforage/${storageKeys.registration}`);
+const stored = () => sessionStorage.getItem(tabKeys.registration);
 
 /** As on a reload: what was in memory is gone. */
-async function reload() {
+function reload() {
   replaceSessionScope();
-  await restoreDraft();
+  restoreDraft();
 }
 
 beforeEach(() => {
-  localStorage.clear();
+  vi.stubGlobal("sessionStorage", memoryStorage());
   replaceSessionScope();
 });
 
-it("begins empty", async () => {
-  await restoreDraft();
+it("begins empty", () => {
+  restoreDraft();
   expect(isDraftBegun(registrationDraft())).toBe(false);
   expect(registrationDraft()).toMatchObject({ document_type: "ci", resend_at: 0, password: "" });
 });
 
-it("survives a reload without the password", async () => {
+it("survives a reload without the password", () => {
   const steps = { code_sent_to: "+595981123456", resend_at: 60_000, verified_phone: "" };
   saveDraft({ name: "Ana Benítez", password: "clave-segura-1" });
   saveDraft(steps);
   expect(registrationDraft()).toMatchObject({ name: "Ana Benítez", password: "clave-segura-1" });
-  await vi.waitFor(() => expect(stored()).toMatch("+595981123456"));
+  expect(stored()).toMatch("+595981123456");
   expect(stored()).not.toContain("clave-segura-1");
-  await reload();
+  reload();
   expect(registrationDraft()).toMatchObject({ name: "Ana Benítez", password: "", ...steps });
 });
 
-it("keeps what was typed when the draft is restored again", async () => {
-  await writeStored(storageKeys.registration, { name: "Ana" });
-  await restoreDraft();
+it("keeps what was typed when the draft is restored again", () => {
+  writeTab(tabKeys.registration, { name: "Ana", saved_at: Date.now() });
+  restoreDraft();
   saveDraft({ name: "Ana Benítez" });
-  await restoreDraft();
+  restoreDraft();
   expect(registrationDraft().name).toBe("Ana Benítez");
 });
 
-it("is gone with its session, even when it was still being read", async () => {
-  await writeStored(storageKeys.registration, { name: "Ana" });
-  const restoring = restoreDraft();
-  replaceSessionScope();
-  await restoring;
+it("keeps nothing that identifies beyond the tab", () => {
+  saveDraft({ name: "Ana Benítez", email: "ana@sandbox.test" });
+  expect(localStorage).toHaveLength(0);
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  reload();
   expect(isDraftBegun(registrationDraft())).toBe(false);
 });
 
-it("reads a stored draft that is broken as an empty one", async () => {
-  await writeStored(storageKeys.registration, { name: 7, phone: null, resend_at: "soon" });
-  await restoreDraft();
+it("ends after 24 hours", () => {
+  saveDraft({ name: "Ana Benítez" });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 3_600_000 });
+  reload();
+  vi.useRealTimers();
+  expect(isDraftBegun(registrationDraft())).toBe(false);
+});
+
+it("reads a stored draft that is broken as an empty one", () => {
+  writeTab(tabKeys.registration, {
+    name: 7,
+    phone: null,
+    resend_at: "soon",
+    saved_at: Date.now(),
+  });
+  restoreDraft();
   expect(registrationDraft()).toMatchObject({ name: "7", phone: "", resend_at: 0 });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { numberField, optionalText, orElse } from "~/api/fields";
 import { sessionValue } from "~/session/scope";
-import { readStored, storageKeys, writeStored } from "~/state/storage";
+import { isOutdated, readTab, tabKeys, writeTab } from "~/state/storage";
 import type { PhoneSteps } from "./phone/phone-steps";
 
 const typedFields = {
@@ -14,12 +14,14 @@ const typedFields = {
 
 const typedSchema = z.object({ ...typedFields, password: optionalText });
 
-/** What is kept on the device: who leaves for the messages app may come back to a reloaded page. */
+/** What the tab keeps: who leaves for the messages app may come back to a reloaded page. */
 const storedSchema = z.object({
   ...typedFields,
   code_sent_to: optionalText,
   resend_at: orElse(numberField, 0),
   verified_phone: optionalText,
+  /** Milliseconds since 1970. */
+  saved_at: orElse(numberField, 0),
 });
 
 /** The register form as it was left; the password stays in memory. */
@@ -29,12 +31,11 @@ const emptyDraft: RegistrationDraft = { ...storedSchema.parse({}), password: "" 
 
 const drafts = sessionValue(() => ({ current: null as RegistrationDraft | null }));
 
-/** Reads the draft back from the device, once per session. Await it before the form is shown. */
-export async function restoreDraft(): Promise<void> {
-  const session = drafts();
-  if (session.current) return;
-  const stored = await readStored(storageKeys.registration, storedSchema);
-  session.current ??= { ...emptyDraft, ...stored };
+/** Reads the draft back from the tab, once per session; needed before the form is shown. */
+export function restoreDraft(): void {
+  const stored = readTab(tabKeys.registration, storedSchema);
+  const kept = stored && !isOutdated(stored.saved_at) ? stored : {};
+  drafts().current ??= { ...emptyDraft, ...kept };
 }
 
 export function registrationDraft(): RegistrationDraft {
@@ -45,11 +46,11 @@ export function isDraftBegun({ name, email, phone, document_number }: Registrati
   return [name, email, phone, document_number].some((text) => text !== "");
 }
 
-/** Keeps what has changed in the register form, all but the password on the device too. */
+/** Keeps what has changed in the register form, all but the password in the tab's storage too. */
 export function saveDraft(changes: Partial<RegistrationDraft>): void {
   const draft = { ...registrationDraft(), ...changes };
   drafts().current = draft;
-  void writeStored(storageKeys.registration, storedSchema.parse(draft));
+  writeTab(tabKeys.registration, storedSchema.parse({ ...draft, saved_at: Date.now() }));
 }
 
 /** What the open form holds. */

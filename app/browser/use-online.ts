@@ -10,10 +10,11 @@ function watchConnection(notify: () => void): () => void {
 }
 
 /** False while the browser knows that there is no connection. */
+export function isOnline(): boolean {
+  return navigator.onLine;
+}
+
+/** The same, followed. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  return useSyncExternalStore(watchConnection, isOnline, () => true);
 }

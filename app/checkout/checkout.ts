@@ -1,14 +1,8 @@
 import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
-import { conflictsSchema, type Order, type OrderRequest } from "~/api/orders";
+import type { Order, OrderRequest } from "~/api/orders";
 import { type Attempt, findOrdersOf, orderFingerprint, visitsOf } from "./attempt";
-import {
-  type Checkout,
-  type CheckoutEvent,
-  idle,
-  type Rejection,
-  type Transition,
-  transition,
-} from "./machine";
+import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
+import { failureEvent, foundEvent } from "./outcome";
 
 /** What the checkout needs of the world. */
 export type CheckoutPorts = {
@@ -106,9 +100,12 @@ export class CheckoutRunner {
       state = (await this.#dispatch({ type: "lookedAgain" }, state.attempt.key)).state;
     }
     let retryMs = MIN_RETRY_MS;
+    // A look that was asked for right after another one is no later than that.
+    let isLater = state.name === "unknown" && state.looks === 0;
     while (state.name === "unknown" && !this.#ports.sessionSignal.aborted) {
       try {
-        state = await this.#look(state.attempt, state.looks, signal);
+        state = await this.#look(state.attempt, state.looks, isLater, signal);
+        isLater = true;
         if (state.name === "unknown") await this.#ports.wait(LOOK_INTERVAL_MS, signal);
       } catch (error) {
         if (!isUnsettled(error) && !isRefusal(error, 429)) throw error;
@@ -199,9 +196,23 @@ export class CheckoutRunner {
   async #accept(attempt: Attempt, order: Order): Promise<Checkout> {
     const { id, code } = order;
     this.#lastOrder = order;
+    const earlier = (await this.#earlierOrders(attempt)).filter((other) => other.id !== id);
     this.#sentKey = null;
-    await this.#dispatch({ type: "accepted", order: { id, code } }, attempt.key);
-    return { name: "placed", attempt, orders: [{ id, code }] };
+    const orders = [order, ...earlier].map((one) => ({ id: one.id, code: one.code }));
+    const event: CheckoutEvent =
+      earlier.length > 0 ? { type: "found", orders } : { type: "accepted", order: { id, code } };
+    await this.#dispatch(event, attempt.key);
+    return { name: "placed", attempt, orders };
+  }
+
+  /** What the requests before a repeated one have made, where the backend may have made more. */
+  async #earlierOrders(attempt: Attempt): Promise<Order[]> {
+    const { canRepeat, sessionSignal, listOrders, wait } = this.#ports;
+    if (canRepeat || attempt.previousSentAt === null) return [];
+    const listed = listOrders(sessionSignal).then((orders) => findOrdersOf(attempt, orders));
+    // The order stands: its confirmation does not wait for a slow list.
+    const late = wait(LOOK_INTERVAL_MS, sessionSignal).then((): Order[] => []);
+    return Promise.race([listed, late]).catch(() => []);
   }
 
   async #fail(attempt: Attempt, error: unknown): Promise<Checkout> {
@@ -213,7 +224,12 @@ export class CheckoutRunner {
     return isDecidable ? this.lookUp(this.#ports.sessionSignal).catch(() => state) : state;
   }
 
-  async #look(attempt: Attempt, looks: number, signal: AbortSignal): Promise<Checkout> {
+  async #look(
+    attempt: Attempt,
+    looks: number,
+    isLater: boolean,
+    signal: AbortSignal,
+  ): Promise<Checkout> {
     const orders = findOrdersOf(attempt, await this.#ports.listOrders(signal));
     this.#lastOrder = orders[0] ?? this.#lastOrder;
     // By the looks too, as the clock of the device may be set back.
@@ -222,22 +238,7 @@ export class CheckoutRunner {
     const isCertain = looks > 0 && lookedForMs >= CERTAIN_AFTER_MS;
     const isEnough = isCertain || (looks > 0 && this.#ports.canRepeat);
     const event: CheckoutEvent =
-      orders.length > 0 ? foundEvent(orders) : { type: "notFound", isEnough, isCertain };
+      orders.length > 0 ? foundEvent(orders) : { type: "notFound", isEnough, isCertain, isLater };
     return (await this.#dispatch(event, attempt.key)).state;
   }
-}
-
-function foundEvent(orders: readonly Order[]): CheckoutEvent {
-  return { type: "found", orders: orders.map(({ id, code }) => ({ id, code })) };
-}
-
-function failureEvent(error: unknown): CheckoutEvent {
-  if (!(error instanceof ApiError) || isUnsettled(error)) return { type: "lost" };
-  return { type: "refused", rejection: rejectionOf(error) };
-}
-
-function rejectionOf({ status, fields, retryAfter, body }: ApiError): Rejection {
-  const read = conflictsSchema.safeParse(body);
-  const conflicts = status === 409 && read.success ? read.data.conflicts : [];
-  return { status, fields, retryAfter, conflicts };
 }

@@ -9,11 +9,11 @@ import { bookedVisits, sessionCheckout } from "./session-checkout";
 
 /** What the look for an order shows; `at` is the try that it was asked about. */
 export type LookUpReply = { at: string } & (
-  | { kind: "missing"; isCertain: boolean }
+  | { kind: "missing" }
   | { kind: "failed"; text: string }
   | { kind: "refused"; reply: RefusedReply }
   /** Nothing is open any more; `earlier` stands, for other visits than those being booked now. */
-  | { kind: "settled"; earlier: PlacedOrder | null }
+  | { kind: "settled"; earlier: PlacedOrder[] }
 );
 
 const answer = (reply: LookUpReply, status: number) => data(reply, status);
@@ -25,7 +25,7 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
   try {
     await checkout.settled();
     const state = await checkout.lookUp(signal);
-    if (state.name === "idle") return answer({ kind: "settled", at, earlier: null }, 200);
+    if (state.name === "idle") return answer({ kind: "settled", at, earlier: [] }, 200);
     const { key } = state.attempt;
     const isCurrent = isAbout(state, bookedVisits());
     // Whoever has left the step meanwhile has not read what it says.
@@ -34,16 +34,15 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
       const [order] = state.orders;
       if (isCurrent) return replace(paths.appointment.fourthStep(order?.id));
       if (isShown) await checkout.markShown(key);
-      return answer({ kind: "settled", at, earlier: order ?? null }, 200);
+      return answer({ kind: "settled", at, earlier: state.orders }, 200);
     }
     if (state.name !== "rejected") {
-      if (!isCurrent) return answer({ kind: "settled", at, earlier: null }, 200);
-      const isCertain = state.name === "missing" && state.isCertain;
-      return answer({ kind: "missing", at, isCertain }, 404);
+      if (!isCurrent) return answer({ kind: "settled", at, earlier: [] }, 200);
+      return answer({ kind: "missing", at }, 404);
     }
-    if (!isCurrent) return answer({ kind: "settled", at, earlier: null }, 200);
+    if (!isCurrent) return answer({ kind: "settled", at, earlier: [] }, 200);
     const { rejection, isRead } = state;
-    if (isRead) return answer({ kind: "settled", at, earlier: null }, 200);
+    if (isRead) return answer({ kind: "settled", at, earlier: [] }, 200);
     if (isShown) await checkout.markShown(key);
     if (rejection.conflicts.length > 0) {
       return replace(paths.appointment.secondStep(rejection.conflicts));

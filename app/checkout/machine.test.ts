@@ -52,8 +52,8 @@ const events: Record<string, CheckoutEvent> = {
   lost: { type: "lost" },
   reloaded: { type: "reloaded" },
   found: { type: "found", orders: [order] },
-  notFound: { type: "notFound", isEnough: false, isCertain: false },
-  "notFound (certain)": { type: "notFound", isEnough: true, isCertain: true },
+  notFound: { type: "notFound", isEnough: false, isCertain: false, isLater: true },
+  "notFound (certain)": { type: "notFound", isEnough: true, isCertain: true, isLater: true },
   lookedAgain: { type: "lookedAgain" },
   shown: { type: "shown" },
 };

@@ -67,8 +67,11 @@ export type CheckoutEvent =
   /** A page was loaded, so no request of this page is on its way. */
   | { type: "reloaded" }
   | { type: "found"; orders: PlacedOrder[] }
-  /** It holds none; `isEnough`: the person may try again; `isCertain`: nobody can still be writing it. */
-  | { type: "notFound"; isEnough: boolean; isCertain: boolean }
+  /**
+   * It holds none; `isEnough`: the person may try again; `isCertain`: nobody can still be writing it;
+   * `isLater`: some time has passed since the look before.
+   */
+  | { type: "notFound"; isEnough: boolean; isCertain: boolean; isLater: boolean }
   | { type: "lookedAgain" }
   | { type: "shown" };
 
@@ -167,7 +170,7 @@ function rejected(attempt: Attempt, rejection: Rejection): Checkout {
 
 function lookedInVain(
   state: Unknown,
-  { isEnough, isCertain }: { isEnough: boolean; isCertain: boolean },
+  { isEnough, isCertain, isLater }: Extract<CheckoutEvent, { type: "notFound" }>,
 ): Transition {
   const { attempt, verdict, looks, mustBeCertain } = state;
   if (verdict && (isCertain || attempt.previousSentAt === null)) {
@@ -175,7 +178,7 @@ function lookedInVain(
   }
   if (isCertain || (isEnough && !mustBeCertain && !verdict))
     return to({ name: "missing", attempt, isCertain });
-  return to({ ...state, looks: looks + 1 }, "lookUp");
+  return to(isLater ? { ...state, looks: looks + 1 } : state, "lookUp");
 }
 
 function show(state: Checkout): Checkout {

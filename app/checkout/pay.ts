@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { data, redirect, replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { summariseBooking } from "~/booking/summarise";
+import { isOnline } from "~/browser/use-online";
 import { formatGuaranies } from "~/domain/format";
 import { paths, patterns } from "~/paths";
 import { currentLocation, onNextLocation, pathAfterSession } from "~/session/current-location";
@@ -31,6 +32,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const session = sessionScope();
   requireFinishedSteps();
   saveBillingDraft(form);
+  if (!isOnline()) return refuseOffline(form);
   const coupon = String(form.get("coupon") ?? "");
   const [allServices, allFrequencies, check] = await Promise.all([
     services(),
@@ -84,6 +86,13 @@ async function replyTo(
   if (rejection.status === 409) return data<PayReply>(replyToTakenDate(), 422);
   const { reply, isOutdated } = replyToRejection(rejection, resultOf);
   return data<PayReply>(reply, statusOf(isOutdated));
+}
+
+/** Without a connection nothing can be sent, and the person is told so instead of being left to wait. */
+function refuseOffline(form: FormData) {
+  const submission = parseWithZod(form, { schema: billingFormSchema(0) });
+  const text = t`Estás sin conexión: no se envió nada. Cuando vuelva la conexión, confirmá de nuevo.`;
+  return refuse(submission.reply({ formErrors: [text] }));
 }
 
 function refuse(result: SubmissionResult, isOutdated = false) {

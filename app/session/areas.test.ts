@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type User, userSchema } from "~/api/user";
 import { paths } from "~/paths";
-import { changeState, emptyState, useStore } from "~/state/store";
+import { changeState, emptyState, readState, useStore } from "~/state/store";
 import { isOnlyHelper, leaveHelperLogin, requireHelper, turnHelperAway } from "./areas";
 
-vi.mock("./current-user", () => ({ currentUser: async () => null }));
+vi.mock("./current-user", () => ({
+  currentUser: async () => null,
+  requireAnswer: async () => readState().auth.user,
+}));
 vi.mock("~/state/storage", async (original) => ({
   ...(await original<typeof import("~/state/storage")>()),
   writeStored: async () => {},

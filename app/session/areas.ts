@@ -3,7 +3,7 @@ import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
 import { readState } from "~/state/store";
-import { currentUser } from "./current-user";
+import { currentUser, requireAnswer } from "./current-user";
 import { checkRole, requireRole } from "./permissions";
 
 /** The role of those who provide the service, whatever word the URLs have for them. */
@@ -20,8 +20,7 @@ export class WrongAreaError extends Error {
 
 /** A guest goes to the helpers' own login, which leads back here; a customer meets `WrongAreaError`. */
 export async function requireHelper(request: Request): Promise<User> {
-  await currentUser();
-  const { user } = readState().auth;
+  const user = await requireAnswer();
   if (!user) throw replace(paths.helpers.login(requestedPath(request)));
   requireRole(user, HELPER_ROLE, () => new WrongAreaError("helpers"));
   return user;

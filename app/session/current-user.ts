@@ -1,9 +1,11 @@
 /** The user as the API knows them, asked once in a session (spec.md §4). */
 import { listAddresses, type SavedAddress } from "~/api/addresses";
-import { ApiError, isAbort } from "~/api/errors";
+import { ApiError, isAbort, isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
+import { isUnfinished, keepBookingFor, readBooking, resumeBooking } from "~/state/booking";
+import { emptyPayment } from "~/state/payment";
 import { changeState, readState, restoreState } from "~/state/store";
-import { forgetEndedSession, noteEndedSession, noteUncertainSession } from "./ended-session";
+import { forgetEndedSession, noteUncertainSession } from "./ended-session";
 import { replaceSessionScope, sessionValue } from "./scope";
 
 type Loads = { user: Promise<User | null> | null; addresses: Promise<void> | null };
@@ -22,29 +24,52 @@ export function becomeGuest(): void {
   loads().user = Promise.resolve(null);
 }
 
-/** A refusal clears the user (spec.md §4). Without an answer what was stored stays, for offline. */
+/**
+ * A failure clears the user (spec.md §4), and what waits for them is hidden until they are known
+ * again. Without an answer what was stored stays, for offline.
+ */
 export async function loadUser(): Promise<User | null> {
-  const known = readState().auth.user;
+  const { user: known, failure: before } = readState().auth;
   try {
     const user = await fetchUser({ guestAllowed: known === null });
-    changeState("auth", { user, isLoggedIn: user !== null });
+    changeState("auth", { user, isLoggedIn: user !== null, failure: null });
     if (user) {
       loads().addresses = loadAddresses();
+      if (before && !isUnfinished(readBooking())) await resumeBooking();
       await forgetEndedSession();
-    } else {
-      changeState("auth", { addresses: [] });
-      if (known) await noteEndedSession({ userId: known.id, expired: true });
-    }
+    } else changeState("auth", { addresses: [] });
   } catch (error) {
     if (isAbort(error)) return null;
     if (error instanceof ApiError && error.kind === "network") {
       changeState("auth", { isLoggedIn: readState().auth.user !== null });
     } else {
-      changeState("auth", { user: null, isLoggedIn: false, addresses: [] });
+      await forgetExpiredUser();
       if (known) await noteUncertainSession(known.id);
+      const failure = (known || before) && !isRefusal(error, 401) ? error : null;
+      changeState("auth", { failure });
+      // Asked again by whoever needs the user next.
+      if (failure) loads().user = null;
     }
   }
   return readState().auth.user;
+}
+
+/** Clears a user who did not log out; what is theirs is kept where only they find it. */
+export async function forgetExpiredUser(): Promise<void> {
+  const { user } = readState().auth;
+  if (user) {
+    await keepBookingFor(user.id);
+    changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
+  }
+  changeState("auth", { user: null, isLoggedIn: false, addresses: [] });
+}
+
+/** The user, or null for a guest. Throws what GET /user of a stored user failed with. */
+export async function requireAnswer(): Promise<User | null> {
+  await currentUser();
+  const { user, failure } = readState().auth;
+  if (!user && failure) throw failure;
+  return user;
 }
 
 /** GET /user/addresses; a failure leaves the addresses as they were. */

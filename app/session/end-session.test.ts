@@ -32,7 +32,7 @@ function storePerson(): void {
     payment: { cards: [{ id: 5, masked_number: "1111" }], lastRoute: "/profile/orders" },
   };
   localStorage.setItem("localforage/state", JSON.stringify({ state, version: 1 }));
-  for (const key of ["booking-aside", "address-draft", "checkout", "registration", "agenda"]) {
+  for (const key of ["booking-aside", "address-draft", "checkout", "agenda"]) {
     localStorage.setItem(`localforage/${key}`, JSON.stringify({ of: "ana@sandbox.test" }));
   }
 }
@@ -74,6 +74,16 @@ describe("a logout", () => {
     await expect(endSession("logout")).rejects.toThrow("offline");
     await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
     expect(readState().auth).toMatchObject({ user: null, isLoggedIn: true });
+  });
+
+  it("waits ten seconds for the answer, then fails and clears the device", async () => {
+    vi.useFakeTimers();
+    vi.mocked(postLogout).mockReturnValue(new Promise(() => {}));
+    const failed = expect(endSession("logout")).rejects.toMatchObject({ kind: "network" });
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await failed;
+    await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
   });
 
   it("aborts the session's signal, drops its values and asks the API for no user", async () => {

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { ApiError } from "~/api/errors";
 import { postLogout } from "~/api/sessions";
 import { patterns, safeReturnPath } from "~/paths";
 import { emptyAuth } from "~/state/auth";
@@ -9,10 +11,18 @@ import {
   resetBooking,
 } from "~/state/booking";
 import { emptyPayment } from "~/state/payment";
-import { personalKeys, removeStored, storageKeys } from "~/state/storage";
+import {
+  personalKeys,
+  readTab,
+  removeStored,
+  removeTab,
+  storageKeys,
+  tabKeys,
+  writeTab,
+} from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { currentLocation } from "./current-location";
-import { becomeGuest } from "./current-user";
+import { becomeGuest, forgetExpiredUser } from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./ended-session";
 import { finishLastTasks } from "./scope";
 
@@ -35,12 +45,24 @@ export async function endSession(reason: SessionEnd): Promise<void> {
   }
 }
 
+/** Nobody who leaves a shared device waits longer for the authentication host. */
+const LOGOUT_SECONDS = 10;
+
+/** Throws `ApiError` (network) when there is no answer by then. */
+async function withinSeconds(seconds: number, call: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(ApiError.network("no answer in time")), seconds * 1000);
+  });
+  await Promise.race([call, late]).finally(() => clearTimeout(timer));
+}
+
 /** Clears user and isLoggedIn; if POST logout fails, only the user (spec.md §4). */
 async function logOut(): Promise<void> {
   const { user } = readState().auth;
   await finishLastTasks();
   try {
-    await postLogout();
+    await withinSeconds(LOGOUT_SECONDS, postLogout());
     changeState("auth", emptyAuth);
   } catch (error) {
     changeState("auth", { user: null, addresses: [] });
@@ -50,6 +72,7 @@ async function logOut(): Promise<void> {
     resetBooking();
     becomeGuest();
     await Promise.all(personalKeys.map(removeStored));
+    removeTab(tabKeys.registration);
     // Last: a tab that hears of it reads a device that is clear.
     if (user) await noteEndedSession({ userId: user.id, expired: false });
     await forgetEndedSession();
@@ -62,11 +85,10 @@ async function expire(): Promise<void> {
   const { user } = readState().auth;
   if (!user && here.split("?")[0] === patterns.home) return;
   becomeGuest();
-  changeState("auth", emptyAuth);
-  changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
+  await forgetExpiredUser();
   await removeStored(storageKeys.agenda);
   if (user) {
-    noteReturnPath(here);
+    writeTab(tabKeys.returnPath, here);
     await noteEndedSession({ userId: user.id, expired: true });
   }
   location.replace(location.pathname);
@@ -77,11 +99,12 @@ async function expire(): Promise<void> {
 async function followExpiry(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const own = readBooking();
+  const { user } = readState().auth;
+  const isKept = (await readBookingAside()) !== null;
   becomeGuest();
   await takeOverStored();
-  const isOnlyOne = !isUnfinished(readBooking()) && (await readBookingAside()) === null;
-  if (isOnlyOne && isUnfinished(own)) await keepAside(own);
-  noteReturnPath(here);
+  if (user && !isKept && isUnfinished(own)) await keepAside(own, user.id);
+  writeTab(tabKeys.returnPath, here);
   location.replace(location.pathname);
 }
 
@@ -89,24 +112,9 @@ function hashPath(): string {
   return location.hash.slice(1) || patterns.home;
 }
 
-/** In session storage, as it concerns this tab only. */
-const RETURN_PATH_KEY = "session-ended-at";
-
-function noteReturnPath(path: string): void {
-  try {
-    sessionStorage.setItem(RETURN_PATH_KEY, path);
-  } catch (error) {
-    console.warn("Could not note where the session ended", error);
-  }
-}
-
 /** Where the visitor was when the session expired, read once. */
 export function takeReturnPath(): string | null {
-  try {
-    const path = safeReturnPath(sessionStorage.getItem(RETURN_PATH_KEY));
-    sessionStorage.removeItem(RETURN_PATH_KEY);
-    return path;
-  } catch {
-    return null;
-  }
+  const path = safeReturnPath(readTab(tabKeys.returnPath, z.string()));
+  removeTab(tabKeys.returnPath);
+  return path;
 }

@@ -2,8 +2,9 @@
 import type { User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
 import { isUnfinished, readBooking, resetBooking, resumeBooking } from "~/state/booking";
+import { claimDraft } from "~/state/drafts";
 import { emptyPayment } from "~/state/payment";
-import { bookingKeys, removeStored, storageKeys } from "~/state/storage";
+import { bookingKeys, removeStored, removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
 import { forgetEndedSession, isKeptForAnotherUser } from "./ended-session";
@@ -22,7 +23,10 @@ export async function enterSession(user: User): Promise<void> {
   const target = safeReturnPath(wanted) ?? currentLocation() ?? patterns.home;
   changeState("auth", { user, isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
   if (target.startsWith("/appointment/") && !isUnfinished(readBooking())) await resumeBooking();
-  await removeStored(storageKeys.registration);
+  for (const key of [storageKeys.bookingAside, storageKeys.addressDraft]) {
+    await claimDraft(key, user.id);
+  }
+  removeTab(tabKeys.registration);
   await forgetEndedSession();
   history.replaceState({ usr: enteredState }, "", `#${target}`);
   location.reload();

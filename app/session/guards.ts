@@ -6,19 +6,19 @@ import type { User } from "~/api/user";
 import { BLOCKED_TOAST_SECONDS, settings } from "~/config";
 import { patterns, requestedPath } from "~/paths";
 import { isUnfinished, readBooking } from "~/state/booking";
-import { changeState, readState, restoreState } from "~/state/store";
+import { changeState, restoreState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { turnHelperAway } from "./areas";
 import { currentLocation, setCurrentLocation } from "./current-location";
-import { currentUser } from "./current-user";
+import { requireAnswer } from "./current-user";
 
 /**
  * Without a user the login modal opens, navigation stays put (on a first load: home), and a login
- * leads to where the visitor was going. Throws `WrongAreaError` for a helper.
+ * leads to where the visitor was going. Throws `WrongAreaError` for a helper, and `ApiError` where the
+ * API cannot say who is here: the retry of the error screen asks again.
  */
 export async function requireLogin(request: Request): Promise<User> {
-  await currentUser();
-  const { user } = readState().auth;
+  const user = await requireAnswer();
   if (user) {
     turnHelperAway(user);
     return user;
@@ -31,11 +31,10 @@ export async function requireLogin(request: Request): Promise<User> {
 
 /**
  * Sends a blocked account home with the toast of spec.md §8. A guest passes: where a login is needed
- * too, `requireLogin` comes first. Throws `WrongAreaError` for a helper.
+ * too, `requireLogin` comes first. Throws `WrongAreaError` for a helper, `ApiError` as `requireLogin`.
  */
 export async function requireAllowed(_request: Request): Promise<User | null> {
-  await currentUser();
-  const { user } = readState().auth;
+  const user = await requireAnswer();
   if (user) turnHelperAway(user);
   if (!user || user.allowed) return user;
   const phone = settings().contactPhone;

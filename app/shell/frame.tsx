@@ -15,7 +15,7 @@ import { HelperBar, HelperHint } from "./helper-bar";
 import { NavigationEffects } from "./navigation-effects";
 import { OfflineLine } from "./offline-line";
 import { PendingLine } from "./pending-line";
-import { SessionEnded } from "./session-ended";
+import { SessionEnded, SessionUnknown } from "./session-ended";
 import { CustomerBar } from "./top-bar";
 
 type FrameProps = {
@@ -41,6 +41,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
         <OfflineLine />
         <MissingPartNotice className="sticky top-2 z-30 mx-auto my-2 w-full max-w-2xl px-4" />
         <SessionEnded returnPath={endedAt} />
+        <SessionUnknown />
         {pathname === patterns.home && <HelperHint />}
       </Contained>
       <Contained>

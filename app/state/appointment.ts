@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { addressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
-import { dateField, idField, listField, optionalText, orElse, timeField } from "~/api/fields";
+import {
+  dateField,
+  idField,
+  listField,
+  numberField,
+  optionalText,
+  orElse,
+  timeField,
+} from "~/api/fields";
 import { citySchema } from "~/api/reference";
 import { DEFAULT_SERVICE } from "~/config";
 import { billingSchema, emptyBilling } from "./billing";
@@ -35,7 +43,11 @@ export const bookingSchema = z.object({
 export type Booking = z.output<typeof bookingSchema>;
 
 /** The appointment area (spec.md §3): the booking and the served cities. */
-export const appointmentAreaSchema = z.extend(bookingSchema, { cities: listField(citySchema) });
+export const appointmentAreaSchema = z.extend(bookingSchema, {
+  cities: listField(citySchema),
+  /** When the booking was changed last, in milliseconds since 1970; 0 where it is not known. */
+  savedAt: orElse(numberField, 0),
+});
 export type AppointmentArea = z.output<typeof appointmentAreaSchema>;
 
 export function emptyAppointment(): AppointmentDraft {

@@ -21,6 +21,8 @@ export type AuthArea = z.output<typeof authSchema> & {
   modalShown: boolean;
   /** Where a login leads, or null to stay. */
   redirectAfterLogin: string | null;
+  /** What GET /user of a stored user failed with: nobody knows whether the session still stands. */
+  failure: unknown;
 };
 
 export const emptyAuth: AuthArea = {
@@ -29,4 +31,5 @@ export const emptyAuth: AuthArea = {
   isLoggedIn: false,
   modalShown: false,
   redirectAfterLogin: null,
+  failure: null,
 };

@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { patterns } from "~/paths";
 import { type Booking, bookingSchema, emptyBooking } from "./appointment";
-import { readStored, removeStored, storageKeys, writeStored } from "./storage";
+import { readDraft, writeDraft } from "./drafts";
+import { removeStored, storageKeys } from "./storage";
 import { changeState, readState } from "./store";
 
 const asideSchema = z.extend(bookingSchema, { step: z.catch(z.string(), patterns.firstStep) });
@@ -49,13 +50,21 @@ export async function setBookingAside(): Promise<void> {
 }
 
 /** Keeps a booking where `readBookingAside` finds it, in the place of the one that was there. */
-export async function keepAside(booking: Booking): Promise<void> {
-  await writeStored(storageKeys.bookingAside, { ...booking, step: nextStep(booking) });
+export async function keepAside(booking: Booking, owner?: number): Promise<void> {
+  await writeDraft(storageKeys.bookingAside, { ...booking, step: nextStep(booking) }, owner);
+}
+
+/** Puts the booking away for a person whose session ended by itself: nobody else reads it. */
+export async function keepBookingFor(owner: number): Promise<void> {
+  const booking = readBooking();
+  const kept = isUnfinished(booking) ? booking : await readBookingAside();
+  if (kept) await keepAside(kept, owner);
+  resetBooking();
 }
 
 /** The booking aside, or null. */
 export async function readBookingAside(): Promise<BookingAside | null> {
-  const aside = await readStored(storageKeys.bookingAside, asideSchema);
+  const aside = await readDraft(storageKeys.bookingAside, asideSchema);
   return aside && isUnfinished(aside) ? aside : null;
 }
 

@@ -9,8 +9,6 @@ export const storageKeys = {
   /** An address that was typed but not yet confirmed. */
   addressDraft: "address-draft",
   checkout: "checkout",
-  /** What was typed into the register form, without the password. */
-  registration: "registration",
   endedSession: "ended-session",
   /** A helper's agenda as it was last loaded, to be read offline. */
   agenda: "agenda",
@@ -23,7 +21,16 @@ export const bookingKeys = [
   storageKeys.checkout,
 ] as const;
 
-export const personalKeys = [...bookingKeys, storageKeys.registration, storageKeys.agenda] as const;
+export const personalKeys = [...bookingKeys, storageKeys.agenda] as const;
+
+/** What concerns one tab only, in session storage: gone when it is closed. */
+export const tabKeys = {
+  /** What was typed into the register form, without the password. */
+  registration: "registration",
+  /** Where a session expired. */
+  returnPath: "session-ended-at",
+} as const;
+type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 
 let configured = false;
 
@@ -65,7 +72,53 @@ export async function removeStored(key: StorageKey): Promise<void> {
   }
 }
 
-/** Removes everything we keep on this device. Never throws. */
+/** Null for what is missing or does not fit the schema. Never throws. */
+export function readTab<Schema extends z.ZodMiniType>(
+  key: TabKey,
+  schema: Schema,
+): z.output<Schema> | null {
+  try {
+    const read = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeTab(key: TabKey, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    console.warn(`Could not keep "${key}" in this tab`, error);
+  }
+}
+
+export function removeTab(key: TabKey): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // A browser that denies storage keeps nothing.
+  }
+}
+
+const DRAFT_LIFE_MS = 24 * 3_600_000;
+
+/** True for a draft that was saved more than a day ago; `savedAt` in milliseconds since 1970. */
+export function isOutdated(savedAt: number): boolean {
+  return Date.now() - savedAt > DRAFT_LIFE_MS;
+}
+
+/** Removes everything that this device keeps of us: both storages and the caches. Never throws. */
 export async function clearStored(): Promise<void> {
-  await Promise.all(Object.values(storageKeys).map(removeStored));
+  await Promise.allSettled([storage().clear(), clearCaches()]);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that denies storage keeps nothing.
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  if (typeof caches === "undefined") return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { expectConsole } from "~tests/unit/console";
-import { createStore, emptyState, type State } from "./store";
+import {
+  changeState,
+  createStore,
+  emptyState,
+  endOutdatedBooking,
+  readState,
+  type State,
+  takeOverStored,
+} from "./store";
 
 const KEY = "localforage/state";
 
@@ -41,6 +49,7 @@ describe("what survives a reload (spec.md §3)", () => {
       "appointment",
       "billing",
       "cities",
+      "savedAt",
     ]);
   });
 
@@ -61,6 +70,39 @@ describe("what survives a reload (spec.md §3)", () => {
     });
     expect(second.read().payment.lastRoute).toBe("/appointment/third-step");
     expect(second.read().auth.modalShown).toBe(false);
+  });
+});
+
+describe("a stored booking", () => {
+  const HOUR_MS = 3_600_000;
+
+  /** The address that a page load finds in a booking changed so long ago. */
+  async function addressAfter(hours: number) {
+    const savedAt = Date.now() - hours * HOUR_MS;
+    const state = { appointment: { address, savedAt } };
+    localStorage.setItem(KEY, JSON.stringify({ state, version: 1 }));
+    await takeOverStored();
+    await endOutdatedBooking();
+    return readState().appointment.address;
+  }
+
+  it("ends a day after its last change", async () => {
+    expect(await addressAfter(23)).toMatchObject(address);
+    expect(await addressAfter(25)).toBeNull();
+  });
+
+  it("does not end while its order is looked for", async () => {
+    localStorage.setItem("localforage/checkout", JSON.stringify({ name: "unknown" }));
+    expect(await addressAfter(25)).toMatchObject(address);
+  });
+
+  it("is as old as its last change, not as the last load of the cities", async () => {
+    localStorage.clear();
+    await takeOverStored();
+    changeState("appointment", { cities: [] });
+    expect(readState().appointment.savedAt).toBe(0);
+    changeState("appointment", { address: address as never });
+    expect(readState().appointment.savedAt).toBeGreaterThan(0);
   });
 });
 

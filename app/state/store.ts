@@ -7,7 +7,7 @@ import { type AuthArea, authSchema, emptyAuth } from "./auth";
 import { emptyGeneral, type GeneralArea, generalSchema } from "./general";
 import { emptyPayment, type PaymentArea, paymentSchema } from "./payment";
 import { emptyProfile, type ProfileArea, profileSchema } from "./profile";
-import { readStored, removeStored, storageKeys, writeStored } from "./storage";
+import { isOutdated, readStored, removeStored, storageKeys, writeStored } from "./storage";
 
 export type State = {
   auth: AuthArea;
@@ -43,7 +43,7 @@ export function emptyState(): State {
     auth: emptyAuth,
     general: emptyGeneral,
     profile: emptyProfile,
-    appointment: { ...emptyBooking(), cities: [] },
+    appointment: { ...emptyBooking(), cities: [], savedAt: 0 },
     payment: emptyPayment,
   };
 }
@@ -71,7 +71,7 @@ export function createStore() {
           auth: { ...emptyAuth, ...areas.auth, isLoggedIn: Boolean(areas.auth?.user) },
           general: { ...state.general, ...areas.general },
           profile: { ...state.profile, ...areas.profile },
-          appointment: { ...emptyBooking(), cities, ...areas.appointment },
+          appointment: { ...emptyBooking(), cities, savedAt: 0, ...areas.appointment },
           payment: { ...emptyPayment, ...areas.payment },
         };
       },
@@ -89,7 +89,9 @@ export function changeState<Area extends keyof State>(
   area: Area,
   changes: Partial<State[Area]>,
 ): void {
-  useStore.setState((state) => ({ ...state, [area]: { ...state[area], ...changes } }));
+  const isBooking = "address" in changes || "appointment" in changes || "billing" in changes;
+  const stamp = isBooking ? { savedAt: Date.now() } : {};
+  useStore.setState((state) => ({ ...state, [area]: { ...state[area], ...changes, ...stamp } }));
 }
 
 /** Takes over what is stored by now, all areas at once, and writes nothing back. */
@@ -101,6 +103,15 @@ let restored: Promise<void> | null = null;
 
 /** Reads back what was stored, once. Await it before the first look at the state. */
 export function restoreState(): Promise<void> {
-  restored ??= takeOverStored();
+  restored ??= takeOverStored().then(endOutdatedBooking);
   return restored;
+}
+
+/** A draft ends after a day. A booking whose order is still looked for is no draft any more. */
+export async function endOutdatedBooking(): Promise<void> {
+  const { savedAt } = readState().appointment;
+  if (savedAt === 0 || !isOutdated(savedAt)) return;
+  const open = z.object({ name: z.enum(["sending", "unknown", "missing", "placed"]) });
+  if (await readStored(storageKeys.checkout, open)) return;
+  changeState("appointment", emptyBooking());
 }

@@ -17,12 +17,27 @@ type ErrorSummaryProps = {
 
 /** What is wrong with a form, on top of it, each line leading to its field. Empty: nothing. */
 export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
+  const ofFields = errors.filter(({ fieldId }) => fieldId);
+  const ofForm = errors.flatMap(({ fieldId, message }) => (fieldId ? [] : message));
+  return (
+    <>
+      <FormErrors errors={ofForm} takesFocus={takesFocus} />
+      <FieldErrors
+        errors={ofFields}
+        heading={heading}
+        takesFocus={takesFocus && ofForm.length === 0}
+      />
+    </>
+  );
+}
+
+function FieldErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
   const headingId = useId();
   const said = errors.map((error) => `${error.fieldId ?? ""}:${error.message}`).join("\n");
   const box = useFocusOnErrors(said, takesFocus);
 
   // By hand: the fragment of the address belongs to the hash routes.
-  function goToField(event: MouseEvent, fieldId: string) {
+  function goToField(event: MouseEvent, fieldId = "") {
     event.preventDefault();
     const field = document.getElementById(fieldId);
     const target = field?.matches("input, select, textarea, button")
@@ -50,17 +65,13 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
       <ul className="mt-1 -mb-2">
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`} className="font-medium text-danger">
-            {fieldId ? (
-              <a
-                href={`#${fieldId}`}
-                onClick={(event) => goToField(event, fieldId)}
-                className="inline-block py-2.5 underline underline-offset-4 hover:decoration-2"
-              >
-                {message}
-              </a>
-            ) : (
-              <span className="inline-block py-2.5">{message}</span>
-            )}
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => goToField(event, fieldId)}
+              className="inline-block py-2.5 underline underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,37 +1,81 @@
 import { t } from "@lingui/core/macro";
 import { ApiError } from "~/api/errors";
 
-function describeWait(seconds: number): string {
+/**
+ * What was asked for: `one` thing by its id, anything else that is read (`load`), or something `send`
+ * with what was typed.
+ */
+type CallKind = "one" | "load" | "send";
+
+type ErrorKind =
+  | "network"
+  | "unreadable"
+  | "forbidden"
+  | "missing"
+  | "conflict"
+  | "outdated"
+  | "invalid"
+  | "limited"
+  | "failed";
+
+/** A failure without its call is a stored refusal of an order. */
+function kindOfCall({ call }: ApiError): CallKind {
+  if (call?.method !== "GET") return "send";
+  return /\/\d+$/.test(call.path) ? "one" : "load";
+}
+
+const kindOfStatus: Partial<Record<number, ErrorKind>> = {
+  403: "forbidden",
+  404: "missing",
+  405: "missing",
+  409: "conflict",
+  419: "outdated",
+  422: "invalid",
+  429: "limited",
+};
+
+function kindOfError({ kind, status }: ApiError): ErrorKind {
+  return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
+}
+
+function describeWait(seconds: number | null): string {
+  if (seconds === null) return t`Probá de nuevo en unos minutos.`;
   if (seconds < 60) return t`Probá de nuevo en ${seconds} segundos.`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? t`Probá de nuevo en un minuto.` : t`Probá de nuevo en ${minutes} minutos.`;
 }
 
+type Sentence = (error: ApiError) => string;
+
+/** One sentence for all kinds of calls, or one for each. */
+const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
+  network: () => t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`,
+  unreadable: () =>
+    t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
+  forbidden: () => t`Tu cuenta no tiene permiso para hacer esto.`,
+  missing: {
+    one: () => t`No encontramos lo que buscabas.`,
+    load: describeOurFault,
+    send: describeOurFault,
+  },
+  conflict: () => t`Esto cambió mientras tanto. Actualizá y probá de nuevo.`,
+  outdated: () => t`La página estuvo abierta mucho tiempo. Actualizala y probá de nuevo.`,
+  invalid: {
+    one: describeOurFault,
+    load: describeOurFault,
+    send: () => t`Hay datos que corregir: revisalos y probá de nuevo.`,
+  },
+  limited: ({ retryAfter }) => t`Fueron demasiados intentos. ${describeWait(retryAfter)}`,
+  failed: () => t`El servidor falló y no pudo completar la operación. Probá de nuevo.`,
+};
+
+function describeOurFault(): string {
+  return t`El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.`;
+}
+
 /** Never the server's own text, and always what to do next. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Algo salió mal. Probá de nuevo.`;
-  if (error.kind === "network") {
-    return t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`;
-  }
-  if (error.kind === "unreadable") {
-    return t`No se pudo leer la respuesta del servidor. Probá de nuevo.`;
-  }
-  switch (error.status) {
-    case 403:
-      return t`Tu cuenta no tiene permiso para hacer esto.`;
-    case 404:
-      return t`No encontramos lo que buscabas.`;
-    case 409:
-      return t`Esto cambió mientras tanto. Actualizá y probá de nuevo.`;
-    case 419:
-      return t`La página estuvo abierta mucho tiempo. Actualizala y probá de nuevo.`;
-    case 422:
-      return t`Hay datos que corregir: revisalos y probá de nuevo.`;
-    case 429:
-      return error.retryAfter === null
-        ? t`Fueron demasiados intentos. Probá de nuevo en unos minutos.`
-        : t`Fueron demasiados intentos. ${describeWait(error.retryAfter)}`;
-    default:
-      return t`No se pudo completar la operación. Probá de nuevo.`;
-  }
+  const said = sentences[kindOfError(error)];
+  return typeof said === "function" ? said(error) : said[kindOfCall(error)](error);
 }

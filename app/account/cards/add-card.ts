@@ -122,8 +122,6 @@ function acceptCard(card: Card): string | null {
 function describeFailure(during: "open" | "finish", error: unknown): AddCardReply {
   if (!(error instanceof ApiError)) throw error;
   // Nothing was typed here that could be corrected.
-  const text = isRefusal(error, 422)
-    ? t`No se pudo completar la operación. Probá de nuevo.`
-    : describeError(error);
-  return { kind: "failed", during, text };
+  const shown = isRefusal(error, 422) ? ApiError.refused(500) : error;
+  return { kind: "failed", during, text: describeError(shown) };
 }

@@ -11,7 +11,8 @@ import {
 } from "~/address/search/picked-place";
 import { numberField } from "~/api/fields";
 import { distanceKm, isPoint, type Point } from "~/domain/places";
-import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+import { readDraft, writeDraft } from "~/state/drafts";
+import { removeStored, storageKeys } from "~/state/storage";
 import { doorOf } from "~/wording/address";
 
 /** The form that confirms an address: its id, its fetcher's key, and the intent it posts. */
@@ -31,12 +32,12 @@ export type AddressDraft = z.output<typeof draftSchema> & {
 };
 
 export async function readAddressDraft(): Promise<AddressDraft | null> {
-  const draft = await readStored(storageKeys.addressDraft, draftSchema);
+  const draft = await readDraft(storageKeys.addressDraft, draftSchema);
   return isPoint(draft) ? draft : null;
 }
 
 export function saveAddressDraft(draft: AddressDraft): Promise<void> {
-  return writeStored(storageKeys.addressDraft, draft);
+  return writeDraft(storageKeys.addressDraft, draft);
 }
 
 export function forgetAddressDraft(): Promise<void> {

@@ -163,6 +163,7 @@ test("“Borrar datos de este dispositivo” clears its storage and logs out", a
   const kept = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   await expect.poll(kept).toContain(customer.email);
+  await page.evaluate(() => caches.open("tiles"));
   await screen.clearDevice.click();
   await expect(screen.question).toBeVisible();
   await expectGoodAtBothSizes("the question before the device is cleared");
@@ -176,6 +177,7 @@ test("“Borrar datos de este dispositivo” clears its storage and logs out", a
   await expect(page).toHaveURL(/#\/$/);
   expect(await kept()).not.toContain(customer.email);
   expect(await kept()).not.toContain(customer.name);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
   const who = await context.request.get(`${served.url}/api/v1/user`);
   expect((await who.json()).data).toBeNull();
 });

@@ -43,9 +43,14 @@ test("the register form keeps its values when closed, and all but the password o
   await expectTyped();
   await expect(modal.field("Contraseña")).toHaveValue(person.password);
 
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain(person.email);
-  expect(kept).not.toContain(person.password);
+  const [device, tab] = await page.evaluate(() => [
+    JSON.stringify(localStorage),
+    JSON.stringify(sessionStorage),
+  ]);
+  expect(device).not.toContain(person.email);
+  expect(device).not.toContain(person.phone);
+  expect(tab).toContain(person.email);
+  expect(tab).not.toContain(person.password);
   await page.reload();
   await openModal();
   await expectTyped();
@@ -64,7 +69,7 @@ test("the register form keeps its values when closed, and all but the password o
   await modal.button("Crear cuenta").click();
   await reloaded;
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("localforage/registration"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("registration"))).toBeNull();
 });
 
 test("the login form keeps e-mail and password until the page is reloaded", async ({ page }) => {

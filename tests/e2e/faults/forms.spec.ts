@@ -218,7 +218,7 @@ test("the third step shows each failure of creating a card form", async ({
     call: "payments/cards/add",
     press: () => third.addCardLink.or(retry).click(),
     expectSaid: (sentence) => expect(notice).toContainText(sentence),
-    own: { "422 of no field": "No se pudo completar la operación. Probá de nuevo." },
+    own: { "422 of no field": faults.find(({ name }) => name === "500")?.sentence ?? "" },
   });
   await retry.click();
   await new CardFormPage(page).expectShown();

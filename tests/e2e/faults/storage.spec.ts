@@ -11,7 +11,7 @@ import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
-const KEYS = ["state", "booking-aside", "address-draft", "checkout", "registration"];
+const KEYS = ["state", "booking-aside", "address-draft", "checkout"];
 
 /** Texts that some other version, some other app or a person may have left there. */
 const GARBAGE = [

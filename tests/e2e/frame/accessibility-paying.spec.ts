@@ -24,7 +24,7 @@ test("third step after a lost answer to an order that was not placed", async ({
   await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
   await expectGoodAtBothSizes("third step, the order is looked up");
   open();
-  const missing = page.getByRole("alert").filter({ hasText: "Tu reserva no quedó registrada" });
+  const missing = page.getByRole("alert").filter({ hasText: "No encontramos tu reserva" });
   // An order may come late: it is looked up twice, with seconds between.
   await expect(async () => {
     await page.clock.fastForward("00:03");

@@ -70,7 +70,7 @@ test("shows one toast of each type, at most three at once, and queues the fourth
   await new ProfilePage(page, details, "Detalle del pedido").open();
   await failAnswers(page, new RegExp(`/user/orders/${orderId}$`));
   await page.getByRole("button", { name: "Volver a reservar" }).click();
-  const failed = toasts.alert("No se pudo completar la operación");
+  const failed = toasts.alert("El servidor falló");
   await expect(failed).toBeVisible();
   await expect(toasts.close).toHaveCount(3);
 

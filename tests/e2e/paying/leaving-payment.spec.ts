@@ -169,7 +169,9 @@ test("leaving while an earlier attempt is looked up places no order", async ({
   const { third } = await openPayment(page, served);
   await page.route(ORDERS, (route) => route.abort());
   await third.pay.click();
-  await expect(page.getByRole("alert").filter({ hasText: "no quedó registrada" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "No encontramos tu reserva" }),
+  ).toBeVisible();
   await page.unroute(ORDERS);
   const posts = watchPosts(page);
   const { open, opened } = gate();

@@ -81,7 +81,7 @@ test("coming back looks up the second attempt, without the first one's message",
   const { third } = await openPayment(page, served);
   await page.route(ORDERS, (route) => route.abort(), { times: 1 });
   await third.pay.click();
-  const missing = page.getByRole("alert").filter({ hasText: "no quedó registrada" });
+  const missing = page.getByRole("alert").filter({ hasText: "No encontramos tu reserva" });
   await expect(missing).toBeVisible();
   const { sent, answer } = await holdOrder(page);
   await missing.getByRole("button", { name: "Probar de nuevo" }).click();

@@ -172,7 +172,7 @@ test.describe("a lost answer to POST /orders", () => {
     ];
     await page.route(ORDERS, (route) => (failures.shift() ?? ((last) => last.continue()))(route));
     await third.pay.click();
-    const missing = page.getByRole("alert").filter({ hasText: "Tu reserva no quedó registrada" });
+    const missing = page.getByRole("alert").filter({ hasText: "No encontramos tu reserva" });
     for (let left = 3; left >= 0; left--) {
       // An order may come late: it is looked up twice, with seconds between.
       await expect(async () => {

@@ -79,6 +79,9 @@ test("a 401 on reload leads to home once, and a login leads back", async ({
   await home.expectShown();
   await expect(page.getByText(ENDED)).toBeVisible();
   expect(loads).toHaveLength(2);
+  // A guest on a shared device reads nothing of whose session it was.
+  await expect(home.resume).toHaveCount(0);
+  await expect(page.locator("body")).not.toContainText("Avenida España");
   await expectToStay(page, loads, async () => {
     await home.search.fill("España");
     await expect(home.results.getByRole("option").first()).toBeVisible();

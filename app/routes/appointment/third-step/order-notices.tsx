@@ -8,25 +8,14 @@ import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { TakesFocus } from "./takes-focus";
 
-type MissingOrderNoticeProps = {
-  /** Nobody can still be writing it. */
-  isCertain: boolean;
-};
-
-/** Nothing stands: the same order may be sent again. */
-export function MissingOrderNotice({ isCertain }: MissingOrderNoticeProps) {
+/** None was found, which does not prove that none stands: the same order may be sent again. */
+export function MissingOrderNotice() {
   const { idempotentOrders } = settings();
   return (
     <TakesFocus role="alert">
       <Notice
         tone="warn"
-        title={
-          isCertain ? (
-            <Trans>No encontramos tu reserva</Trans>
-          ) : (
-            <Trans>Tu reserva no quedó registrada</Trans>
-          )
-        }
+        title={<Trans>No encontramos tu reserva</Trans>}
         action={
           <Button type="submit">
             <Trans>Probar de nuevo</Trans>
@@ -42,8 +31,9 @@ export function MissingOrderNotice({ isCertain }: MissingOrderNoticeProps) {
           <>
             <p>
               <Trans>
-                La buscamos entre tus pedidos durante un minuto y medio y no está. Si probás de
-                nuevo y la primera aparece más tarde, quedarían dos reservas.
+                Pasó más de un minuto y medio y no está entre tus pedidos. Si probás de nuevo y la
+                primera aparece más tarde, quedarían dos reservas y dos cobros. Ante la duda, mirá
+                de nuevo en un rato o escribinos antes de probar.
               </Trans>
             </p>
             <ContactLine />
@@ -55,20 +45,44 @@ export function MissingOrderNotice({ isCertain }: MissingOrderNoticeProps) {
 }
 
 /** An order of before stands: what is on this screen would be another one. */
-export function EarlierOrderNotice({ order: { id, code } }: { order: PlacedOrder }) {
-  const name = code || String(id);
+export function EarlierOrdersNotice({ orders }: { orders: readonly PlacedOrder[] }) {
+  const [first] = orders;
+  if (!first) return null;
+  const names = orders.map(({ id, code }) => code || String(id)).join(", ");
+  if (orders.length > 1) return <RepeatedOrdersNotice names={names} />;
   return (
     <TakesFocus role="alert">
       <Notice
         tone="warn"
-        title={<Trans>Tu reserva anterior, {name}, quedó registrada</Trans>}
+        title={<Trans>Tu reserva anterior, {names}, quedó registrada</Trans>}
         action={
-          <ButtonLink variant="secondary" to={paths.profile.order(id)}>
+          <ButtonLink variant="secondary" to={paths.profile.order(first.id)}>
             <Trans>Ver esa reserva</Trans>
           </ButtonLink>
         }
       >
         <Trans>Lo que ves acá es otra reserva. Confirmala solo si la querés además de esa.</Trans>
+      </Notice>
+    </TakesFocus>
+  );
+}
+
+function RepeatedOrdersNotice({ names }: { names: string }) {
+  return (
+    <TakesFocus role="alert">
+      <Notice
+        tone="warn"
+        title={<Trans>Tu reserva anterior quedó registrada más de una vez: {names}</Trans>}
+        action={
+          <ButtonLink variant="secondary" to={paths.profile.orders()}>
+            <Trans>Ver mis pedidos</Trans>
+          </ButtonLink>
+        }
+      >
+        <p>
+          <Trans>Escribinos y anulamos lo que sobra. Lo que ves acá sería otra reserva más.</Trans>
+        </p>
+        <ContactLine code={names} />
       </Notice>
     </TakesFocus>
   );

@@ -24,7 +24,7 @@ import { ChargeSentence } from "./charge-sentence";
 import { CouponField } from "./coupon-field";
 import { InvoiceFields } from "./invoice-fields";
 import type { PaymentData } from "./load";
-import { EarlierOrderNotice, MissingOrderNotice } from "./order-notices";
+import { EarlierOrdersNotice, MissingOrderNotice } from "./order-notices";
 import { OtherSteps } from "./other-steps";
 import type { CouponState } from "./use-coupon";
 import { useSlow } from "./use-slow";
@@ -36,9 +36,9 @@ type PaymentFormProps = {
   /** What was refused was sent from a form that has gone: nothing shows where to look yet. */
   recalled: boolean;
   /** The last try left no order behind. */
-  missing: { isCertain: boolean } | null;
-  /** An order of before that stands, for other visits than these. */
-  earlier: PlacedOrder | null;
+  missing: boolean;
+  /** What stands of an attempt before, for other visits than these. */
+  earlier: readonly PlacedOrder[];
   paying: boolean;
   summary: BookingSummary;
   intervalDays: number;
@@ -58,8 +58,8 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <Form method="post" id={form.id} {...submit} noValidate className="space-y-10">
       <input type="hidden" name={SHOWN_TOTAL} value={total} />
-      {missing && !paying && <MissingOrderNotice {...missing} />}
-      {earlier && !paying && <EarlierOrderNotice order={earlier} />}
+      {missing && !paying && <MissingOrderNotice />}
+      {earlier.length > 0 && !paying && <EarlierOrdersNotice orders={earlier} />}
       {reply && reply.steps.length > 0 && <OtherSteps steps={reply.steps} />}
       <ErrorSummary
         heading={<Trans>No se pudo confirmar</Trans>}

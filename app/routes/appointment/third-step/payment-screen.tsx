@@ -72,8 +72,8 @@ export function PaymentScreen(data: PaymentData) {
       <PaymentForm
         reply={shown}
         recalled={!reply}
-        missing={answer?.kind === "missing" ? answer : null}
-        earlier={answer?.kind === "settled" ? answer.earlier : null}
+        missing={answer?.kind === "missing"}
+        earlier={answer?.kind === "settled" ? answer.earlier : []}
         paying={paying}
         summary={summary}
         intervalDays={frequency?.interval_days ?? 0}

@@ -12,6 +12,7 @@ import {
   type SavedAddress,
   updateAddress,
 } from "~/api/addresses";
+import { settleDeletion } from "~/api/deletion";
 import { ApiError, isRefusal } from "~/api/errors";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
@@ -46,10 +47,11 @@ export async function saveAddress(form: FormData) {
     await (id ? updateAddress(id, address) : createAddress(address));
   } catch (error) {
     const text = await describeMissing(id ? "change" : "add", id, error);
-    if (text === null) {
-      return reply({ done: false, refused: replyToRefusal(submission, error, formFields) });
-    }
-    return reply({ done: true, text });
+    const refused =
+      text === null
+        ? replyToRefusal(submission, error, formFields)
+        : submission.reply({ formErrors: [text] });
+    return reply({ done: false, refused });
   }
   await refreshAddresses().catch(() => {});
   showToast({ type: "success", text: t`Dirección guardada.` });
@@ -60,7 +62,9 @@ export async function saveAddress(form: FormData) {
 export async function removeAddress(form: FormData) {
   const id = Number(form.get("id"));
   try {
-    await deleteAddress(id);
+    await settleDeletion(deleteAddress(id), async () =>
+      (await refreshAddresses()).some((address) => address.id === id),
+    );
   } catch (error) {
     const text = await describeMissing("remove", id, error);
     if (text !== null) return reply({ done: true, text });

@@ -62,11 +62,6 @@ async function clearDevice(): Promise<never> {
     console.warn("The logout failed; the device is cleared all the same", error);
   });
   await clearStored();
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A browser that denies storage keeps nothing.
-  }
   history.replaceState(null, "", `#${paths.home()}`);
   location.reload();
   return new Promise<never>(() => {});

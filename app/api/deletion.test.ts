@@ -1,0 +1,44 @@
+/** DELETE is done with 204, an empty body or an object; else the list decides. */
+import { describe, expect, it } from "vitest";
+import { startApiServer } from "~tests/unit/api-server";
+import { deleteAddress } from "./addresses";
+import { deleteCard } from "./cards";
+import { settleDeletion } from "./deletion";
+
+const server = startApiServer();
+
+const done = [{ status: 204 }, { text: "" }, { json: {} }, { json: { message: "ok" } }];
+const undecided = [{ text: "<h1>It works!</h1>" }, { json: [] }, { text: '{"data":' }];
+
+describe.each([
+  ["a card", deleteCard],
+  ["an address", deleteAddress],
+])("the deletion of %s", (_what, remove) => {
+  it.each(done)("is done with %j", async (answer) => {
+    server.reply(answer);
+    await expect(settleDeletion(remove(7), async () => true)).resolves.toBeUndefined();
+  });
+
+  it.each(undecided)("is decided by the list after %j", async (answer) => {
+    server.reply(answer);
+    await expect(settleDeletion(remove(7), async () => false)).resolves.toBeUndefined();
+    await expect(settleDeletion(remove(7), async () => true)).rejects.toMatchObject({
+      kind: "unreadable",
+    });
+  });
+
+  it("is not done while the list cannot be read", async () => {
+    server.reply({ json: [] });
+    const unreadable = () => Promise.reject(new Error("offline"));
+    await expect(settleDeletion(remove(7), unreadable)).rejects.toMatchObject({
+      kind: "unreadable",
+    });
+  });
+
+  it("is refused without a look at the list", async () => {
+    server.reply({ status: 409, json: {} });
+    await expect(settleDeletion(remove(7), async () => false)).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import "~/locales/i18n";
+import { ApiError } from "~/api/errors";
+import { describeError } from "./describe-error";
+
+function said(error: ApiError, method?: string, path = ""): string {
+  error.call = method ? { method, path } : null;
+  return describeError(error);
+}
+
+describe("describeError", () => {
+  it.each(["login", "register", "orders", "validation/phone/verification/send"])(
+    "blames nobody's search for a 404 of POST %s",
+    (path) => {
+      expect(said(ApiError.refused(404), "POST", path)).toMatch(/el problema es nuestro/);
+    },
+  );
+
+  it("says of one thing, asked for by its id, that it was not found", () => {
+    expect(said(ApiError.refused(404), "GET", "user/orders/7")).toMatch(/No encontramos/);
+    expect(said(ApiError.refused(404), "GET", "services")).toMatch(/el problema es nuestro/);
+  });
+
+  it("asks to correct data only where some were sent", () => {
+    expect(said(ApiError.refused(422), "POST", "register")).toMatch(/datos que corregir/);
+    expect(said(ApiError.refused(422))).toMatch(/datos que corregir/);
+    expect(said(ApiError.refused(422), "GET", "user/orders")).not.toMatch(/datos que corregir/);
+  });
+
+  it.each(["GET", "POST"])("says of a 500 to %s that the server failed", (method) => {
+    expect(said(ApiError.refused(500), method, "user")).toMatch(/El servidor falló/);
+  });
+
+  it("tells the connection from the server, and says what to do about each", () => {
+    expect(said(ApiError.network(), "PATCH", "user")).toMatch(/conexión/);
+    expect(said(ApiError.unreadable(), "GET", "user")).toMatch(/escribinos/);
+  });
+
+  it.each([
+    [null, /en unos minutos/],
+    [42, /42 segundos/],
+    [60, /un minuto/],
+    [600, /10 minutos/],
+  ])("says when to try again after a 429: %s", (seconds, expected) => {
+    expect(said(ApiError.refused(429, {}, seconds), "POST", "login")).toMatch(expected);
+  });
+});

@@ -1,0 +1,37 @@
+/** A page load whose first calls do not come back. */
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+
+test("the frame stands at once, then says what it waits for, then offers a way out", async ({
+  page,
+  customer: _customer,
+  expectGoodAtBothSizes,
+}) => {
+  await page.clock.install();
+  let hangs = true;
+  await page.route("**/api/v1/user", (route) => (hangs ? undefined : route.continue()));
+  await page.goto("/#/profile/orders");
+  const brand = page.getByRole("banner").getByRole("link", { name: "Inicio" });
+  await expect(brand).toBeVisible();
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status).toHaveText("Cargando…");
+  await page.clock.runFor(3_000);
+  await expect(status).toHaveText("Estamos esperando la respuesta del servidor.");
+  await expect(page.getByRole("button", { name: "Probar de nuevo" })).toHaveCount(0);
+  await page.clock.runFor(7_000);
+  await expect(status).toContainText("tarda en contestar");
+  await expectGoodAtBothSizes("the first calls hang");
+  await page.getByRole("link", { name: "Ir al inicio" }).click();
+  await new HomePage(page).expectShown();
+
+  await page.goto("about:blank");
+  await page.goto("/#/profile/orders");
+  const retry = page.getByRole("button", { name: "Probar de nuevo" });
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(retry).toBeVisible({ timeout: 200 });
+  }).toPass();
+  hangs = false;
+  await retry.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+/** GET /user fails on the page load of a stored customer (spec.md §4). */
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+const USER = "**/api/v1/user";
+
+test.beforeEach(({ allowErrors }) => allowErrors(/API call failed/));
+
+for (const { name, body, status } of [
+  { name: "500", status: 500, body: "{}" },
+  { name: "404", status: 404, body: "{}" },
+  { name: "an unreadable body", status: 200, body: '{"data":{"user":{"name":"Ana"}}}' },
+]) {
+  test(`${name}: a screen of the account says that the server failed, and its retry shows it`, async ({
+    page,
+    customer,
+  }) => {
+    await page.goto("/#/profile/show");
+    const heading = page.getByRole("heading", { level: 1, name: "Mis datos" });
+    await expect(heading).toBeVisible();
+    await page.route(USER, (route) =>
+      route.fulfill({ status, contentType: "application/json", body }),
+    );
+    await page.reload();
+    const failed = page.getByRole("main").getByRole("alert");
+    await expect(failed).toContainText(/servidor/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator("body")).not.toContainText(customer.name);
+    await expect(page).toHaveURL(/#\/profile\/show$/);
+    await page.unroute(USER);
+    await failed.getByRole("button", { name: "Probar de nuevo" }).click();
+    await expect(heading).toBeVisible();
+    await expect(page.getByLabel("Nombre y apellido")).toHaveValue(customer.name);
+  });
+}
+
+test("a step of the booking is shown again with all that was in it", async ({
+  page,
+  customer: _customer,
+  served,
+  expectAccessible,
+}) => {
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await third.fillInvoice({ name: "Casa Benítez S.A." });
+  await page.route(USER, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  const failed = page.getByRole("main").getByRole("alert");
+  await expect(failed).toContainText("El servidor falló");
+  await expectAccessible();
+
+  // Home says it too, and shows a guest nothing of the customer.
+  await failed.getByRole("link", { name: "Ir al inicio" }).click();
+  const home = await new HomePage(page).expectShown();
+  const notice = page.getByRole("status").filter({ hasText: "No pudimos comprobar tu sesión" });
+  await expect(notice).toBeVisible();
+  await expect(home.resume).toHaveCount(0);
+  await expect(page.locator("body")).not.toContainText("Avenida España");
+  await expectAccessible();
+  await page.unroute(USER);
+  await notice.getByRole("button", { name: "Probar de nuevo" }).click();
+  await expect(notice).toHaveCount(0);
+  await home.resume.click();
+  await third.expectShown();
+  await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez S.A.");
+});
