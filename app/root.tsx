@@ -41,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="es-PY">
       <head>
         <meta charSet="utf-8" />
+        {/* The build writes the policy here (tests/tools/bundle/page-policy.ts). */}
+        <meta httpEquiv="Content-Security-Policy" content="" suppressHydrationWarning />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"

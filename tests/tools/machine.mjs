@@ -78,7 +78,7 @@ export function isBuilt() {
   const built = `${root}build/client/index.html`;
   if (!existsSync(built)) return false;
   const made = statSync(built).mtimeMs;
-  const inside = ["app", "public"].flatMap((folder) =>
+  const inside = ["app", "public", "tests/tools/bundle"].flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true }).map((path) => `${folder}/${path}`),
   );
   const sources = [...inside, "package-lock.json", "vite.config.ts"];

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createServer, preview } from "vite";
+import { createServer } from "vite";
 import type { SandboxOptions } from "../sandbox/sandbox";
 import { lockFolder } from "./sandbox-lock";
 import { assertFree, type Served, serveWithSandbox } from "./serve";
+import { serveBuilt } from "./serve-built";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const DEFAULT_PORT = 4173;
@@ -51,17 +52,10 @@ async function startInFrontOf(backend: string, port: number, dev: boolean): Prom
     "/api/v1": { target: backend, changeOrigin: true, cookieDomainRewrite: "" },
     "/logout": { target: backend, changeOrigin: true, cookieDomainRewrite: "" },
   };
-  const listen = { host: "127.0.0.1", port, strictPort: true, proxy };
-  if (dev) await (await createServer({ root, server: listen })).listen();
-  else {
-    await preview({
-      root,
-      configFile: false,
-      build: { outDir: "build/client" },
-      preview: listen,
-      logLevel: "error",
-    });
-  }
+  if (dev) {
+    const listen = { host: "127.0.0.1", port, strictPort: true, proxy };
+    await (await createServer({ root, server: listen })).listen();
+  } else await serveBuilt({ builtApp: join(root, "build", "client"), port, proxy });
   process.stdout.write(`\n  The app: http://127.0.0.1:${port}, its API: ${backend}\n\n`);
 }
 
