@@ -59,7 +59,7 @@ let known: Settings | null = null;
 export function settings(): Settings {
   if (known) return known;
   const { settings: read, problems } = readSettings(env, readHostSettings());
-  for (const problem of problems) console.warn(problem);
+  for (const problem of problems) console.warn(`${problem} It is left out.`);
   warnOfOtherOrigin(read);
   known = read;
   return known;

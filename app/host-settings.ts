@@ -161,7 +161,7 @@ export function readSettings(
   for (const [place, name, value] of [...fromEnvironment(env), ...fromHost(host)]) {
     if (!isName(name)) problems.push(`${place} is no setting of this app (README, "Settings").`);
     else if (fitsField(name, value)) read[name] = value;
-    else problems.push(`${place} must be ${settingFields[name].takes}: it was left out.`);
+    else problems.push(`${place} must be ${settingFields[name].takes}.`);
   }
   return { settings: read as Settings, problems };
 }

@@ -81,11 +81,19 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Throws `PortTakenError` where something listens already. */
+/** Throws `PortTakenError` where something listens already, one sentence where it may not listen. */
 export async function assertFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createProbe();
-    probe.once("error", () => reject(new PortTakenError(port)));
+    probe.once("error", ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        code === "EADDRINUSE"
+          ? new PortTakenError(port)
+          : new Error(
+              `Port ${port} cannot be listened on (${code}): choose another with PORT=5173.`,
+            ),
+      ),
+    );
     probe.listen(port, HOST, () => probe.close(() => resolve()));
   });
 }

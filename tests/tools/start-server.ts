@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import type { SandboxOptions } from "../sandbox/sandbox";
-import { lockFolder } from "./sandbox-lock";
+import { requireBackend, requireDatabase } from "./reachable";
+import { lockFolder, requireWritable } from "./sandbox-lock";
 import { assertFree, type Served, serveWithSandbox } from "./serve";
 import { serveBuilt } from "./serve-built";
 
@@ -74,12 +75,15 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
     // What would stop it anyway is said before the build, not after it.
     await assertFree(port);
     const prepare = dev ? async () => {} : options.build;
+    if (!dev) requireWritable(join(root, "build"));
     if (backend) {
+      await requireBackend(backend);
       await prepare();
       return await startInFrontOf(backend, port, dev);
     }
     await assertFree(port + 1);
     const database = chooseDatabase();
+    if (database.kind === "url") await requireDatabase(database.url);
     await prepare();
     const minWebBuild = Number(process.env.MIN_WEB_BUILD) || undefined;
     const served = await serveWithSandbox({
