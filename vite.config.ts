@@ -12,6 +12,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const underTest = Boolean(process.env.VITEST);
 
 export default defineConfig({
+  // The folder of the host that serves the app: /reservas/ instead of the site's root.
+  base: process.env.BASE_PATH || "/",
   resolve: { alias: { "~": here("app"), "~tests": here("tests") } },
   // The Remix plugin stays out under Vitest, as its documentation asks.
   plugins: underTest

@@ -31,6 +31,9 @@ const env: Record<string, string | undefined> = import.meta.env ?? {};
 /** `{product}` of spec.md. Build-time only: the route table is made from it. */
 export const product = env.VITE_PRODUCT || "helpers";
 
+/** The folder of the host that the app is served from, with a slash at its end. Build-time only. */
+export const baseUrl = env.BASE_URL || "/";
+
 /** Build-time only: the prerendered shell carries it. */
 export const brand = env.VITE_BRAND || "Óga";
 

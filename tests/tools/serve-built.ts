@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sirv from "sirv";
 import { type CommonServerOptions, type Connect, type Plugin, preview } from "vite";
 import type { Settings } from "../../app/host-settings";
-import { finishForHost } from "./bundle/host-files";
+import { type Build, finishForHost, readBuild } from "./bundle/host-files";
 import { HASHED_FILES, headers, OTHER_FILES } from "./bundle/page-headers";
 
 type BuiltOptions = {
@@ -18,14 +18,18 @@ type BuiltOptions = {
   proxy?: NonNullable<CommonServerOptions["proxy"]>;
 };
 
-function page(builtApp: string, settings: Partial<Settings>): Connect.NextHandleFunction {
+function page(
+  builtApp: string,
+  build: Build,
+  settings: Partial<Settings>,
+): Connect.NextHandleFunction {
   return (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
     const path = (request.url ?? "").split("?")[0];
-    if (path !== "/" && path !== "/index.html") return next();
+    if (path !== build.base && path !== `${build.base}index.html`) return next();
     const html = readFileSync(join(builtApp, "index.html"), "utf8");
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader("Cache-Control", OTHER_FILES.cacheControl);
-    response.end(finishForHost(html, join(builtApp, ".."), settings));
+    response.end(finishForHost(html, build, settings));
   };
 }
 
@@ -40,6 +44,7 @@ export async function serveBuilt({
   if (!existsSync(join(builtApp, "index.html"))) {
     throw new Error(`There is no built app in ${builtApp}: run \`npm run build\` first.`);
   }
+  const build = readBuild(join(builtApp, ".."));
   const files: Plugin = {
     name: "files-as-on-a-host",
     configurePreviewServer({ middlewares }) {
@@ -47,15 +52,16 @@ export async function serveBuilt({
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         next();
       });
-      middlewares.use(page(builtApp, settings));
+      middlewares.use(page(builtApp, build, settings));
       const assets = sirv(join(builtApp, "assets"), {
         setHeaders: (response) => response.setHeader("Cache-Control", HASHED_FILES.cacheControl),
       });
-      middlewares.use(HASHED_FILES.path.replace(/\/$/, ""), assets);
+      middlewares.use(build.base.replace(/\/$/, "") + HASHED_FILES.path.replace(/\/$/, ""), assets);
     },
   };
   return preview({
     configFile: false,
+    base: build.base,
     appType: "spa",
     build: { outDir: builtApp },
     preview: { host: "127.0.0.1", port, strictPort: true, proxy },

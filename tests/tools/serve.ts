@@ -6,6 +6,7 @@ import { createServer, type Plugin } from "vite";
 import { type Settings, toEnvironment } from "../../app/host-settings";
 import { apiMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
+import { readBuild } from "./bundle/host-files";
 import { serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";
@@ -14,6 +15,10 @@ const defaultApp = join(root, "build", "client");
 
 export type Served = {
   url: string;
+  /** Where the app is: the address with the folder that serves it. */
+  appUrl: string;
+  /** What the page is told of this sandbox. */
+  settings: Partial<Settings>;
   /** The second origin: card form, authentication host, tiles, geocoder. */
   outside: string;
   sandbox: Sandbox;
@@ -130,6 +135,8 @@ export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
     : await serveBuilt({ builtApp, port, settings, plugins: [sandboxPlugin(sandbox)] });
   return {
     url,
+    appUrl: url + (dev ? "/" : readBuild(join(builtApp, "..")).base),
+    settings,
     outside,
     sandbox,
     async close() {

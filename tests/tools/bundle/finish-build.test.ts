@@ -5,9 +5,9 @@ import { finishBuild } from "./finish-build";
 
 const warn = vi.fn();
 
-function configure(env: Record<string, string>): void {
+function configure(env: Record<string, string>, base = "/"): void {
   const hook = finishBuild().configResolved as (config: ResolvedConfig) => void;
-  hook({ env, build: { ssr: false }, logger: { warn } } as unknown as ResolvedConfig);
+  hook({ base, env, build: { ssr: false }, logger: { warn } } as unknown as ResolvedConfig);
 }
 
 it("refuses wrong and unknown variables by their names, without a stack", () => {
@@ -28,6 +28,10 @@ it("refuses wrong and unknown variables by their names, without a stack", () => 
     'VITE_TILE_URL is no setting of this app (README, "Settings").',
     "VITE_PRODUCT must be a word of small letters.",
   ]);
+});
+
+it("refuses a folder that is no path", () => {
+  expect(() => configure({}, "reservas")).toThrow("BASE_PATH must be a path such as /reservas/.");
 });
 
 it("warns of a build without a contact", () => {

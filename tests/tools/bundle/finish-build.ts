@@ -7,11 +7,12 @@ import { writeHostFiles } from "./host-files";
 import { finishPage } from "./page-policy";
 
 /** Nothing that is wrong gets into a build; one without a contact may be a trial. */
-function checkSettings({ env, logger }: ResolvedConfig): void {
+function checkSettings({ base, env, logger }: ResolvedConfig): void {
   const { settings, problems } = readSettings(env, {});
   if (!/^[a-z][a-z-]*$/.test(env.VITE_PRODUCT || "helpers")) {
     problems.push("VITE_PRODUCT must be a word of small letters.");
   }
+  if (!/^\/([\w-]+\/)*$/.test(base)) problems.push("BASE_PATH must be a path such as /reservas/.");
   if (problems.length > 0) {
     const refusal = new Error(problems.join("\n"));
     // The sentences alone: where in the build they were found helps nobody.
@@ -42,7 +43,7 @@ export function finishBuild(): Plugin {
       const index = join(folder, "client", "index.html");
       const { settings } = readSettings(config.env, {});
       writeFileSync(index, finishPage(readFileSync(index, "utf8"), settings));
-      writeHostFiles(folder, settings);
+      writeHostFiles(folder, { base: config.base, settings });
     },
   };
 }
