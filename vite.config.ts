@@ -6,6 +6,7 @@ import { fewFiles } from "./tests/tools/bundle/few-files";
 import { finishBuild } from "./tests/tools/bundle/finish-build";
 import { hashHistory } from "./tests/tools/bundle/hash-history";
 import { lingui } from "./tests/tools/bundle/lingui";
+import { notices } from "./tests/tools/bundle/notices";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,6 +36,7 @@ export default defineConfig({
             v3_throwAbortReason: true,
           },
         }),
+        notices(),
         finishBuild(),
       ],
   // Dev finds every package at its start, instead of reloading the page for those it meets later.

@@ -40,12 +40,19 @@ test("what the policy forbids does not run, and is an error that fails a test", 
   allowErrors(/Content Security Policy/);
 });
 
-test("the credit of a map's source is a text, and no HTML", async ({ page }) => {
+test("a host without contacts shows none, and the credit of its map is no HTML", async ({
+  page,
+}) => {
   const credit = "<b>© Mapas</b>";
-  const other = await serveInMemory({ settings: { tilesAttribution: credit } });
+  const noContact = { contactPhone: "", contactWhatsApp: "", contactEmail: "" };
+  const other = await serveInMemory({ settings: { tilesAttribution: credit, ...noContact } });
   try {
     await page.goto(other.url);
     const home = await new HomePage(page).expectShown();
+    await expect(page.getByRole("contentinfo")).toContainText("Óga, limpieza del hogar");
+    await expect(page.getByRole("heading", { name: "¿Necesitás ayuda?" })).toHaveCount(0);
+    const contacts = 'a[href^="tel:"], a[href^="mailto:"], a[href*="wa.me"]';
+    await expect(page.locator(contacts)).toHaveCount(0);
     await home.giveLocation(spotInAsuncion());
     await expect(page.getByRole("dialog").getByText(credit)).toBeVisible();
   } finally {
