@@ -3,6 +3,7 @@
  * `<meta name="settings" content='{"cardFormOrigin": "…"}'>` in index.html (README, "Settings").
  */
 import * as z from "zod/mini";
+import { isApiElsewhere, readSettings, type Settings } from "./host-settings";
 
 // zod's compiled schemas use `new Function`, which a strict Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -27,43 +28,14 @@ export const SERVED_RADIUS_KM = 12;
 
 const env: Record<string, string | undefined> = import.meta.env ?? {};
 
-const words = (text = "") => text.split(",").flatMap((word) => word.trim() || []);
-
 /** `{product}` of spec.md. Build-time only: the route table is made from it. */
 export const product = env.VITE_PRODUCT || "helpers";
 
+/** The folder of the host that the app is served from, with a slash at its end. Build-time only. */
+export const baseUrl = env.BASE_URL || "/";
+
 /** Build-time only: the prerendered shell carries it. */
 export const brand = env.VITE_BRAND || "Óga";
-
-const settingsSchema = z.object({
-  apiBase: z._default(z.string(), env.VITE_API_BASE || "/api/v1"),
-  /** The separate authentication host of spec.md §7. */
-  authLogoutUrl: z._default(z.string(), env.VITE_AUTH_LOGOUT_URL || "/logout"),
-  cardFormOrigin: z._default(
-    z.string(),
-    env.VITE_CARD_FORM_ORIGIN || "https://vpos.infonet.com.py",
-  ),
-  /** `billing.payment_type`: the backend's card model. */
-  cardModel: z._default(z.string(), env.VITE_CARD_MODEL || "App\\Models\\Card"),
-  /** The backend knows `Idempotency-Key`: the same order sent again makes no second one. */
-  idempotentOrders: z._default(z.boolean(), env.VITE_IDEMPOTENT_ORDERS === "true"),
-  contactPhone: z._default(z.string(), env.VITE_CONTACT_PHONE || "021 728 1200"),
-  /** E.164 */
-  contactWhatsApp: z._default(z.string(), env.VITE_CONTACT_WHATSAPP || "+595981728120"),
-  contactEmail: z._default(z.string(), env.VITE_CONTACT_EMAIL || "hola@oga.example"),
-  tilesUrl: z._default(
-    z.string(),
-    env.VITE_TILES_URL || "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
-  ),
-  tilesAttribution: z._default(z.string(), env.VITE_TILES_ATTRIBUTION || "© OpenStreetMap"),
-  /** A Photon server; empty turns search as you type and reverse lookup off. */
-  geocoderUrl: z._default(z.string(), env.VITE_GEOCODER_URL || ""),
-  /** Providers of POST /login/{provider}; none by default. */
-  socialProviders: z._default(z.array(z.string()), words(env.VITE_SOCIAL_PROVIDERS)),
-  /** The test accounts of the sandbox; empty elsewhere. */
-  loginHint: z._default(z.string(), env.VITE_LOGIN_HINT || ""),
-});
-type Settings = z.output<typeof settingsSchema>;
 
 /** A text that cannot be read counts as nothing. */
 function readHostSettings(): unknown {
@@ -77,13 +49,21 @@ function readHostSettings(): unknown {
   }
 }
 
+function warnOfOtherOrigin(read: Settings): void {
+  if (!globalThis.location || !isApiElsewhere(read, location.origin)) return;
+  console.warn(
+    `The API is on another origin (${read.apiBase}). It has to allow ${location.origin} by CORS with credentials, and to set its ${XSRF_COOKIE} cookie for a domain that both share: the cookie of another domain cannot be read here, and every change is then refused.`,
+  );
+}
+
 let known: Settings | null = null;
 
 /** Read once, on first use. */
 export function settings(): Settings {
   if (known) return known;
-  const read = settingsSchema.safeParse(readHostSettings());
-  if (!read.success) console.warn("The settings of this host do not fit", read.error.issues);
-  known = read.success ? read.data : settingsSchema.parse({});
+  const { settings: read, problems } = readSettings(env, readHostSettings());
+  for (const problem of problems) console.warn(`${problem} It is left out.`);
+  warnOfOtherOrigin(read);
+  known = read;
   return known;
 }

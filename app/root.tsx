@@ -10,10 +10,12 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { watchTheme } from "~/browser/theme";
+import { baseUrl } from "~/config";
 import { i18n } from "~/locales/i18n";
 import { restoreReturnPath } from "~/session/login-dialog";
 import { startUp } from "~/session/start-up";
 import { Frame } from "~/shell/frame";
+import { NotStarted } from "~/shell/not-started";
 import { pageTitle } from "~/shell/page-title";
 import { RouteError } from "~/shell/route-error";
 import { StartScreen } from "~/shell/start-screen";
@@ -41,6 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="es-PY">
       <head>
         <meta charSet="utf-8" />
+        {/* The build writes the policy here (tests/tools/bundle/page-policy.ts). */}
+        <meta httpEquiv="Content-Security-Policy" content="" suppressHydrationWarning />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -50,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* A host writes its settings here (app/config.ts). */}
         <meta name="settings" content="" suppressHydrationWarning />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={`${baseUrl}favicon.svg`} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -64,7 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Prerendered into index.html, and shown until the first screen can be. */
 export function HydrateFallback() {
-  return <StartScreen />;
+  return (
+    <>
+      <StartScreen />
+      <NotStarted />
+    </>
+  );
 }
 
 export default function Root() {

@@ -69,17 +69,31 @@ export function LoginForm({ email }: LoginFormProps) {
 
 function LoginHelp() {
   const { loginHint } = settings();
+  const { whatsApp, phone } = contactLinks();
   return (
     <>
-      <p className="mt-4 text-muted text-sm">
-        <Trans>
-          ¿Olvidaste tu contraseña?{" "}
-          <a href={contactLinks().whatsApp.href} target="_blank" rel="noreferrer" className="link">
-            Escribinos por WhatsApp
-          </a>{" "}
-          y te ayudamos.
-        </Trans>
-      </p>
+      {whatsApp && (
+        <p className="mt-4 text-muted text-sm">
+          <Trans>
+            ¿Olvidaste tu contraseña?{" "}
+            <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
+              Escribinos por WhatsApp
+            </a>{" "}
+            y te ayudamos.
+          </Trans>
+        </p>
+      )}
+      {phone && !whatsApp && (
+        <p className="mt-4 text-muted text-sm">
+          <Trans>
+            ¿Olvidaste tu contraseña? Llamanos al{" "}
+            <a href={phone.href} className="link">
+              {phone.text}
+            </a>{" "}
+            y te ayudamos.
+          </Trans>
+        </p>
+      )}
       {loginHint && (
         <p className="mt-4 whitespace-pre-line rounded-card bg-sunken px-4 py-3 text-muted text-sm">
           {loginHint}

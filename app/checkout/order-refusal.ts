@@ -68,5 +68,7 @@ function stepOf(area: "address" | "appointment", field: string): OtherStep {
 function describeRejection({ status, fields, retryAfter }: Rejection): string {
   if (status !== 403) return describeError(ApiError.refused(status, fields, retryAfter));
   const phone = settings().contactPhone;
-  return t`Tu cuenta no puede reservar por ahora. Contactanos al teléfono ${phone} para resolverlo.`;
+  return phone
+    ? t`Tu cuenta no puede reservar por ahora. Contactanos al teléfono ${phone} para resolverlo.`
+    : t`Tu cuenta no puede reservar por ahora.`;
 }

@@ -3,6 +3,7 @@ import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
 import type { Point } from "~/domain/places";
 import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
+import { bindLabel } from "~/ui/map/leaflet-elements";
 
 export type DrawnZone = { id: number; name: string; outline: readonly Point[] };
 
@@ -30,9 +31,9 @@ export function drawZones(
   const shapes = new Map(
     options.zones.map(({ id, name, outline }) => {
       const shape = polygon(outline.map(pairOf), { className: "zone", weight: 2 })
-        .bindTooltip(name, { permanent: true, direction: "center", className: "zone-name" })
         .on("click", () => options.onToggle(id))
         .addTo(map);
+      bindLabel(shape, name, "zone-name");
       everything.extend(shape.getBounds());
       return [id, shape];
     }),

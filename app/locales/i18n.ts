@@ -1,4 +1,4 @@
-/** Spanish messages stand compiled beside the screens (vite.config.ts), so their catalog is empty. */
+/** Spanish messages are compiled where they stand (tests/tools/bundle/lingui.ts): no catalog here. */
 import { i18n } from "@lingui/core";
 
 i18n.loadAndActivate({ locale: "es", messages: {} });

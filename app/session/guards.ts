@@ -40,7 +40,9 @@ export async function requireAllowed(_request: Request): Promise<User | null> {
   const phone = settings().contactPhone;
   showToast({
     type: "error",
-    text: t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar al teléfono ${phone}`,
+    text: phone
+      ? t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar al teléfono ${phone}`
+      : t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa.`,
     seconds: BLOCKED_TOAST_SECONDS,
   });
   throw replace(patterns.home);

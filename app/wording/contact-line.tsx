@@ -5,24 +5,32 @@ import { contactLinks } from "./contact";
 export function ContactLine({ code = "" }: { code?: string }) {
   const { t } = useLingui();
   const { phone, whatsApp } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);
+  if (!phone && !whatsApp) return null;
+  const writing = whatsApp && (
+    <a
+      href={whatsApp.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-block py-1.5"
+    >
+      WhatsApp
+    </a>
+  );
+  const call = phone && (
+    <a href={phone.href} className="link inline-block py-1.5 tabular-nums">
+      {phone.text}
+    </a>
+  );
   return (
     <p className="text-muted">
-      <Trans>
-        ¿Algo que cambiar o preguntar? Escribinos por{" "}
-        <a
-          href={whatsApp.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="link inline-block py-1.5"
-        >
-          WhatsApp
-        </a>{" "}
-        o llamanos al{" "}
-        <a href={phone.href} className="link inline-block py-1.5 tabular-nums">
-          {phone.text}
-        </a>
-        .
-      </Trans>
+      <Trans>¿Algo que cambiar o preguntar?</Trans>{" "}
+      {writing && call && (
+        <Trans>
+          Escribinos por {writing} o llamanos al {call}.
+        </Trans>
+      )}
+      {writing && !call && <Trans>Escribinos por {writing}.</Trans>}
+      {call && !writing && <Trans>Llamanos al {call}.</Trans>}
     </p>
   );
 }

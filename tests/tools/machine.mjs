@@ -34,13 +34,21 @@ export function requirePackages() {
   if (isInstalled()) return;
   process.stdout.write("Installing packages…\n");
   const options = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  const done = spawnSync("npm", ["install", ...options], {
+  const { status, stderr } = spawnSync("npm", ["install", ...options], {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
+    encoding: "utf8",
+    stdio: ["ignore", "ignore", "pipe"],
     shell: process.platform === "win32",
   });
-  if (done.status !== 0)
-    stop("The packages could not be installed: `npm install` failed (see above).");
+  if (status === 0) return;
+  if (/\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b/.test(stderr)) {
+    stop("The packages could not be installed: the registry of npm cannot be reached.");
+  }
+  if (/\b(EACCES|EPERM|EROFS|ENOSPC)\b/.test(stderr)) {
+    stop(`The packages could not be installed: ${root}node_modules cannot be written.`);
+  }
+  process.stderr.write(stderr);
+  stop("The packages could not be installed: `npm install` failed (see above).");
 }
 
 /** Runs one of the project's commands; resolves with its exit code. */
@@ -78,7 +86,7 @@ export function isBuilt() {
   const built = `${root}build/client/index.html`;
   if (!existsSync(built)) return false;
   const made = statSync(built).mtimeMs;
-  const inside = ["app", "public"].flatMap((folder) =>
+  const inside = ["app", "public", "tests/tools/bundle"].flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true }).map((path) => `${folder}/${path}`),
   );
   const sources = [...inside, "package-lock.json", "vite.config.ts"];

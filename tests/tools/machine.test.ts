@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 /** The files of this machine, and what its commands end with. */
 let present: (path: string) => boolean;
 const commands = vi.fn();
+/** What `npm install` says before it fails. */
+let installing = "";
 
 vi.mock("node:fs", async (original) => ({
   ...(await original<typeof import("node:fs")>()),
@@ -21,12 +23,15 @@ vi.mock("node:child_process", () => {
     setImmediate(() => child.emit("close", 1));
     return child;
   };
-  return { execFileSync: fail, spawnSync: fail, spawn };
+  const spawnSync = () => ({ status: 1, stderr: installing });
+  return { execFileSync: fail, spawnSync, spawn };
 });
 vi.mock("@playwright/test", () => ({ chromium: { executablePath: () => "/playwright/chromium" } }));
 
 const { missingEngines, sayLeftOut } = await import("./engines.mjs");
-const { findBrowser, requireBrowser, requireNode } = await import("./machine.mjs");
+const { findBrowser, requireBrowser, requireNode, requirePackages, root } = await import(
+  "./machine.mjs"
+);
 
 let said = "";
 beforeEach(() => {
@@ -56,6 +61,24 @@ describe("Node", () => {
   it.each(["20.8.9", "20.8.1", "19.99.99", "18.20.4", "9.20.0"])("%s is too old", (version) => {
     expect(() => requireNode(version)).toThrow("ended with 1");
     expect(said).toBe(`This project needs Node 20.9.0 or newer; this is Node ${version}.\n`);
+  });
+});
+
+describe("the packages", () => {
+  it.each([
+    ["npm error code EAI_AGAIN", "the registry of npm cannot be reached."],
+    ["npm error code ENOTFOUND", "the registry of npm cannot be reached."],
+    ["npm error code EACCES", `${root}node_modules cannot be written.`],
+  ])("that cannot be installed (%s) are one sentence", (stderr, reason) => {
+    installing = stderr;
+    expect(() => requirePackages()).toThrow("ended with 1");
+    expect(said).toBe(`The packages could not be installed: ${reason}\n`);
+  });
+
+  it("that fail for another reason come with what npm says", () => {
+    installing = "npm error code E404\n";
+    expect(() => requirePackages()).toThrow("ended with 1");
+    expect(said).toContain("E404");
   });
 });
 

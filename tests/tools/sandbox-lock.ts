@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Thrown when another process holds the sandbox's data. */
@@ -7,6 +7,17 @@ export class SandboxInUseError extends Error {
     super(
       `The sandbox's data are in use by process ${pid}: stop that \`npm start\` first, or give this one a server of its own with DATABASE_URL.`,
     );
+  }
+}
+
+/** Makes the folder where it is missing; throws one sentence where nothing can be written into it. */
+export function requireWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    throw new Error(`The folder ${folder} cannot be written (${code}).`);
   }
 }
 
@@ -35,7 +46,7 @@ export function lockFolder(folder: string): void {
   const path = `${folder}.lock`;
   const owner = readOwner(path);
   if (owner !== null && owner !== process.pid && isAlive(owner)) throw new SandboxInUseError(owner);
-  mkdirSync(dirname(path), { recursive: true });
+  requireWritable(dirname(path));
   writeFileSync(path, String(process.pid));
   process.once("exit", () => rmSync(path, { force: true }));
 }

@@ -1,13 +1,13 @@
 /** Serves the app together with a sandbox: built (`npm start`, browser tests) or with hot reload. */
-import { existsSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import sirv from "sirv";
-import { type Connect, createServer, type Plugin, preview } from "vite";
+import { createServer, type Plugin } from "vite";
+import { type Settings, toEnvironment } from "../../app/host-settings";
 import { apiMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
+import { readBuild } from "./bundle/host-files";
+import { serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -15,6 +15,10 @@ const defaultApp = join(root, "build", "client");
 
 export type Served = {
   url: string;
+  /** Where the app is: the address with the folder that serves it. */
+  appUrl: string;
+  /** What the page is told of this sandbox. */
+  settings: Partial<Settings>;
   /** The second origin: card form, authentication host, tiles, geocoder. */
   outside: string;
   sandbox: Sandbox;
@@ -29,12 +33,14 @@ export type ServeOptions = SandboxOptions & {
   dev?: boolean;
   /** What the login form says of the sandbox's accounts. */
   loginHint?: string;
+  /** Over those of the sandbox. */
+  settings?: Partial<Settings>;
   /** The folder of the built app; default build/client. */
   builtApp?: string;
 };
 
-/** The settings (app/config.ts) that make the app talk to this sandbox. */
-function settingsFor(outside: string, loginHint: string) {
+/** The settings (app/host-settings.ts) that make the app talk to this sandbox. */
+function settingsFor(outside: string, loginHint: string): Partial<Settings> {
   return {
     authLogoutUrl: `${outside}/logout`,
     cardFormOrigin: outside,
@@ -43,34 +49,14 @@ function settingsFor(outside: string, loginHint: string) {
     geocoderUrl: `${outside}/geocoder`,
     loginHint,
     idempotentOrders: true,
+    contactPhone: "021 728 1200",
+    contactWhatsApp: "+595981728120",
+    contactEmail: "hola@oga.example",
   };
 }
-
-const escapeAttribute = (text: string) =>
-  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-
-/** Writes the settings into index.html on its way out, as a host would. */
-export function indexWithSettings(builtApp: string, settings: object): Connect.NextHandleFunction {
-  return (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
-    const path = (request.url ?? "").split("?")[0];
-    if (path !== "/" && path !== "/index.html") return next();
-    const html = readFileSync(join(builtApp, "index.html"), "utf8");
-    const content = escapeAttribute(JSON.stringify(settings));
-    response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.setHeader("Cache-Control", "no-cache");
-    response.end(
-      html.replace(
-        '<meta name="settings" content=""',
-        `<meta name="settings" content="${content}"`,
-      ),
-    );
-  };
-}
-
-const KEPT_FOR_A_YEAR = { immutable: true, maxAge: 365 * 86_400 };
 
 /** Joins the sandbox to Vite's dev and preview servers. */
-function sandboxPlugin(sandbox: Sandbox, settings: object, builtApp: string): Plugin {
+function sandboxPlugin(sandbox: Sandbox): Plugin {
   return {
     name: "sandbox",
     configureServer: (server) => {
@@ -78,9 +64,6 @@ function sandboxPlugin(sandbox: Sandbox, settings: object, builtApp: string): Pl
     },
     configurePreviewServer: (server) => {
       server.middlewares.use(apiMiddleware(sandbox));
-      server.middlewares.use(indexWithSettings(builtApp, settings));
-      // Their names change with what is in them: the browser keeps them, as on any good host.
-      server.middlewares.use("/assets", sirv(join(builtApp, "assets"), KEPT_FOR_A_YEAR));
     },
   };
 }
@@ -103,53 +86,38 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Throws `PortTakenError` where something listens already. */
+/** Throws `PortTakenError` where something listens already, one sentence where it may not listen. */
 export async function assertFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createProbe();
-    probe.once("error", () => reject(new PortTakenError(port)));
+    probe.once("error", ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        code === "EADDRINUSE"
+          ? new PortTakenError(port)
+          : new Error(
+              `Port ${port} cannot be listened on (${code}): choose another with PORT=5173.`,
+            ),
+      ),
+    );
     probe.listen(port, HOST, () => probe.close(() => resolve()));
   });
 }
 
-/** Settings reach Vite's dev server as build-time values: it renders index.html by itself. */
-function exportSettings(settings: ReturnType<typeof settingsFor>): void {
-  process.env.VITE_AUTH_LOGOUT_URL = settings.authLogoutUrl;
-  process.env.VITE_CARD_FORM_ORIGIN = settings.cardFormOrigin;
-  process.env.VITE_TILES_URL = settings.tilesUrl;
-  process.env.VITE_TILES_ATTRIBUTION = settings.tilesAttribution;
-  process.env.VITE_GEOCODER_URL = settings.geocoderUrl;
-  process.env.VITE_LOGIN_HINT = settings.loginHint;
-  process.env.VITE_IDEMPOTENT_ORDERS = String(settings.idempotentOrders);
-}
-
-async function serveApp(port: number, dev: boolean, plugin: Plugin, builtApp: string) {
-  if (dev) {
-    const server = await createServer({
-      root,
-      plugins: [plugin],
-      server: { host: HOST, port, strictPort: true },
-    });
-    await server.listen();
-    return server;
-  }
-  if (!existsSync(join(builtApp, "index.html"))) {
-    throw new Error(`There is no built app in ${builtApp}: run \`npm run build\` first.`);
-  }
-  return preview({
+async function serveDev(port: number, sandbox: Sandbox, settings: Partial<Settings>) {
+  // As build-time values: the dev server renders index.html by itself.
+  Object.assign(process.env, toEnvironment(settings));
+  const server = await createServer({
     root,
-    configFile: false,
-    appType: "spa",
-    build: { outDir: builtApp },
-    preview: { host: HOST, port, strictPort: true },
-    plugins: [plugin],
-    logLevel: "error",
+    plugins: [sandboxPlugin(sandbox)],
+    server: { host: HOST, port, strictPort: true },
   });
+  await server.listen();
+  return server;
 }
 
 /** Starts a sandbox and serves the app with it. Throws `PortTakenError`. */
 export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
-  const { dev = false, loginHint = "", builtApp = defaultApp, ...others } = options;
+  const { dev = false, loginHint = "", settings: own, builtApp = defaultApp, ...others } = options;
   const { port: wanted, outsidePort, ...rest } = others;
   if (wanted) await assertFree(wanted);
   if (outsidePort) await assertFree(outsidePort);
@@ -161,11 +129,14 @@ export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
   const outside = `http://${HOST}:${secondPort}`;
   sandbox.setOrigins({ app: url, outside });
   const outsideServer = await serveOutside(sandbox, secondPort, HOST);
-  const settings = settingsFor(outside, loginHint);
-  if (dev) exportSettings(settings);
-  const appServer = await serveApp(port, dev, sandboxPlugin(sandbox, settings, builtApp), builtApp);
+  const settings = { ...settingsFor(outside, loginHint), ...own };
+  const appServer = dev
+    ? await serveDev(port, sandbox, settings)
+    : await serveBuilt({ builtApp, port, settings, plugins: [sandboxPlugin(sandbox)] });
   return {
     url,
+    appUrl: url + (dev ? "/" : readBuild(join(builtApp, "..")).base),
+    settings,
     outside,
     sandbox,
     async close() {

@@ -1,6 +1,10 @@
 /** What `npm start` says where it cannot: one sentence, before it builds. */
-import { createServer } from "node:net";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer, Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
+import { requireWritable } from "./sandbox-lock";
 import { startServer } from "./start-server";
 
 const build = vi.fn(async () => {});
@@ -8,6 +12,7 @@ const exit = vi.spyOn(process, "exit");
 let said = "";
 beforeEach(() => {
   said = "";
+  vi.unstubAllEnvs();
   build.mockClear();
   exit.mockReset().mockImplementation((() => {}) as typeof process.exit);
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
@@ -35,4 +40,49 @@ it("says that the port is taken", async () => {
   expect(said.trim().split("\n")).toHaveLength(1);
   expect(exit).toHaveBeenCalledWith(1);
   expect(build).not.toHaveBeenCalled();
+});
+
+/** A port on which nothing listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+it.each([
+  ["API_PROXY", "backend.example", 'must be an address such as https://…, not "backend.example".'],
+  ["API_PROXY", "http://127.0.0.1:2", "http://127.0.0.1:2 does not answer (ECONNREFUSED)."],
+  ["DATABASE_URL", "mysql://x", 'must be an address such as postgres://…, not "mysql://x".'],
+  [
+    "DATABASE_URL",
+    "postgres://me:secret@127.0.0.1:2/none",
+    "127.0.0.1:2/none cannot be used (ECONNREFUSED).",
+  ],
+])("refuses %s=%s before it builds, without a stack", async (name, value, sentence) => {
+  vi.stubEnv("PORT", String(await freePort()));
+  vi.stubEnv(name, value);
+  await startServer({ dev: false, build });
+  expect(said.trim()).toMatch(new RegExp(`^${name}:? ${sentence.replace(/[.()]/g, "\\$&")}$`));
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(build).not.toHaveBeenCalled();
+});
+
+it("says that it may not listen on a port", async () => {
+  vi.spyOn(Server.prototype, "listen").mockImplementationOnce(function (this: Server) {
+    this.emit("error", Object.assign(new Error("listen"), { code: "EACCES" }));
+    return this;
+  });
+  vi.stubEnv("PORT", "80");
+  await startServer({ dev: false, build });
+  expect(said).toBe("Port 80 cannot be listened on (EACCES): choose another with PORT=5173.\n");
+});
+
+it("names a folder that cannot be written", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "oga-")), "file");
+  writeFileSync(file, "");
+  expect(() => requireWritable(join(file, "data"))).toThrow(
+    `The folder ${join(file, "data")} cannot be written (ENOTDIR).`,
+  );
 });

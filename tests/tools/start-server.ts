@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createServer, preview } from "vite";
+import { createServer } from "vite";
 import type { SandboxOptions } from "../sandbox/sandbox";
-import { lockFolder } from "./sandbox-lock";
+import { requireBackend, requireDatabase } from "./reachable";
+import { lockFolder, requireWritable } from "./sandbox-lock";
 import { assertFree, type Served, serveWithSandbox } from "./serve";
+import { serveBuilt } from "./serve-built";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const DEFAULT_PORT = 4173;
@@ -51,17 +53,10 @@ async function startInFrontOf(backend: string, port: number, dev: boolean): Prom
     "/api/v1": { target: backend, changeOrigin: true, cookieDomainRewrite: "" },
     "/logout": { target: backend, changeOrigin: true, cookieDomainRewrite: "" },
   };
-  const listen = { host: "127.0.0.1", port, strictPort: true, proxy };
-  if (dev) await (await createServer({ root, server: listen })).listen();
-  else {
-    await preview({
-      root,
-      configFile: false,
-      build: { outDir: "build/client" },
-      preview: listen,
-      logLevel: "error",
-    });
-  }
+  if (dev) {
+    const listen = { host: "127.0.0.1", port, strictPort: true, proxy };
+    await (await createServer({ root, server: listen })).listen();
+  } else await serveBuilt({ builtApp: join(root, "build", "client"), port, proxy });
   process.stdout.write(`\n  The app: http://127.0.0.1:${port}, its API: ${backend}\n\n`);
 }
 
@@ -80,12 +75,15 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
     // What would stop it anyway is said before the build, not after it.
     await assertFree(port);
     const prepare = dev ? async () => {} : options.build;
+    if (!dev) requireWritable(join(root, "build"));
     if (backend) {
+      await requireBackend(backend);
       await prepare();
       return await startInFrontOf(backend, port, dev);
     }
     await assertFree(port + 1);
     const database = chooseDatabase();
+    if (database.kind === "url") await requireDatabase(database.url);
     await prepare();
     const minWebBuild = Number(process.env.MIN_WEB_BUILD) || undefined;
     const served = await serveWithSandbox({

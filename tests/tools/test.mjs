@@ -31,7 +31,11 @@ async function step(title, work) {
 
 await step("Linter", () => run("@biomejs/biome", ["check", "."]));
 // The second build is one of the browser tests' (product-word.spec.ts): here it has a core to itself.
-const otherBuild = { VITE_PRODUCT: "ayudantes", BUILD_DIRECTORY: "test-results/build-ayudantes" };
+const otherBuild = {
+  VITE_PRODUCT: "ayudantes",
+  BASE_PATH: "/reservas/",
+  BUILD_DIRECTORY: "test-results/build-ayudantes",
+};
 await step("Types and builds", async () => {
   const [types] = await Promise.all([run("typescript", ["--noEmit"]), build(), build(otherBuild)]);
   return types;

@@ -88,6 +88,8 @@ export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
           title={t`Formulario de tarjeta`}
           height={height ?? INITIAL_HEIGHT}
           referrerPolicy="strict-origin-when-cross-origin"
+          // Popups for the bank's own check; nothing that would lead this page elsewhere.
+          sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           onLoad={() => setLoaded(true)}
           className={classNames(
             "block w-full min-w-80 bg-surface transition-opacity",

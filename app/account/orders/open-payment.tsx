@@ -156,17 +156,21 @@ function ContactLinks({ code }: { code: string }) {
   const { phone, whatsApp } = contactLinks(t`Hola, escribo por el pedido ${code}.`);
   return (
     <>
-      <a
-        href={whatsApp.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="link inline-flex min-h-11 items-center"
-      >
-        <Trans>Escribinos por WhatsApp</Trans>
-      </a>
-      <a href={phone.href} className="link inline-flex min-h-11 items-center">
-        {t`Llamar al ${phone.text}`}
-      </a>
+      {whatsApp && (
+        <a
+          href={whatsApp.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-11 items-center"
+        >
+          <Trans>Escribinos por WhatsApp</Trans>
+        </a>
+      )}
+      {phone && (
+        <a href={phone.href} className="link inline-flex min-h-11 items-center">
+          {t`Llamar al ${phone.text}`}
+        </a>
+      )}
     </>
   );
 }

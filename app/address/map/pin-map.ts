@@ -1,8 +1,9 @@
 /** The address map on Leaflet. Loaded only when it is shown: never import it from a screen. */
-import { DomEvent, divIcon, type LatLng, marker } from "leaflet";
+import { DomEvent, type LatLng, marker } from "leaflet";
 import "./pin-map.css";
 import type { Point } from "~/domain/places";
 import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
+import { elementIcon } from "~/ui/map/leaflet-elements";
 import { movePoint } from "./move-point";
 
 type PinMapOptions = {
@@ -32,11 +33,28 @@ const directions: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
 };
 
-const PIN = `<svg viewBox="0 0 40 52" width="40" height="52" aria-hidden="true" focusable="false">
-  <ellipse class="pin-shadow" cx="20" cy="48" rx="9" ry="3.5"/>
-  <path class="pin-body" d="M20 48C10 35 4 28 4 19a16 16 0 0 1 32 0c0 9-6 16-16 29Z"/>
-  <path class="pin-mark" d="m12 19 8-7 8 7M14.500 17.500V26h11v-8.500"/>
-</svg>`;
+const SVG = "http://www.w3.org/2000/svg";
+
+function draw(tag: string, attributes: Record<string, string>): SVGElement {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+function drawPin(): HTMLElement {
+  const hidden = { "aria-hidden": "true", focusable: "false" };
+  const picture = draw("svg", { viewBox: "0 0 40 52", width: "40", height: "52", ...hidden });
+  const body = "M20 48C10 35 4 28 4 19a16 16 0 0 1 32 0c0 9-6 16-16 29Z";
+  const mark = "m12 19 8-7 8 7M14.500 17.500V26h11v-8.500";
+  picture.append(
+    draw("ellipse", { class: "pin-shadow", cx: "20", cy: "48", rx: "9", ry: "3.5" }),
+    draw("path", { class: "pin-body", d: body }),
+    draw("path", { class: "pin-mark", d: mark }),
+  );
+  const box = document.createElement("span");
+  box.append(picture);
+  return box;
+}
 
 function pointOf({ lat, lng }: LatLng): Point {
   return { latitude: lat, longitude: lng };
@@ -55,7 +73,11 @@ export function drawPinMap(
   });
 
   const pin = marker(start, {
-    icon: divIcon({ html: PIN, className: "pin", iconSize: [40, 52], iconAnchor: [20, 48] }),
+    icon: elementIcon(drawPin(), {
+      className: "pin",
+      iconSize: [40, 52],
+      iconAnchor: [20, 48],
+    }),
     draggable: true,
     autoPan: true,
     keyboard: false,

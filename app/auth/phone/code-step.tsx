@@ -105,16 +105,20 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
             <Trans>Cambiar número</Trans>
           </button>
         </li>
-        <li>
-          <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link my-0">
-            <Trans>Escribinos por WhatsApp</Trans>
-          </a>
-        </li>
-        <li>
-          <a href={phone.href} className="link my-0">
-            <Trans>Llamanos al {phone.text}</Trans>
-          </a>
-        </li>
+        {whatsApp && (
+          <li>
+            <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link my-0">
+              <Trans>Escribinos por WhatsApp</Trans>
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={phone.href} className="link my-0">
+              <Trans>Llamanos al {phone.text}</Trans>
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

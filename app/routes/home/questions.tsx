@@ -3,14 +3,14 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { useCityNames } from "~/address/search/outside-notice";
 import type { City } from "~/api/reference";
-import { settings } from "~/config";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
+import { contactLinks } from "~/wording/contact";
 
 /** What people ask before they book. */
 export function Questions({ cities }: { cities: readonly City[] }) {
   const served = useCityNames(cities);
-  const phone = settings().contactPhone;
+  const { phone, whatsApp } = contactLinks();
   return (
     <Section heading={<Trans>Preguntas frecuentes</Trans>}>
       <div className="card divide-y divide-line">
@@ -39,9 +39,11 @@ export function Questions({ cities }: { cities: readonly City[] }) {
             Si pagás con tarjeta, los datos van directo a Bancard: acá nunca se guarda el número.
           </Trans>
         </Question>
-        <Question title={<Trans>¿Y si después necesito cambiar algo?</Trans>}>
-          <Trans>Llamanos al {phone} o escribinos por WhatsApp, y lo vemos.</Trans>
-        </Question>
+        {phone && whatsApp && (
+          <Question title={<Trans>¿Y si después necesito cambiar algo?</Trans>}>
+            <Trans>Llamanos al {phone.text} o escribinos por WhatsApp, y lo vemos.</Trans>
+          </Question>
+        )}
       </div>
     </Section>
   );

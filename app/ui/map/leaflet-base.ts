@@ -9,6 +9,7 @@ import {
 import "leaflet/dist/leaflet.css";
 import "./leaflet-base.css";
 import { settings } from "~/config";
+import { attributionControl } from "./leaflet-elements";
 
 export type MapSurroundings = {
   labels: { zoomIn: string; zoomOut: string };
@@ -37,6 +38,7 @@ export function createBase(
     minZoom: 4,
     maxZoom: MAX_ZOOM,
     zoomControl: false,
+    attributionControl: false,
     // The keyboard has other ways to what can be done on the map.
     keyboard: false,
     // The wheel scrolls the page.
@@ -47,7 +49,8 @@ export function createBase(
     markerZoomAnimation: !still,
     ...options,
   });
-  map.attributionControl.setPrefix(false);
+  const { tilesAttribution } = settings();
+  if (tilesAttribution) attributionControl(tilesAttribution).addTo(map);
   control
     .zoom({
       position: "bottomright",
@@ -74,11 +77,10 @@ export function createBase(
 }
 
 function addTiles(map: LeafletMap, onTiles: (shown: boolean) => void): void {
-  const { tilesUrl, tilesAttribution } = settings();
+  const { tilesUrl } = settings();
   let failures = 0;
   let shown = false;
   tileLayer(tilesUrl, {
-    attribution: tilesAttribution,
     maxZoom: MAX_ZOOM,
     // Tile servers ask to know which site they serve.
     referrerPolicy: "strict-origin-when-cross-origin",

@@ -72,6 +72,7 @@ test("offers a helper in the chosen zones only, by list and by map", async ({
 
   // The map and the list are one; the town is the last of both.
   const map = page.getByRole("region", { name: "Mapa de las zonas" });
+  await expect(map.getByText(town.name)).toBeAttached();
   await map.locator("path").last().click();
   await expect(config.zone(town.name)).toBeChecked();
   await config.zone("Luque").uncheck();

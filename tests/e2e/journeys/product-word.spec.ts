@@ -1,4 +1,7 @@
-/** `{product}` of spec.md: one build-time word moves the routes, the links and the API path. */
+/**
+ * `{product}` of spec.md: one build-time word moves the routes, the links and the API path. The same
+ * build is served from a folder of its host, where the API stays at the root.
+ */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +25,12 @@ function buildWithWord(): Promise<void> {
   const cli = join(root, "node_modules/@remix-run/dev/dist/cli.js");
   const child = spawn(process.execPath, [cli, "vite:build", "--logLevel", "error"], {
     cwd: root,
-    env: { ...process.env, VITE_PRODUCT: WORD, BUILD_DIRECTORY: buildDirectory },
+    env: {
+      ...process.env,
+      VITE_PRODUCT: WORD,
+      BASE_PATH: "/reservas/",
+      BUILD_DIRECTORY: buildDirectory,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -38,7 +46,7 @@ function buildWithWord(): Promise<void> {
   });
 }
 
-test("a build with another product word uses it in routes, links and API paths", async ({
+test("a build with another product word and folder uses them in routes, links and API paths", async ({
   page,
   context,
 }) => {
@@ -49,8 +57,17 @@ test("a build with another product word uses it in routes, links and API paths",
     builtApp: join(root, buildDirectory, "client"),
   });
   try {
-    await page.goto(`${other.url}/#/${WORD}/config`);
+    await page.goto(`${other.appUrl}#/${WORD}/config`);
     const login = await new HelperLogin(page, WORD).expectShown();
+    expect(other.appUrl).toBe(`${other.url}/reservas/`);
+    // Fonts, chunks and the icon come from the folder too: what does not is logged by the browser.
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    expect(loaded.some((path) => path.endsWith(".woff2"))).toBe(true);
+    expect(loaded.filter((path) => !/^\/(reservas|api\/v1)\//.test(path))).toEqual([]);
+    const icon = await page.locator('link[rel="icon"]').getAttribute("href");
+    expect((await page.request.get(other.url + icon)).headers()["content-type"]).toContain("svg");
     await login.send({ email: "helper@sandbox.test", password: "sandbox-1234" });
     await expect(page).toHaveURL(new RegExp(`#/${WORD}/config$`));
     const { bar } = new HelperAgenda(page, WORD);
@@ -59,7 +76,7 @@ test("a build with another product word uses it in routes, links and API paths",
     await expect(link("Configuración")).toHaveAttribute("href", `#/${WORD}/config`);
     // The usual word is an unknown path here.
     await page.goto("about:blank");
-    await page.goto(`${other.url}/#/helpers/show`);
+    await page.goto(`${other.appUrl}#/helpers/show`);
     await expect(page).toHaveURL(/\/#\/$/);
     const way = page.getByRole("link", { name: "Ir a mi agenda" });
     await expect(way).toHaveAttribute("href", `#/${WORD}/show`);
@@ -67,7 +84,7 @@ test("a build with another product word uses it in routes, links and API paths",
     await context.clearCookies();
     await registerCustomer(context.request, other);
     await page.goto("about:blank");
-    const home = await new HomePage(page).open(other.url);
+    const home = await new HomePage(page).open(other.appUrl);
     const calls = apiCalls(page);
     const first = await (await (await home.giveLocation()).fill()).confirm();
     await first.choose();

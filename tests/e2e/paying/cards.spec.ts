@@ -178,22 +178,47 @@ test.describe("messages that do not prove a new card", () => {
   test("a message of another window or origin", async ({ page, customer: _customer, served }) => {
     const form = await new CardFormPage(page).open();
     const end = { message: "add_new_card_success", details: "x", return_url: "https://evil.test/" };
-    await page.evaluate(async (message) => {
-      // From our own window, and from a frame of another (here: opaque) origin.
-      window.postMessage(message, "*");
+    await page.evaluate((message) => window.postMessage(message, "*"), end);
+    // The provider's page for a used id says at once that it failed, here from an opaque origin.
+    await page.evaluate(async (used) => {
       const frame = document.createElement("iframe");
       frame.sandbox.add("allow-scripts");
-      frame.srcdoc = `<script>parent.postMessage(${JSON.stringify(message)}, "*")</script>`;
+      frame.src = used;
       const heard = new Promise((resolve) => {
         window.addEventListener("message", ({ origin }) => origin === "null" && resolve(origin));
       });
       document.body.append(frame);
       await heard;
       frame.remove();
-    }, end);
+    }, `${served.outside}/checkout/register_card/new?process_id=used`);
     await form.expectShown();
     await form.submit(testCards.works);
     await expect(page.getByText("Tu tarjeta quedó guardada")).toBeVisible();
     expect(served.url).toBe(new URL(page.url()).origin);
   });
+});
+
+test("the provider's page leads this page nowhere, and may open the bank's window", async ({
+  page,
+  context,
+  customer: _customer,
+  served,
+  allowErrors,
+}) => {
+  const form = await new CardFormPage(page).open();
+  await page.route(FORM_URL, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<a target="_top" href="/logout">Salir</a> <a target="_blank" href="/logout">Banco</a>',
+    }),
+  );
+  await page.getByTitle("Formulario de tarjeta").evaluate((frame: HTMLIFrameElement) => {
+    frame.src += "&again";
+  });
+  await form.frame.getByRole("link", { name: "Salir" }).click();
+  const opened = context.waitForEvent("page");
+  await form.frame.getByRole("link", { name: "Banco" }).click();
+  await (await opened).waitForURL(`${served.outside}/logout`);
+  expect(page.url()).toContain(`${served.url}/#/bancard/addcard`);
+  allowErrors(/Unsafe attempt to initiate navigation/);
 });

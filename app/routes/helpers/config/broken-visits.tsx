@@ -7,6 +7,7 @@ import { contactLinks } from "~/wording/contact";
 /** Takes the focus. */
 export function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const { whatsApp } = contactLinks();
   const key = visits.map(({ id }) => id).join();
 
   useEffect(() => {
@@ -42,13 +43,17 @@ export function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
         ))}
       </ul>
       <p className="mt-2">
-        <Trans>
-          Dejá libres otros días u horas, o{" "}
-          <a href={contactLinks().whatsApp.href} target="_blank" rel="noreferrer" className="link">
-            escribinos por WhatsApp
-          </a>{" "}
-          para pasar estas visitas. Lo que cargaste sigue acá.
-        </Trans>
+        {whatsApp ? (
+          <Trans>
+            Dejá libres otros días u horas, o{" "}
+            <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
+              escribinos por WhatsApp
+            </a>{" "}
+            para pasar estas visitas. Lo que cargaste sigue acá.
+          </Trans>
+        ) : (
+          <Trans>Dejá libres otros días u horas. Lo que cargaste sigue acá.</Trans>
+        )}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 /** The saved addresses on a Leaflet map. Loaded only when it is shown: never import it from a screen. */
-import { divIcon, type Map as LeafletMap, latLngBounds, marker } from "leaflet";
+import { type Map as LeafletMap, latLngBounds, marker } from "leaflet";
 import "./addresses-drawing.css";
 import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
+import { elementIcon } from "~/ui/map/leaflet-elements";
 import { type AddressPin, groupByPlace } from "./address-pins";
 
 type DrawingOptions = {
@@ -86,7 +87,7 @@ function addPins(
   names.className = "address-pin-names";
   names.append(...buttons.map(({ button }) => button));
   const pin = marker([first.point.latitude, first.point.longitude], {
-    icon: divIcon({ html: names, className: "address-pin", iconSize: [0, 0] }),
+    icon: elementIcon(names, { className: "address-pin", iconSize: [0, 0] }),
     // Its buttons are the keyboard's stops.
     keyboard: false,
     riseOnHover: true,

@@ -1,0 +1,36 @@
+/** What the page says on its console of the settings it was given. */
+import { beforeEach, expect, it, vi } from "vitest";
+import { expectConsole } from "~tests/unit/console";
+
+function hostWrites(content: string): void {
+  vi.stubGlobal("document", { querySelector: () => ({ getAttribute: () => content }) });
+}
+
+const readAnew = async () => (await import("./config")).settings();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+it("names each field of the host that is wrong, and takes the others", async () => {
+  hostWrites('{"apiBase": "/v2", "tilesUrl": "http://tiles.example", "cardFromOrigin": "x"}');
+  expectConsole("warn", /^"tilesUrl" of index.html must be .* It is left out\.$/, 1);
+  expectConsole("warn", /^"cardFromOrigin" of index.html is no setting/, 1);
+  const read = await readAnew();
+  expect(read.apiBase).toBe("/v2");
+  expect(read.tilesUrl).toContain("openstreetmap");
+});
+
+it("says that what cannot be read is no JSON", async () => {
+  hostWrites("{apiBase: '/v2'}");
+  expectConsole("warn", /settings of this host could not be read/, 1);
+  expect((await readAnew()).apiBase).toBe("/api/v1");
+});
+
+it("says what an API on another origin has to do", async () => {
+  hostWrites('{"apiBase": "https://api.oga.example/v1"}');
+  vi.stubGlobal("location", new URL("https://www.oga.example/"));
+  expectConsole("warn", /CORS with credentials.*XSRF-TOKEN cookie for a domain that both share/, 1);
+  await readAnew();
+});

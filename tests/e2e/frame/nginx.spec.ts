@@ -1,0 +1,65 @@
+import { isInstalled, startNginx } from "~tests/e2e/fixtures/nginx";
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { test as base, expect } from "~tests/e2e/fixtures/test";
+import { testCards } from "~tests/e2e/pages/card-form-page";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { HASHED_FILES, headers } from "~tests/tools/bundle/page-headers";
+import type { Served } from "~tests/tools/serve";
+
+base.skip(!isInstalled(), "nginx is not installed (Debian: nginx-light).");
+
+const test = base.extend<object, { served: Served }>({
+  served: [
+    async ({ browserName: _browser }, use, { project, workerIndex }) => {
+      const served = await startNginx(
+        `${project.outputDir}/nginx-${workerIndex}`,
+        await serveInMemory(),
+      );
+      await use(served);
+      await served.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("behind nginx a customer adds a card, pays, and the order stands", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await third.fillInvoice();
+  await (await third.addCard()).submit(testCards.works);
+  await third.expectShown();
+  await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+  const fourth = await third.confirm();
+  expect(fourth.orderId()).toBeGreaterThan(0);
+  expect(new URL(page.url()).origin).toBe(served.url);
+});
+
+test("nginx sends the headers, compresses, and keeps hashed files alone", async ({
+  request,
+  served,
+}) => {
+  const sentFor = async (path: string) => {
+    const answer = await request.get(served.url + path);
+    return { status: answer.status(), headers: answer.headers() };
+  };
+  const html = await (await request.get(served.url)).text();
+  const [, script = ""] = /rel="modulepreload" href="([^"]+)"/.exec(html) ?? [];
+  const hashed = await sentFor(script);
+  expect(hashed.headers["cache-control"]).toBe(HASHED_FILES.cacheControl);
+  expect(hashed.headers["content-encoding"]).toBe("gzip");
+  const index = await sentFor("/");
+  expect(index.headers["cache-control"]).toBe("no-cache");
+  for (const { headers: sent } of [hashed, index]) {
+    for (const [name, value] of Object.entries(headers))
+      expect(sent[name.toLowerCase()]).toBe(value);
+  }
+  const missing = await sentFor(`${HASHED_FILES.path}missing.js`);
+  expect(missing.status).toBe(404);
+  expect(missing.headers["cache-control"]).toBeUndefined();
+  expect((await sentFor("/api/v1/services")).headers["content-type"]).toContain("json");
+});

@@ -1,0 +1,62 @@
+/** The page runs under the headers and the policy that a host sends. */
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
+import { headers } from "~tests/tools/bundle/page-headers";
+
+test("the page and its files carry the headers of a host", async ({ request, served }) => {
+  for (const path of ["/", "/favicon.svg"]) {
+    const sent = (await request.get(served.url + path)).headers();
+    for (const [name, value] of Object.entries(headers)) {
+      expect(sent[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+    }
+  }
+});
+
+test("what the policy forbids does not run, and is an error that fails a test", async ({
+  page,
+  consoleWatch,
+  allowErrors,
+}) => {
+  await new HomePage(page).open();
+  await page.evaluate(() => {
+    const add = (tag: string, attributes: Record<string, string>, text = "") => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      element.textContent = text;
+      document.body.append(element);
+    };
+    add("script", {}, "document.title = 'changed'");
+    add("p", { style: "color: red" });
+    add("img", { src: "https://elsewhere.example/x.png" });
+    add("iframe", { src: "https://elsewhere.example/" });
+    fetch("https://elsewhere.example/").catch(() => {});
+  });
+  const forbidden = ["script-src", "style-src", "img-src", "frame-src", "connect-src"];
+  for (const directive of forbidden) {
+    await expect.poll(() => consoleWatch.seen.join("\n")).toContain(directive);
+  }
+  await expect(page).not.toHaveTitle("changed");
+  allowErrors(/Content Security Policy/);
+});
+
+test("a host without contacts shows none, and the credit of its map is no HTML", async ({
+  page,
+}) => {
+  const credit = "<b>© Mapas</b>";
+  const noContact = { contactPhone: "", contactWhatsApp: "", contactEmail: "" };
+  const other = await serveInMemory({ settings: { tilesAttribution: credit, ...noContact } });
+  try {
+    await page.goto(other.url);
+    const home = await new HomePage(page).expectShown();
+    await expect(page.getByRole("contentinfo")).toContainText("Óga, limpieza del hogar");
+    await expect(page.getByRole("heading", { name: "¿Necesitás ayuda?" })).toHaveCount(0);
+    const contacts = 'a[href^="tel:"], a[href^="mailto:"], a[href*="wa.me"]';
+    await expect(page.locator(contacts)).toHaveCount(0);
+    await home.giveLocation(spotInAsuncion());
+    await expect(page.getByRole("dialog").getByText(credit)).toBeVisible();
+  } finally {
+    await page.close();
+    await other.close();
+  }
+});

@@ -1,0 +1,44 @@
+/** Which file a module goes to: a change of the app must leave the libraries' names alone. */
+import type { Rollup } from "vite";
+import { expect, it } from "vitest";
+import { fewFiles } from "./few-files";
+
+const GRAPH: Record<string, string[]> = {
+  "/p/app/root.tsx": [
+    "/p/node_modules/react/index.js",
+    "/p/node_modules/@remix-run/react/index.js",
+  ],
+  "/p/app/history.ts": ["/p/node_modules/@remix-run/router/index.js"],
+  "/p/app/map.ts": ["/p/node_modules/leaflet/leaflet.js"],
+  "/p/node_modules/@remix-run/react/index.js": ["/p/app/history.ts", "\0commonjsHelpers.js"],
+  "/p/node_modules/@remix-run/router/index.js": [],
+  "/p/node_modules/react/index.js": ["\0commonjsHelpers.js"],
+  "/p/node_modules/leaflet/leaflet.js": [],
+  "\0commonjsHelpers.js": [],
+};
+
+function fileOf(id: string) {
+  const choose = fewFiles();
+  return choose(id, {
+    getModuleIds: () => Object.keys(GRAPH)[Symbol.iterator](),
+    getModuleInfo: (module: string) => ({
+      importedIds: GRAPH[module] ?? [],
+      importers: [],
+      isEntry: false,
+    }),
+  } as unknown as Rollup.ManualChunkMeta);
+}
+
+it.each([
+  ["/p/app/root.tsx", "frame"],
+  ["/p/app/history.ts", "frame"],
+  // It imports the app's code: in the libraries it would change their name with every change.
+  ["/p/node_modules/@remix-run/react/index.js", "frame"],
+  ["/p/node_modules/@remix-run/router/index.js", "libraries"],
+  ["/p/node_modules/react/index.js", "libraries"],
+  ["\0commonjsHelpers.js", "libraries"],
+  ["/p/node_modules/leaflet/leaflet.js", "leaflet"],
+  ["/p/app/map.ts", undefined],
+])("%s goes to %s", (id, file) => {
+  expect(fileOf(id)).toBe(file);
+});

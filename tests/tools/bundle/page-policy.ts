@@ -1,0 +1,68 @@
+/** The Content-Security-Policy of index.html: its own inline scripts, and the origins in use. */
+import { createHash } from "node:crypto";
+import type { Settings } from "../../../app/host-settings";
+
+/** The inline scripts of a page, as the policy names them. */
+export function hashesOf(html: string): string[] {
+  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...inline].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+}
+
+/** The origin of an address; nothing for a path on the page's own host. */
+function originOf(address: string): string[] {
+  if (!/^https?:/.test(address)) return [];
+  // `{s}` stands for one of several servers.
+  return [new URL(address.replace("{s}", "sub-domain")).origin.replace("sub-domain", "*")];
+}
+
+export function pagePolicy(html: string, settings: Settings): string {
+  const api = originOf(settings.apiBase);
+  const policy: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...hashesOf(html)],
+    "style-src": ["'self'"],
+    // Leaflet's empty tile and its icons are data: addresses.
+    "img-src": [
+      "'self'",
+      "data:",
+      ...api,
+      ...originOf(settings.tilesUrl),
+      ...settings.photoOrigins.flatMap(originOf),
+    ],
+    "font-src": ["'self'"],
+    "connect-src": [
+      "'self'",
+      ...api,
+      ...originOf(settings.authLogoutUrl),
+      ...originOf(settings.geocoderUrl),
+    ],
+    "frame-src": originOf(settings.cardFormOrigin),
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...new Set(sources)].join(" "))
+    .join("; ");
+}
+
+const escapeAttribute = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
+function writeMeta(html: string, attribute: string, content: string): string {
+  const place = new RegExp(`(<meta ${attribute} content=")[^"]*"`);
+  if (!place.test(html)) throw new Error(`index.html has no <meta ${attribute}>`);
+  return html.replace(place, (_all, start) => `${start}${escapeAttribute(content)}"`);
+}
+
+/** The page under its policy. `host`: what a host sets beside the build; `settings`: both together. */
+export function finishPage(html: string, settings: Settings, host: Partial<Settings> = {}): string {
+  const own = Object.keys(host).length > 0 ? JSON.stringify(host) : "";
+  const policy = pagePolicy(html, settings);
+  const withSettings = writeMeta(html, 'name="settings"', own);
+  return writeMeta(withSettings, 'http-equiv="Content-Security-Policy"', policy);
+}

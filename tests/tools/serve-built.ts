@@ -1,0 +1,72 @@
+/** Serves the built app as a host would: its headers, its caching, its settings in index.html. */
+import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import { type CommonServerOptions, type Connect, type Plugin, preview } from "vite";
+import type { Settings } from "../../app/host-settings";
+import { type Build, finishForHost, readBuild } from "./bundle/host-files";
+import { HASHED_FILES, headers, OTHER_FILES } from "./bundle/page-headers";
+
+type BuiltOptions = {
+  /** The folder of the built app. */
+  builtApp: string;
+  port: number;
+  /** What this host sets beside the build. */
+  settings?: Partial<Settings>;
+  plugins?: Plugin[];
+  proxy?: NonNullable<CommonServerOptions["proxy"]>;
+};
+
+function page(
+  builtApp: string,
+  build: Build,
+  settings: Partial<Settings>,
+): Connect.NextHandleFunction {
+  return (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
+    const path = (request.url ?? "").split("?")[0];
+    if (path !== build.base && path !== `${build.base}index.html`) return next();
+    const html = readFileSync(join(builtApp, "index.html"), "utf8");
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.setHeader("Cache-Control", OTHER_FILES.cacheControl);
+    response.end(finishForHost(html, build, settings));
+  };
+}
+
+/** Throws where there is no built app. */
+export async function serveBuilt({
+  builtApp,
+  port,
+  settings = {},
+  plugins = [],
+  proxy = {},
+}: BuiltOptions) {
+  if (!existsSync(join(builtApp, "index.html"))) {
+    throw new Error(`There is no built app in ${builtApp}: run \`npm run build\` first.`);
+  }
+  const build = readBuild(join(builtApp, ".."));
+  const files: Plugin = {
+    name: "files-as-on-a-host",
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((_request, response, next) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        next();
+      });
+      middlewares.use(page(builtApp, build, settings));
+      const assets = sirv(join(builtApp, "assets"), {
+        setHeaders: (response) => response.setHeader("Cache-Control", HASHED_FILES.cacheControl),
+      });
+      middlewares.use(build.base.replace(/\/$/, "") + HASHED_FILES.path.replace(/\/$/, ""), assets);
+    },
+  };
+  return preview({
+    configFile: false,
+    base: build.base,
+    appType: "spa",
+    build: { outDir: builtApp },
+    preview: { host: "127.0.0.1", port, strictPort: true, proxy },
+    // The backend's answers carry headers of their own.
+    plugins: [...plugins, files],
+    logLevel: "error",
+  });
+}
