@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { fewFiles } from "./tests/tools/bundle/few-files";
 import { finishBuild } from "./tests/tools/bundle/finish-build";
 import { hashHistory } from "./tests/tools/bundle/hash-history";
+import { leanLibraries } from "./tests/tools/bundle/lean-libraries";
 import { lingui } from "./tests/tools/bundle/lingui";
 import { notices } from "./tests/tools/bundle/notices";
 
@@ -21,6 +22,7 @@ export default defineConfig({
     ? [lingui()]
     : [
         hashHistory(),
+        leanLibraries(),
         lingui(),
         tailwind(),
         remix({
