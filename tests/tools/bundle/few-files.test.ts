@@ -9,6 +9,10 @@ const GRAPH: Record<string, string[]> = {
     "/p/node_modules/@remix-run/react/index.js",
   ],
   "/p/app/history.ts": ["/p/node_modules/@remix-run/router/index.js"],
+  "/p/app/routes/home/route.tsx": ["/p/app/domain/prices.ts", "/p/app/routes/home/offer.tsx"],
+  "/p/app/routes/home/offer.tsx": ["/p/app/domain/prices.ts"],
+  "/p/app/routes/profile/route.tsx": ["/p/app/domain/prices.ts"],
+  "/p/app/domain/prices.ts": [],
   "/p/app/map.ts": ["/p/node_modules/leaflet/leaflet.js"],
   "/p/node_modules/@remix-run/react/index.js": ["/p/app/history.ts", "\0commonjsHelpers.js"],
   "/p/node_modules/@remix-run/router/index.js": [],
@@ -23,7 +27,7 @@ function fileOf(id: string) {
     getModuleIds: () => Object.keys(GRAPH)[Symbol.iterator](),
     getModuleInfo: (module: string) => ({
       importedIds: GRAPH[module] ?? [],
-      importers: [],
+      importers: Object.keys(GRAPH).filter((by) => GRAPH[by]?.includes(module)),
       isEntry: false,
     }),
   } as unknown as Rollup.ManualChunkMeta);
@@ -39,6 +43,9 @@ it.each([
   ["\0commonjsHelpers.js", "libraries"],
   ["/p/node_modules/leaflet/leaflet.js", "leaflet"],
   ["/p/app/map.ts", undefined],
+  ["/p/app/routes/home/offer.tsx", undefined],
+  // Home and other screens need it: without a file of its own it takes theirs along.
+  ["/p/app/domain/prices.ts", "shared"],
 ])("%s goes to %s", (id, file) => {
   expect(fileOf(id)).toBe(file);
 });

@@ -13,22 +13,24 @@ const packageOf = (id: string) =>
   /.*[\\/]node_modules[\\/](?<name>[^\\/]+)/.exec(id)?.groups?.name ?? null;
 
 /**
- * What every screen needs comes in two files, the libraries and the app's own frame, and the icons
- * that several places share in a third: to a phone on a bad connection a request costs more than the
+ * What every screen needs comes in two files, the libraries and the app's own frame, and what home
+ * shares with other screens in a third: to a phone on a bad connection a request costs more than the
  * bytes of a small file. No file of libraries imports one of the app, so that a change of the app
  * leaves their names alone, and they stay in the browser's cache.
  */
 export function fewFiles(): Rollup.GetManualChunk {
   const isStart = (id: string) => /[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);
+  const isHome = (id: string) => /[\\/]app[\\/]routes[\\/]home[\\/]route\.tsx/.test(id);
   const frame = new Set<string>();
+  const home = new Set<string>();
   const reaching = new Map<string, boolean>();
 
   return (id, { getModuleIds, getModuleInfo }) => {
     const importsOf = (module: string) => getModuleInfo(module)?.importedIds ?? [];
-    const collect = (needed: string) => {
-      if (frame.has(needed)) return;
-      frame.add(needed);
-      importsOf(needed).forEach(collect);
+    const collect = (into: Set<string>) => (needed: string) => {
+      if (frame.has(needed) || into.has(needed)) return;
+      into.add(needed);
+      importsOf(needed).forEach(collect(into));
     };
     /** Remix's own package does, as app/history.ts stands between it and its router. */
     const reachesApp = (module: string): boolean => {
@@ -39,12 +41,16 @@ export function fewFiles(): Rollup.GetManualChunk {
       reaching.set(module, reaches);
       return reaches;
     };
-    if (frame.size === 0) [...getModuleIds()].filter(isStart).forEach(collect);
+    if (frame.size === 0) {
+      [...getModuleIds()].filter(isStart).forEach(collect(frame));
+      [...getModuleIds()].filter(isHome).forEach(collect(home));
+    }
     const info = getModuleInfo(id);
     if (frame.has(id)) {
       if (info?.isEntry) return;
       return reachesApp(id) ? "frame" : "libraries";
     }
+    if (home.has(id)) return info?.importers.every((by) => home.has(by)) ? undefined : "shared";
     if (/lucide-react.*[\\/]icons[\\/]/.test(id)) {
       return info && info.importers.length > 1 ? "icons" : undefined;
     }
