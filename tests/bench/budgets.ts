@@ -25,6 +25,23 @@ export const sizeBudgets = {
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 25 },
 } satisfies Record<string, Budget>;
 
+/** Measured in a browser (`npm run bench -- --check`). */
+export const timeBudgets = {
+  homePaint: { what: "home, LCP: × the static page", unit: "×", goal: 1.1 },
+  homeUsable: { what: "home, answers: × the bare Remix app", unit: "×", goal: 1.4 },
+  homeRequests: { what: "home, requests until it answers", unit: "", goal: 12 },
+  firstStep: { what: "first step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
+  secondStep: { what: "second step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
+  thirdStep: { what: "third step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
+  shift: { what: "worst CLS of all", unit: "", goal: 0.01 },
+  forward: { what: "step forward, next heading: × a state change", unit: "×", goal: 1.2 },
+  forwardMainThread: { what: "step forward, main thread", unit: "ms", goal: 100 },
+  manyOrders: { what: "10,000 orders, answers: × twenty orders", unit: "×", goal: 1.5 },
+  manyRows: { what: "10,000 orders, rows in the document", unit: "", goal: 300 },
+  manyKeystroke: { what: "10,000 orders, main thread of a letter", unit: "ms", goal: 50 },
+  soakHeap: { what: "heap after long use: × the start", unit: "×", goal: 1.05 },
+} satisfies Record<string, Budget>;
+
 export const limitOf = ({ goal, ceiling = goal }: Budget) => ceiling;
 
 export type Judged = Budget & { value: number };

@@ -1,5 +1,8 @@
 /** Builds what is measured: the app, again with source maps, and the floors it is compared with. */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build, isBuilt, run, stop } from "../tools/machine.mjs";
+import { builtApp, root, staticPage } from "./folders";
+import { BuildFiles } from "./size/build-files";
 
 async function mustBuild(what: string, name: string, args: string[], env = {}): Promise<void> {
   const code = await run(name, [...args, "--logLevel", "warn"], { quiet: true, env });
@@ -22,3 +25,18 @@ export const buildBareRemix = () =>
 
 export const buildBareReact = () =>
   mustBuild("The bare React app", "vite", ["build", ...configOf("bare-react")]);
+
+/** Our home's heading and text in plain HTML, with the style that the app was built with. */
+export function buildStaticPage(): void {
+  const app = new BuildFiles(builtApp);
+  const { styles, fonts, inlineStyles } = app.closure("routes/home/route");
+  const assets = `${staticPage}/assets`;
+  rmSync(staticPage, { recursive: true, force: true });
+  mkdirSync(assets, { recursive: true });
+  for (const name of [...styles, ...fonts]) copyFileSync(app.path(name), `${assets}/${name}`);
+  const links = [...styles].map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
+  const inline = inlineStyles ? [`<style>${inlineStyles}</style>`] : [];
+  const template = readFileSync(`${root}tests/bench/floors/static/index.html`, "utf8");
+  const html = template.replace("<!-- styles -->", [...links, ...inline].join("\n"));
+  writeFileSync(`${staticPage}/index.html`, html);
+}
