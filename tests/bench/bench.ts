@@ -63,7 +63,10 @@ async function compare(browser: Browser): Promise<void> {
 const executablePath = await requireBrowser();
 await Promise.all([buildApp(), buildBareReact(), buildBareRemix()]);
 buildStaticPage();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const args = ["--no-sandbox", "--disable-gpu"];
+// What the engine compiles and learns while code runs would be taken for the app's own memory.
+if (options.soak) args.push("--js-flags=--lite-mode");
+const browser = await chromium.launch({ executablePath, args });
 try {
   if (options.soak) await soak(browser, options.check);
   else await compare(browser);

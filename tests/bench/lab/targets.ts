@@ -59,7 +59,7 @@ async function withStorage(host: HostWithApi, context: APIRequestContext, areas:
   return { cookies, origins: [{ origin: host.url, localStorage: [{ name: STATE_KEY, value }] }] };
 }
 
-async function customerState(host: HostWithApi): Promise<StorageState> {
+export async function customerState(host: HostWithApi): Promise<StorageState> {
   const context = await logIn(host, { email: "cliente@sandbox.test", password: PASSWORD });
   const { cookies } = await context.storageState();
   await context.dispose();
