@@ -76,7 +76,7 @@ async function measure(database: OpenDatabase, helpers: number): Promise<void> {
   }
 }
 
-say(`Requests per second, client and server in one process:`.padEnd(52), "");
+say("Requests per second that the sandbox answers, without the cost of HTTP itself:", "");
 say(
   " ".repeat(52) +
     callsOf(new Date())

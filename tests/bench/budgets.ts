@@ -33,7 +33,7 @@ export const timeBudgets = {
   firstStep: { what: "first step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
   secondStep: { what: "second step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
   thirdStep: { what: "third step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
-  shift: { what: "worst CLS of all", unit: "", goal: 0.01 },
+  shift: { what: "worst layout shift of all, summed up", unit: "", goal: 0.01 },
   forward: { what: "step forward, next heading: × a state change", unit: "×", goal: 1.2 },
   forwardMainThread: { what: "step forward, main thread", unit: "ms", goal: 100 },
   manyOrders: { what: "10,000 orders, answers: × twenty orders", unit: "×", goal: 1.5 },

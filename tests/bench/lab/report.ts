@@ -35,7 +35,7 @@ const COLUMNS: Column[] = [
   { title: "LCP ms", show: whole("largestPaint") },
   { title: "answers ms", show: whole("usable") },
   { title: "TBT ms", show: whole("blocked") },
-  { title: "CLS", show: ({ shift = 0 }) => shift.toFixed(3) },
+  { title: "shift", show: ({ shift = 0 }) => shift.toFixed(3) },
   { title: "main thread ms", show: whole("mainThreadUsable") },
   { title: "heap kB", show: kilobytes("heap") },
   { title: "nodes", show: whole("nodes") },

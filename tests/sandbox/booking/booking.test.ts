@@ -46,26 +46,6 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     for (const item of items) readExactly(schema, item);
   });
 
-  test("min-web-build is a bare number that can be raised", async () => {
-    expect((await client.get("min-web-build")).body).toBe(6);
-    sandbox.setMinWebBuild(7);
-    expect((await client.get("min-web-build")).body).toBe(7);
-  });
-
-  test("min-web-build may be kept by shared caches, and is sent again only when it changed", async () => {
-    sandbox.setMinWebBuild(6);
-    const first = await new Client(sandbox).get("min-web-build");
-    expect(first.headers.get("Cache-Control")).toBe("public, max-age=4");
-    expect(first.headers.getSetCookie()).toEqual([]);
-    const known = { "If-None-Match": first.headers.get("ETag") ?? "" };
-    const again = await client.get("min-web-build", known);
-    expect([again.status, again.body]).toEqual([304, ""]);
-    expect(again.headers.get("Cache-Control")).toBe("public, max-age=4");
-    sandbox.setMinWebBuild(7);
-    const changed = await client.get("min-web-build", known);
-    expect([changed.status, changed.body]).toEqual([200, 7]);
-  });
-
   test("free days begin tomorrow, end after 90 days and leave Sundays out", async () => {
     const days = await freeDates();
     expect(days.length).toBeGreaterThan(60);
