@@ -14,6 +14,7 @@ import { type Database, type DatabaseChoice, openDatabase } from "./database/dat
 import { invoiceRoutes } from "./documents/invoice-download";
 import type { Api, ApiEnv, Origins, World } from "./http/context";
 import { Refusal } from "./http/refusal";
+import { versionRoutes } from "./http/version";
 import { checkXsrf, withVisitor } from "./http/visitor";
 import { geocoderRoutes } from "./maps/geocoder";
 import { tileRoutes } from "./maps/tiles";
@@ -98,8 +99,10 @@ function buildApi(world: World): Api {
   api.notFound((c) => c.json({ message: "No encontrado." }, 404));
   api.use(async (c, next) => {
     await next();
-    c.header("Cache-Control", "no-store");
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
+  // Ahead of the visitor: what a shared cache keeps carries nobody's cookies.
+  api.route("/", versionRoutes(world));
   api.use(withVisitor(world));
   api.use(checkXsrf(world));
   api.use(

@@ -4,3 +4,8 @@ export const root: string;
 export function requirePackages(): void;
 export function findBrowser(): Promise<string | null>;
 export function requireBrowser(): Promise<string>;
+export function stop(sentence: string): never;
+export function build(env?: Record<string, string>): Promise<void>;
+export function isBuilt(): boolean;
+type RunOptions = { env?: Record<string, string>; quiet?: boolean };
+export function run(name: string, args: string[], options?: RunOptions): Promise<number>;

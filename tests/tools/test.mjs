@@ -1,4 +1,4 @@
-/** `npm test`: linter, types and builds, unit tests, browser tests, the journey; each must pass before the next. */
+/** `npm test`: linter, types and builds, byte budgets, unit tests, browser tests, the journey; each must pass before the next. */
 import { readFileSync, rmSync } from "node:fs";
 import { sayLeftOut } from "./engines.mjs";
 import {
@@ -40,6 +40,7 @@ await step("Types and builds", async () => {
   const [types] = await Promise.all([run("typescript", ["--noEmit"]), build(), build(otherBuild)]);
   return types;
 });
+await step("Byte budgets", () => run("tsx", ["tests/bench/size.ts", "--check"]));
 await step("Unit and sandbox tests", () =>
   run("vitest", [
     "run",

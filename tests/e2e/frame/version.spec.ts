@@ -26,6 +26,60 @@ test("polls the minimum build every five seconds, and shows no banner at 6", asy
   await expect(page.getByText(banner)).toHaveCount(0);
 });
 
+/** In the page, ahead of it: what React commits, as its developer tools are told, and what is stored. */
+function countWork(): void {
+  const work = { commits: 0, writes: 0 };
+  Object.assign(window, { work });
+  const onCommitFiberRoot = () => {
+    work.commits += 1;
+  };
+  const hook = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot,
+    onCommitFiberUnmount() {},
+  };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  for (const name of ["setItem", "removeItem", "clear"] as const) {
+    const original = Storage.prototype[name];
+    Object.defineProperty(Storage.prototype, name, {
+      value(this: Storage, ...args: string[]) {
+        work.writes += 1;
+        return Reflect.apply(original, this, args);
+      },
+    });
+  }
+}
+
+test("a check that finds nothing new renders nothing and stores nothing", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-12-01T12:00:00Z") });
+  await page.clock.pauseAt(new Date("2026-12-01T12:10:00Z"));
+  await page.addInitScript(countWork);
+  const workSince = (before: { commits: number; writes: number }) =>
+    page.evaluate(({ commits, writes }) => {
+      const { work } = window as unknown as { work: typeof before };
+      return { commits: work.commits - commits, writes: work.writes - writes };
+    }, before);
+  const check = async () => {
+    const answered = page.waitForResponse(/\/min-web-build$/);
+    await page.clock.runFor(5_000);
+    await (await answered).finished();
+  };
+  await new HomePage(page).open();
+  // What the start-up leaves to do is done by then.
+  for (let count = 0; count < 3; count++) await check();
+  const start = await workSince({ commits: 0, writes: 0 });
+  expect(start.commits).toBeGreaterThan(0);
+  expect(start.writes).toBeGreaterThan(0);
+  for (let count = 0; count < 10; count++) await check();
+  expect(await workSince(start)).toEqual({ commits: 0, writes: 0 });
+
+  await page.route("**/api/v1/min-web-build", (route) => route.fulfill({ json: 7 }));
+  await check();
+  await expect(page.getByText(banner)).toBeVisible();
+  expect((await workSince(start)).commits).toBeGreaterThan(0);
+});
+
 test("shows the banner at 7, and reloads only on click", async ({ page }) => {
   const newer = await serveInMemory({ minWebBuild: 7 });
   await page.goto(newer.url);

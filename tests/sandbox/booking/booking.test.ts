@@ -46,12 +46,6 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     for (const item of items) readExactly(schema, item);
   });
 
-  test("min-web-build is a bare number that can be raised", async () => {
-    expect((await client.get("min-web-build")).body).toBe(6);
-    sandbox.setMinWebBuild(7);
-    expect((await client.get("min-web-build")).body).toBe(7);
-  });
-
   test("free days begin tomorrow, end after 90 days and leave Sundays out", async () => {
     const days = await freeDates();
     expect(days.length).toBeGreaterThan(60);

@@ -52,7 +52,7 @@ export function helperChoiceRoutes(world: World): Hono<ApiEnv> {
       interval_days: frequency.intervalDays,
     });
     const excluded = query.exclude ?? [];
-    const near = await findNearHelpers(world.db, query);
+    const near = await findNearHelpers(world.db, query, query.assigned_helper);
     const schedules = await loadSchedules(
       world.db,
       near.filter(({ id }) => !excluded.includes(id)),

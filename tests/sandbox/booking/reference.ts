@@ -34,7 +34,5 @@ export function referenceRoutes(world: World): Hono<ApiEnv> {
     return c.json({ data: rows.map(({ placeId, ...city }) => ({ ...city, place_id: placeId })) });
   });
 
-  api.get("/min-web-build", (c) => c.json(world.minWebBuild));
-
   return api;
 }

@@ -38,7 +38,7 @@ type ScheduleQuery = {
 export async function loadSchedules(
   db: Database,
   chosen: readonly HelperRow[],
-  { from, to, now, userId = 0 }: ScheduleQuery,
+  { from, to, now, userId }: ScheduleQuery,
 ): Promise<Schedule[]> {
   const ids = chosen.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -60,20 +60,7 @@ export async function loadSchedules(
           lte(helperDaysOff.date, to),
         ),
       ),
-    db
-      .select()
-      .from(visits)
-      .where(
-        and(
-          inArray(visits.helperId, ids),
-          gte(visits.date, from),
-          lte(visits.date, to),
-          or(
-            inArray(visits.status, ["scheduled", "done"]),
-            and(eq(visits.status, "held"), gt(visits.heldUntil, now), ne(visits.heldFor, userId)),
-          ),
-        ),
-      ),
+    selectTaken(db, ids, { from, to, now, userId }),
   ]);
   for (const { helperId, weekday, start, end } of hours) {
     const span = { start: columnMinutes(start), end: columnMinutes(end) };
@@ -89,6 +76,28 @@ export async function loadSchedules(
     );
   }
   return [...schedules.values()];
+}
+
+/** What these helpers do in that time. */
+export function selectTaken(
+  db: Database,
+  helperIds: readonly number[],
+  { from, to, now, userId = 0 }: ScheduleQuery,
+) {
+  return db
+    .select()
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.helperId, [...helperIds]),
+        gte(visits.date, from),
+        lte(visits.date, to),
+        or(
+          inArray(visits.status, ["scheduled", "done"]),
+          and(eq(visits.status, "held"), gt(visits.heldUntil, now), ne(visits.heldFor, userId)),
+        ),
+      ),
+    );
 }
 
 export function workingSpan({ hours, daysOff }: Schedule, date: PlainDate): Span | null {

@@ -1,0 +1,75 @@
+/**
+ * `npm run bench`: how fast the app is on a cheap phone, against floors built with the same versions.
+ * `-- --runs 3` and `-- --only home,orders` shorten it; `--check` fails on a budget; `--plot` draws the
+ * README's picture; `--soak` measures the heap after long use instead.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { requireBrowser, stop } from "../tools/machine.mjs";
+import { judge } from "./budgets";
+import { buildApp, buildBareReact, buildBareRemix, buildStaticPage } from "./builds";
+import { cache, root } from "./folders";
+import { type Figures, loadOnce } from "./lab/load";
+import { drawPlot } from "./lab/plot";
+import { judgeTimes, type Medians, median, tableOf } from "./lab/report";
+import { soak } from "./lab/soak";
+import { openLab, type Target } from "./lab/targets";
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: "string", default: "5" },
+    only: { type: "string" },
+    check: { type: "boolean", default: false },
+    plot: { type: "boolean", default: false },
+    soak: { type: "boolean", default: false },
+  },
+});
+
+const say = (...lines: string[]) => process.stdout.write(`${lines.join("\n")}\n`);
+
+type Browser = Awaited<ReturnType<typeof chromium.launch>>;
+
+/** One load of each target in turn, as often as asked: what slows the machine slows them all. */
+async function measure(browser: Browser, targets: Target[], runs: number): Promise<Medians> {
+  const loads = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
+  for (let run = 1; run <= runs; run++) {
+    for (const target of targets) {
+      const figures = await loadOnce(browser, target);
+      loads.get(target.name)?.push(figures);
+      say(`  ${run}/${runs} ${target.name}: answers after ${Math.round(figures.usable ?? 0)} ms`);
+    }
+  }
+  return new Map([...loads].map(([name, figures]) => [name, median(figures)]));
+}
+
+async function compare(browser: Browser): Promise<void> {
+  const only = options.only?.split(",");
+  const isAsked = (name: string) => !only || only.includes(name);
+  const lab = await openLab(isAsked("long history"));
+  const floors = new Set(lab.targets.filter(({ name }) => isAsked(name)).map(({ floor }) => floor));
+  const targets = lab.targets.filter(({ name }) => isAsked(name) || floors.has(name));
+  const medians = await measure(browser, targets, Number(options.runs)).finally(lab.close);
+  const { lines, isMet } = judge(judgeTimes(medians));
+  const date = new Date().toISOString().slice(0, 10);
+  const results = { date, runs: Number(options.runs), medians: Object.fromEntries(medians) };
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(`${cache}results.json`, JSON.stringify(results, null, 2));
+  say("", ...tableOf(targets, medians), "", ...lines, "", "All figures: .cache/bench/results.json");
+  if (options.plot) writeFileSync(`${root}app/docs/speed.svg`, drawPlot(medians, date));
+  if (options.check && !isMet) stop("The app is slower than tests/bench/budgets.ts allows.");
+}
+
+const executablePath = await requireBrowser();
+await Promise.all([buildApp(), buildBareReact(), buildBareRemix()]);
+buildStaticPage();
+const args = ["--no-sandbox", "--disable-gpu"];
+// What the engine compiles and learns while code runs would be taken for the app's own memory.
+if (options.soak) args.push("--js-flags=--lite-mode");
+const browser = await chromium.launch({ executablePath, args });
+try {
+  if (options.soak) await soak(browser, options.check);
+  else await compare(browser);
+} finally {
+  await browser.close();
+}

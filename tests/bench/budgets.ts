@@ -1,0 +1,63 @@
+/**
+ * What may be fetched, and how long it may take. `goal` is what is wanted; a budget that is not met
+ * yet has a `ceiling` too, today's value rounded up, which no change may exceed. Who lowers a value
+ * lowers its ceiling; at the goal it goes.
+ */
+export type Budget = { what: string; unit: string; goal: number; ceiling?: number };
+
+/** A thousand bytes. */
+const KB = "kB";
+
+/** Known from the built files alone (`npm run bench:size -- --check`, in `npm test`). */
+export const sizeBudgets = {
+  homeScripts: {
+    what: "home, JavaScript: × a bare Remix app",
+    unit: "×",
+    goal: 1.5,
+    ceiling: 2.2,
+  },
+  homeStyles: { what: "home, CSS", unit: KB, goal: 12 },
+  homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
+  homeRequests: { what: "home, files until usable", unit: "", goal: 12, ceiling: 15 },
+  firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 25, ceiling: 37 },
+  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 25, ceiling: 29 },
+  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 25, ceiling: 61 },
+  fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 25 },
+} satisfies Record<string, Budget>;
+
+/** Measured in a browser (`npm run bench -- --check`). */
+export const timeBudgets = {
+  homePaint: { what: "home, LCP: × the static page", unit: "×", goal: 1.1 },
+  homeUsable: { what: "home, answers: × the bare Remix app", unit: "×", goal: 1.4 },
+  homeRequests: { what: "home, requests until it answers", unit: "", goal: 12 },
+  firstStep: { what: "first step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
+  secondStep: { what: "second step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
+  thirdStep: { what: "third step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
+  shift: { what: "worst layout shift of all, summed up", unit: "", goal: 0.01 },
+  forward: { what: "step forward, next heading: × a state change", unit: "×", goal: 1.2 },
+  forwardMainThread: { what: "step forward, main thread", unit: "ms", goal: 100 },
+  manyOrders: { what: "10,000 orders, answers: × twenty orders", unit: "×", goal: 1.5 },
+  manyRows: { what: "10,000 orders, rows in the document", unit: "", goal: 300 },
+  manyKeystroke: { what: "10,000 orders, main thread of a letter", unit: "ms", goal: 50 },
+  soakHeap: { what: "heap after long use: × the start", unit: "×", goal: 1.05 },
+} satisfies Record<string, Budget>;
+
+export const limitOf = ({ goal, ceiling = goal }: Budget) => ceiling;
+
+export type Judged = Budget & { value: number };
+
+export const isOver = (judged: Judged) => judged.value > limitOf(judged);
+
+/** A line for each budget, and whether all hold. */
+export function judge(all: readonly Judged[]): { lines: string[]; isMet: boolean } {
+  const lines = all.map((judged) => {
+    const { what, unit, value, goal } = judged;
+    const limit = limitOf(judged);
+    const verdict = isOver(judged) ? "TOO MUCH" : value > goal ? "held, not met" : "met";
+    const bounds = limit === goal ? `goal ${goal}` : `goal ${goal}, ceiling ${limit}`;
+    return `${what.padEnd(52)} ${`${round(value)} ${unit}`.padStart(12)}  ${bounds}: ${verdict}`;
+  });
+  return { lines, isMet: !all.some(isOver) };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,42 @@
+/** Builds what is measured: the app, again with source maps, and the floors it is compared with. */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { build, isBuilt, run, stop } from "../tools/machine.mjs";
+import { builtApp, root, staticPage } from "./folders";
+import { BuildFiles } from "./size/build-files";
+
+async function mustBuild(what: string, name: string, args: string[], env = {}): Promise<void> {
+  const code = await run(name, [...args, "--logLevel", "warn"], { quiet: true, env });
+  if (code !== 0) stop(`${what} could not be built (see above).`);
+}
+
+const configOf = (floor: string) => ["--config", `tests/bench/floors/${floor}/vite.config.ts`];
+
+export async function buildApp(): Promise<void> {
+  if (!isBuilt()) await build();
+}
+
+export const buildMappedApp = () =>
+  mustBuild("The app", "@remix-run/dev", ["vite:build", "--sourcemapClient"], {
+    BUILD_DIRECTORY: ".cache/bench/app",
+  });
+
+export const buildBareRemix = () =>
+  mustBuild("The bare Remix app", "@remix-run/dev", ["vite:build", ...configOf("bare-remix")]);
+
+export const buildBareReact = () =>
+  mustBuild("The bare React app", "vite", ["build", ...configOf("bare-react")]);
+
+/** Our home's heading and text in plain HTML, with the style that the app was built with. */
+export function buildStaticPage(): void {
+  const app = new BuildFiles(builtApp);
+  const { styles, fonts, inlineStyles } = app.closure("routes/home/route");
+  const assets = `${staticPage}/assets`;
+  rmSync(staticPage, { recursive: true, force: true });
+  mkdirSync(assets, { recursive: true });
+  for (const name of [...styles, ...fonts]) copyFileSync(app.path(name), `${assets}/${name}`);
+  const links = [...styles].map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
+  const inline = inlineStyles ? [`<style>${inlineStyles}</style>`] : [];
+  const template = readFileSync(`${root}tests/bench/floors/static/index.html`, "utf8");
+  const html = template.replace("<!-- styles -->", [...links, ...inline].join("\n"));
+  writeFileSync(`${staticPage}/index.html`, html);
+}

@@ -1,0 +1,5 @@
+import { Page } from "../page";
+
+export default function Home() {
+  return <Page />;
+}

@@ -1,0 +1,132 @@
+/** What is measured, and what each is compared with. */
+import { type APIRequestContext, request } from "@playwright/test";
+import { createCustomer, postAs } from "~tests/e2e/fixtures/customers";
+import { type BookedUpTo, composeBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { PASSWORD } from "~tests/sandbox/seed/accounts";
+import type { Served } from "~tests/tools/serve";
+import { bareReact, bareRemix, builtApp, staticPage } from "../folders";
+import type { Probe } from "./in-page";
+import { type HostWithApi, serveStatic, serveWithApi } from "./server";
+
+export type StorageState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+
+export type Target = {
+  name: string;
+  /** The page that it is divided by. */
+  floor?: string;
+  url: string;
+  probe: Probe;
+  /** What the browser has kept of an earlier visit: cookies and local storage. */
+  state?: StorageState;
+  /** Measured after it has settled: a press that leads on, or a letter typed into its search. */
+  after?: "forward" | "search";
+  /** How long everything may take to arrive. */
+  settleMs: number;
+};
+
+const STATE_KEY = "localforage/state";
+const STATE_VERSION = 1;
+const SETTLE_MS = 15_000;
+const SLOW_MS = 120_000;
+export const FEW_ORDERS = 20;
+export const MANY_ORDERS = 10_000;
+
+const typing: Probe = { control: 'input[type="search"]', by: "type" };
+const inMain = (control: string): Probe => ({ control: `main ${control}`, by: "click" });
+
+type Visit = { email: string; password: string; areas?: object };
+
+async function stateOf(host: HostWithApi, upTo: BookedUpTo): Promise<StorageState> {
+  // Only its address and its database are used.
+  const served = host as unknown as Served;
+  const { email, password } = await createCustomer(served);
+  const context = await logIn(host, { email, password });
+  const appointment = await composeBooking(context, served, upTo);
+  return withStorage(host, context, { appointment });
+}
+
+async function logIn(host: HostWithApi, { email, password }: Visit) {
+  const context = await request.newContext();
+  const body = { email, password, social_login: null, social_id: null };
+  await postAs(context, host as unknown as Served, "login", body);
+  return context;
+}
+
+async function withStorage(host: HostWithApi, context: APIRequestContext, areas: object) {
+  const { cookies } = await context.storageState();
+  await context.dispose();
+  const value = JSON.stringify({ state: areas, version: STATE_VERSION });
+  return { cookies, origins: [{ origin: host.url, localStorage: [{ name: STATE_KEY, value }] }] };
+}
+
+export async function customerState(host: HostWithApi): Promise<StorageState> {
+  const context = await logIn(host, { email: "cliente@sandbox.test", password: PASSWORD });
+  const { cookies } = await context.storageState();
+  await context.dispose();
+  return { cookies, origins: [] };
+}
+
+export type Lab = { targets: Target[]; close: () => Promise<void> };
+
+/** Starts the hosts of all targets; `many` adds the one with ten thousand orders. */
+export async function openLab(many: boolean): Promise<Lab> {
+  const [page, react, remix] = await Promise.all(
+    [staticPage, bareReact, bareRemix].map(serveStatic),
+  );
+  const app = await serveWithApi(builtApp, FEW_ORDERS);
+  const full = many ? await serveWithApi(builtApp, MANY_ORDERS) : null;
+  if (!page || !react || !remix) throw new Error("A floor is not served");
+  const floor = "bare Remix";
+  const step = async (name: string, upTo: BookedUpTo, control: string): Promise<Target> => ({
+    name: `${name} step`,
+    floor,
+    url: `${app.url}/#/appointment/${name}-step`,
+    probe: inMain(control),
+    state: await stateOf(app, upTo),
+    settleMs: SETTLE_MS,
+  });
+  const history = async (name: string, host: HostWithApi, floorName: string): Promise<Target> => ({
+    name,
+    floor: floorName,
+    url: `${host.url}/#/profile/history`,
+    probe: { ...typing, control: 'main input[type="search"]', ready: 'main a[href*="/history/"]' },
+    state: await customerState(host),
+    settleMs: SLOW_MS,
+  });
+  const targets: Target[] = [
+    { name: "static page", url: page.url, probe: { ...typing, by: "native" }, settleMs: SETTLE_MS },
+    { name: "bare React", url: react.url, probe: typing, settleMs: SETTLE_MS, after: "forward" },
+    { name: floor, url: remix.url, probe: typing, settleMs: SETTLE_MS, after: "forward" },
+    { name: "home", floor, url: app.url, probe: typing, settleMs: SETTLE_MS },
+    await step("first", "address", 'input[type="radio"]:not(:checked)'),
+    await step("second", "dates", 'input[type="radio"]:not(:checked)'),
+    await step("third", "payment", 'input[type="checkbox"]'),
+    {
+      ...(await step("first", "dates", 'input[type="radio"]:not(:checked)')),
+      name: "step forward",
+      after: "forward",
+    },
+    {
+      name: "orders",
+      floor,
+      url: `${app.url}/#/profile/orders`,
+      probe: {
+        control: "header button[aria-expanded]",
+        ready: 'main a[href$="/details"]',
+        by: "open",
+      },
+      state: await customerState(app),
+      settleMs: SETTLE_MS,
+    },
+    await history("history", app, floor),
+    ...(full
+      ? [{ ...(await history("long history", full, "history")), after: "search" as const }]
+      : []),
+  ];
+  return {
+    targets,
+    async close() {
+      await Promise.all([page, react, remix, app, full].map((host) => host?.close()));
+    },
+  };
+}

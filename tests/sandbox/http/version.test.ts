@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { Client } from "~tests/sandbox/test-client";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+
+let sandbox: Sandbox;
+
+// It asks no database anything, so one will do.
+const database = { name: "PGlite", server: false, drop: async () => undefined };
+openSandbox({ ...database, choice: { kind: "memory" } }, (opened) => {
+  sandbox = opened;
+});
+
+const ask = (headers = {}) => new Client(sandbox).get("min-web-build", headers);
+
+test("min-web-build is a bare number that can be raised", async () => {
+  expect((await ask()).body).toBe(6);
+  sandbox.setMinWebBuild(7);
+  expect((await ask()).body).toBe(7);
+});
+
+test("min-web-build may be kept by shared caches: it is fresh for less than five seconds, and nobody's", async () => {
+  const { headers } = await ask();
+  expect(headers.get("Cache-Control")).toBe("public, max-age=4");
+  expect(headers.getSetCookie()).toEqual([]);
+});
+
+test("min-web-build is sent again only when it has changed", async () => {
+  sandbox.setMinWebBuild(6);
+  const known = { "If-None-Match": (await ask()).headers.get("ETag") ?? "" };
+  const again = await ask(known);
+  expect([again.status, again.body]).toEqual([304, ""]);
+  expect(again.headers.get("Cache-Control")).toBe("public, max-age=4");
+  sandbox.setMinWebBuild(7);
+  const changed = await ask(known);
+  expect([changed.status, changed.body]).toEqual([200, 7]);
+});
