@@ -97,7 +97,9 @@ test.describe("deleting a card", () => {
     await screen.remove("1111");
     await expect(screen.card("1111")).toHaveCount(0);
     await page.clock.runFor(9_000);
-    await expect(screen.main.getByRole("alert")).toContainText("No pudimos confirmar que la tarjeta se eliminó");
+    await expect(screen.main.getByRole("alert")).toContainText(
+      "No pudimos confirmar que la tarjeta se eliminó",
+    );
     await expect(screen.card("1111")).toBeVisible();
     await expect(screen.card("4444")).toBeVisible();
   });
