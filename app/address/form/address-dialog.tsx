@@ -1,25 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import type { City } from "~/api/reference";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useModule } from "~/browser/use-module";
-import { formatPhone } from "~/domain/phone";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
-import { type AddressDraft, CONFIRM_ADDRESS } from "./address-draft";
+import { CONFIRM_ADDRESS } from "./address-draft";
+import type { AddressForm, AddressFormProps } from "./address-form";
 
 type AddressDialogProps = {
-  /** Null while the dialog is closed. */
-  draft: AddressDraft | null;
-  onChange: (draft: AddressDraft) => void;
-  cities: readonly City[];
-  phone: string;
-  /** The action that the form posts to; `intent` is CONFIRM_ADDRESS. */
-  action: string;
+  open: boolean;
   onClose: () => void;
+  /** The form, once it is loaded, with what the dialog knows of it; `intent` is CONFIRM_ADDRESS. */
+  children: (
+    Form: typeof AddressForm,
+    form: Pick<AddressFormProps, "id" | "fetcher" | "refused" | "lead" | "children">,
+  ) => ReactNode;
 };
 
 const loadForm = () => import("./address-form");
@@ -30,16 +28,16 @@ export function preloadAddressForm(): void {
 }
 
 /** The address confirmation dialog (spec.md §2). Keep it mounted: it hands the focus back. */
-export function AddressDialog({ draft, phone, onClose, ...form }: AddressDialogProps) {
+export function AddressDialog({ open, onClose, children }: AddressDialogProps) {
   const { t } = useLingui();
-  const { module, failed, retry } = useModule(loadForm, draft !== null);
+  const { module, failed, retry } = useModule(loadForm, open);
   const fetcher = useFetcher<SubmissionResult<string[]>>({ key: CONFIRM_ADDRESS });
   const Form = module?.AddressForm;
   useEndedSubmission(fetcher, onClose);
 
   return (
     <Dialog
-      open={draft !== null}
+      open={open}
       onClose={onClose}
       size="wide"
       backdropCloses={false}
@@ -56,23 +54,18 @@ export function AddressDialog({ draft, phone, onClose, ...form }: AddressDialogP
         </Button>
       }
     >
-      {Form && draft ? (
-        <Form
-          {...form}
-          id={CONFIRM_ADDRESS}
-          fetcher={fetcher}
-          refused={fetcher.state === "idle" ? fetcher.data : undefined}
-          draft={draft}
-          known={draft.guessed.main_street ? draft : null}
-          defaults={{ name: t`Casa`, phone: formatPhone(phone) }}
-          lead={
+      {Form && open ? (
+        children(Form, {
+          id: CONFIRM_ADDRESS,
+          fetcher,
+          refused: fetcher.state === "idle" ? fetcher.data : undefined,
+          lead: (
             <p className="mb-4 text-muted text-sm">
               <Trans>Solo la calle principal es obligatoria. Lo demás ayuda a encontrarte.</Trans>
             </p>
-          }
-        >
-          <input type="hidden" name="intent" value={CONFIRM_ADDRESS} />
-        </Form>
+          ),
+          children: <input type="hidden" name="intent" value={CONFIRM_ADDRESS} />,
+        })
       ) : failed ? (
         <ErrorState title={t`No se pudo abrir el formulario`} onRetry={retry}>
           <Trans>Revisá tu conexión y probá de nuevo.</Trans>

@@ -4,7 +4,7 @@ import { CENTRE } from "~/address/search/served-area";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import { type AddressDraft, draftStreet, moveDraft, startDraft } from "./address-draft";
-import { otherPlaceAt, textsAt } from "./address-texts";
+import { fillingTexts, otherPlaceAt } from "./address-texts";
 
 const previous: AddressDraft = {
   ...CENTRE,
@@ -78,39 +78,23 @@ describe("moveDraft", () => {
   });
 });
 
-describe("textsAt", () => {
+describe("fillingTexts", () => {
   const city = { name: "Luque" } as City;
   const place = { texts: { main_street: "España", neighborhood: "Recoleta" } };
-  const found = (status: PlaceAt["status"], here: object | null = null) =>
-    ({ status, place: here }) as PlaceAt;
-  const draft = { ...previous, typed: { number: "12" }, guessed: { main_street: "Palma" } };
+  const at = (here: object | null) => ({ status: "found", place: here }) as PlaceAt;
+  const filled = (guessed: object, typed: object = {}) =>
+    fillingTexts({ ...previous, guessed, typed }, at(place), city);
 
-  it("never overwrites what was typed or stood there", () => {
-    const typed = { ...draft, typed: { main_street: "Mía", neighborhood: "" } };
-    expect(textsAt(typed, found("found", place), city, {})).toMatchObject({
-      main_street: "Mía",
-      neighborhood: "",
-    });
-    for (const status of ["given", "looking", "found", "nothing", "down"] as const) {
-      const here = status === "found" ? place : null;
-      expect(textsAt(draft, found(status, here), city, {})).toMatchObject({
-        main_street: "Palma",
-        number: "12",
-      });
-    }
-  });
-
-  it("fills in what is empty, but nothing beside another street", () => {
-    const filled = (guessed: object) =>
-      textsAt({ ...draft, guessed }, found("found", place), city, {});
-    expect(filled({})).toMatchObject({ main_street: "España", neighborhood: "Recoleta" });
+  it("is what lies there, but nothing beside another street", () => {
+    expect(filled({})).toEqual({ ...place.texts, city: "Luque" });
     expect(filled({ main_street: "Avda. Espana" }).neighborhood).toBe("Recoleta");
-    expect(filled({ main_street: "Palma" }).neighborhood).toBe("");
+    expect(filled({ main_street: "Palma" })).toEqual({ city: "Luque" });
+    expect(filled({ main_street: "España" }, { main_street: "Palma" })).toEqual({ city: "Luque" });
   });
 
-  it("falls back on the served city and the customer's own", () => {
-    const texts = textsAt(draft, found("down"), city, { phone: "0981", name: "Casa" });
-    expect(texts).toMatchObject({ city: "Luque", phone: "0981", name: "Casa", number: "12" });
+  it("falls back on the served city", () => {
+    expect(fillingTexts(previous, at(null), city)).toEqual({ city: "Luque" });
+    expect(fillingTexts(previous, at(null), null)).toEqual({});
   });
 });
 

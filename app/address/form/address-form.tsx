@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { PinPart } from "~/address/map/pin-part";
-import type { AddressField, AddressTexts } from "~/address/search/picked-place";
+import { type AddressField, type AddressTexts, addressFields } from "~/address/search/picked-place";
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
@@ -10,10 +10,10 @@ import type { Point } from "~/domain/places";
 import { FormErrors } from "~/ui/error-summary";
 import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
 import { AddressInputs } from "./address-inputs";
-import { otherPlaceAt, textsAt } from "./address-texts";
+import { fillingTexts, otherPlaceAt } from "./address-texts";
 import { readAddressForm } from "./read-address";
 
-type AddressFormProps = {
+export type AddressFormProps = {
   id: string;
   fetcher: Pick<FetcherWithComponents<unknown>, "Form">;
   action?: string | undefined;
@@ -28,6 +28,11 @@ type AddressFormProps = {
   lead?: ReactNode;
   children: ReactNode;
 };
+
+const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as Record<
+  AddressField,
+  string
+>;
 
 /**
  * Pin and fields of an address. A field is filled in while it is empty; what stands there changes only
@@ -46,7 +51,8 @@ export function AddressForm(props: AddressFormProps) {
   });
   const outside = isOutside(draft, cities);
   const found = usePlaceAt(draft, knownAtStart);
-  const texts = textsAt(draft, found, cityAt(draft, cities), defaults);
+  const filling = fillingTexts(draft, found, cityAt(draft, cities));
+  const texts = { ...noTexts, ...defaults, ...filling, ...draft.guessed, ...draft.typed };
   const type = (typed: AddressTexts) => onChange(typeIntoDraft(draft, typed, texts));
 
   function submit(event: FormEvent<HTMLFormElement>) {

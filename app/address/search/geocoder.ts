@@ -3,11 +3,11 @@
  * api/http: no cookies, no headers of ours, and only where one is configured.
  */
 import * as z from "zod/mini";
-import { keepReadable, optionalText } from "~/api/fields";
+import { optionalText } from "~/api/fields";
 import { settings } from "~/config";
 import { isPoint } from "~/domain/places";
 import { doorOf } from "~/wording/address";
-import { type AddressTexts, type PickedPlace, textsOf } from "./picked-place";
+import type { AddressTexts, PickedPlace } from "./picked-place";
 
 export type FoundPlace = PickedPlace & {
   texts: AddressTexts;
@@ -28,61 +28,55 @@ export class GeocoderError extends Error {
   }
 }
 
-const featureSchema = z.object({
-  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()], z.unknown()) }),
-  properties: z.object({
-    name: optionalText,
-    street: optionalText,
-    housenumber: optionalText,
-    district: optionalText,
-    locality: optionalText,
-    city: optionalText,
-    county: optionalText,
-    countrycode: optionalText,
-    osm_key: optionalText,
-    type: optionalText,
-  }),
-});
-const collectionSchema = z.object({ features: z.array(z.unknown()) });
-
 const COUNTRY = "PY";
 const MAX_PLACES = 6;
 const GEOCODER_TIMEOUT_MS = 8_000;
 
-/** A feature as a place; null outside of the country, or where nothing names it. */
-const placeSchema = z.pipe(
-  featureSchema,
-  z.transform(({ geometry, properties }) => {
-    const [longitude, latitude] = geometry.coordinates;
-    const { name, street, housenumber: number, district, locality, countrycode } = properties;
-    if (!isPoint({ latitude, longitude })) return null;
-    if (countrycode && countrycode.toUpperCase() !== COUNTRY) return null;
-    const isStreet = properties.type === "street" || properties.osm_key === "highway";
-    const main_street = street || (isStreet ? name : "");
-    const door = doorOf({ main_street, number });
-    const city = properties.city || (properties.type === "city" ? name : "") || properties.county;
-    const neighborhood = district || locality;
-    const label = (isStreet ? door : name) || door || neighborhood || city;
-    if (!label) return null;
-    const around = [label === door ? "" : door, neighborhood, city];
-    const detail = [...new Set(around)].filter((part) => part && part !== label).join(", ");
-    const texts = textsOf({ main_street, number, neighborhood, city });
-    const place: FoundPlace = { latitude, longitude, source: "search", label, detail, texts };
-    return place;
-  }),
-);
-
-function readPlaces(body: unknown): FoundPlace[] {
-  const read = collectionSchema.safeParse(body);
-  if (!read.success) throw new GeocoderError("unreadable", read.error);
-  const places = keepReadable(placeSchema, read.data.features).flatMap((place) => place ?? []);
-  // Photon lists a long street once for each of its parts.
-  const seen = new Set<string>();
-  return places.filter(({ label, detail }) => {
-    const key = `${label}|${detail}`;
-    return !seen.has(key) && seen.add(key);
-  });
-}
+/** Photon's features as places; null outside of the country, or where nothing names or places one. */
+const answerSchema = z.object({
+  features: z.array(
+    z.catch(
+      z.pipe(
+        z.object({
+          geometry: z.object({ coordinates: z.tuple([z.number(), z.number()], z.unknown()) }),
+          properties: z.object({
+            name: optionalText,
+            street: optionalText,
+            housenumber: optionalText,
+            district: optionalText,
+            locality: optionalText,
+            city: optionalText,
+            county: optionalText,
+            countrycode: optionalText,
+            osm_key: optionalText,
+            type: optionalText,
+          }),
+        }),
+        z.transform(({ geometry, properties }): FoundPlace | null => {
+          const [longitude, latitude] = geometry.coordinates;
+          const { name, street, housenumber: number, type, countrycode } = properties;
+          if (!isPoint({ latitude, longitude })) return null;
+          if (countrycode && countrycode.toUpperCase() !== COUNTRY) return null;
+          const isStreet = type === "street" || properties.osm_key === "highway";
+          const main_street = street || (isStreet ? name : "");
+          const door = doorOf({ main_street, number });
+          const city = properties.city || (type === "city" ? name : "") || properties.county;
+          const neighborhood = properties.district || properties.locality;
+          const label = (isStreet ? door : name) || door || neighborhood || city;
+          if (!label) return null;
+          const around = [label === door ? "" : door, neighborhood, city];
+          const detail = [...new Set(around)].filter((part) => part && part !== label).join(", ");
+          const texts = Object.entries({ main_street, number, neighborhood, city });
+          return {
+            ...{ latitude, longitude, source: "search", label, detail },
+            texts: Object.fromEntries(texts.filter(([, text]) => text !== "")),
+          };
+        }),
+      ),
+      null,
+    ),
+  ),
+});
 
 /**
  * Places in Paraguay for a question in Photon's parameters: at most six for a text `q`, without one
@@ -107,7 +101,15 @@ export async function findPlaces(
       signal: waiting.signal,
     });
     if (!answer.ok) throw new GeocoderError("unavailable", answer.status);
-    return readPlaces(await answer.json()).slice(0, isSearch ? MAX_PLACES : 1);
+    const read = answerSchema.safeParse(await answer.json());
+    if (!read.success) throw new GeocoderError("unreadable", read.error);
+    const places = new Map<string, FoundPlace>();
+    for (const place of read.data.features) {
+      const key = `${place?.label}|${place?.detail}`;
+      // Photon lists a long street once for each of its parts.
+      if (place && !places.has(key)) places.set(key, place);
+    }
+    return [...places.values()].slice(0, isSearch ? MAX_PLACES : 1);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof GeocoderError) throw error;

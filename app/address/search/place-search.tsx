@@ -1,10 +1,11 @@
-import { Plural, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import MapPin from "lucide-react/icons/map-pin";
 import { useId } from "react";
 import { IconButton } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/text-field";
-import { PlaceList } from "./place-list";
-import { SearchMessage } from "./search-message";
+import { FoundCount, SearchMessage } from "./search-message";
 import { type SearchBoxOptions, useSearchBox } from "./use-search-box";
 
 type PlaceSearchProps = SearchBoxOptions & { onFocus: () => void };
@@ -39,23 +40,44 @@ export function PlaceSearch({ onFocus, ...options }: PlaceSearchProps) {
         end={text ? <IconButton type="submit" icon={ArrowRight} label={t`Buscar`} /> : undefined}
       />
       {shown && (
-        <PlaceList
+        <div
           id={listId}
-          label={t`Direcciones encontradas`}
-          places={places}
-          active={active}
-          onPick={box.pick}
-        />
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t`Direcciones encontradas`}
+          className="card absolute inset-x-0 top-full z-20 mt-2 animate-appear overflow-hidden p-1.5 shadow-raised"
+        >
+          {places.map((place, index) => (
+            <button
+              type="button"
+              key={`${place.label}|${place.detail}`}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The focus stays in the searchbox.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                box.close(place.label);
+                options.onPick(place);
+              }}
+              className={classNames(
+                "flex min-h-12 w-full items-center gap-3 rounded-inner px-3 py-2 text-left hover:bg-sunken",
+                index === active && "bg-primary-soft",
+              )}
+            >
+              <MapPin aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+              <span className="min-w-0">
+                <span className="block font-medium">{place.label}</span>
+                <span className="block text-muted text-sm">{place.detail}</span>
+              </span>
+            </button>
+          ))}
+        </div>
       )}
       <div role="status">
         {status === "found" && box.open ? (
-          <p className="sr-only">
-            <Plural
-              value={places.length}
-              one="# dirección encontrada. Elegí con las flechas."
-              other="# direcciones encontradas. Elegí con las flechas."
-            />
-          </p>
+          <FoundCount count={places.length} />
         ) : (
           !box.picked && <SearchMessage status={status} parsed={box.parsed} />
         )}

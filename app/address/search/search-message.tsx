@@ -1,7 +1,20 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { ParsedLocation } from "~/domain/places";
 import { Notice } from "~/ui/notice";
 import type { PlaceSearch } from "./use-place-search";
+
+/** How many places there are to pick, for who does not see them. */
+export function FoundCount({ count }: { count: number }) {
+  return (
+    <p className="sr-only">
+      <Plural
+        value={count}
+        one="# dirección encontrada. Elegí con las flechas."
+        other="# direcciones encontradas. Elegí con las flechas."
+      />
+    </p>
+  );
+}
 
 type SearchMessageProps = { status: PlaceSearch["status"]; parsed: ParsedLocation };
 

@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { type Point, parseLocation } from "~/domain/places";
-import type { FoundPlace } from "./geocoder";
-import type { AddressTexts, PickedPlace } from "./picked-place";
+import type { PickedPlace } from "./picked-place";
 import { usePlaceSearch } from "./use-place-search";
 
 export type SearchBoxOptions = {
@@ -24,11 +23,6 @@ function insertedLength(before: string, after: string): number {
   return after.length - start - end;
 }
 
-function typedNumber(text: string): AddressTexts {
-  const number = /\s(\d{1,5})\s*$/.exec(text)?.[1];
-  return number ? { number } : {};
-}
-
 /** The state and the handlers of the searchbox, a combobox. */
 export function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const [text, setText] = useState("");
@@ -41,12 +35,11 @@ export function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const shown = open && places.length > 0;
   const current = shown ? places[active] : undefined;
 
-  function pick(place: FoundPlace) {
+  /** Nothing is looked up any more: the place that the text names is picked. */
+  function close(label: string) {
     setOpen(false);
     setPicked(true);
-    setText(place.label);
-    // A street found without a number keeps the one that was typed.
-    onPick({ ...place, texts: { ...typedNumber(text), ...place.texts } });
+    setText(label);
   }
 
   function goTo({ latitude, longitude }: Point) {
@@ -69,8 +62,10 @@ export function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     event.preventDefault();
     const place = current ?? places[0];
     if (parsed.kind === "point") goTo(parsed);
-    else if (place && status === "found") pick(place);
-    else setOpen(true);
+    else if (place && status === "found") {
+      close(place.label);
+      onPick(place);
+    } else setOpen(true);
   }
 
   function steer(event: KeyboardEvent) {
@@ -97,7 +92,7 @@ export function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     setOpen,
     shown,
     picked,
-    pick,
+    close,
     change,
     submit,
     steer,

@@ -1,5 +1,4 @@
 import { data, redirect } from "@remix-run/react";
-import { forgetAddressDraft } from "~/address/form/address-draft";
 import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
@@ -27,7 +26,7 @@ export const intents = {
 } as const;
 
 /** Empty where they do not come: the availability call then tells whether a point is served. */
-async function knownCities(signal: AbortSignal): Promise<City[]> {
+export async function knownCities(signal: AbortSignal): Promise<City[]> {
   const served = await cities().catch(() => []);
   signal.throwIfAborted();
   return served;
@@ -42,7 +41,7 @@ async function beginAsGuest(): Promise<void> {
 }
 
 /** Books at this address. Another place needs another helper, and so other dates. */
-async function bookAt(address: Address) {
+export async function bookAt(address: Address) {
   await beginAsGuest();
   const before = readBooking().address;
   const same = before?.latitude === address.latitude && before?.longitude === address.longitude;
@@ -60,18 +59,6 @@ async function bookAt(address: Address) {
   const city = served.find(({ name }) => name === address.city);
   if (city && readState().profile.cityId === null) changeState("profile", { cityId: city.id });
   return redirect(paths.appointment.firstStep());
-}
-
-/** “Confirmar dirección”: the address becomes the booking's, verified. */
-export async function confirmAddress(form: FormData, signal: AbortSignal) {
-  const [{ readAddressForm }, served] = await Promise.all([
-    import("~/address/form/read-address"),
-    knownCities(signal),
-  ]);
-  const submission = readAddressForm(form, served);
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  await forgetAddressDraft();
-  return bookAt(submission.value);
 }
 
 /** A saved address, one tap: it must be verified, located and in the served area. */

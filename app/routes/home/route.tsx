@@ -6,7 +6,7 @@ import {
   data,
   useLoaderData,
 } from "@remix-run/react";
-import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
+import { CONFIRM_ADDRESS, forgetAddressDraft } from "~/address/form/address-draft";
 import { changesAddress, paths } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { pageTitle } from "~/shell/page-title";
@@ -14,10 +14,11 @@ import { setBookingAside } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import {
+  bookAt,
   bookSavedAddress,
-  confirmAddress,
   discardUnfinished,
   intents,
+  knownCities,
   resumeUnfinished,
 } from "./home-actions";
 import { HomeScreen } from "./home-screen";
@@ -46,8 +47,14 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   await restoreState();
   const form = await request.formData();
   switch (form.get("intent")) {
-    case CONFIRM_ADDRESS:
-      return confirmAddress(form, request.signal);
+    case CONFIRM_ADDRESS: {
+      const served = await knownCities(request.signal);
+      const { readAddressForm } = await import("~/address/form/read-address");
+      const submission = readAddressForm(form, served);
+      if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+      await forgetAddressDraft();
+      return bookAt(submission.value);
+    }
     case intents.useAddress:
       return bookSavedAddress(form, request.signal);
     case intents.resume:

@@ -31,12 +31,17 @@ function typedStreet(text: string): AddressTexts {
   return isStreet ? { main_street: parsed.text } : {};
 }
 
+function typedNumber(text: string): AddressTexts {
+  const number = /\s(\d{1,5})\s*$/.exec(text)?.[1];
+  return number ? { number } : {};
+}
+
 /** From a place, however it was found, to the address dialog. `saved`: the draft on the device. */
 export function useAddressFlow(saved: AddressDraft | null) {
   const cities = useStore((state) => state.appointment.cities);
   const cityId = useStore((state) => state.profile.cityId);
   const { revalidate } = useRevalidator();
-  const street = useRef<AddressTexts>({});
+  const typed = useRef("");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
   const [locating, setLocating] = useState(false);
@@ -48,17 +53,20 @@ export function useAddressFlow(saved: AddressDraft | null) {
   }
 
   function pick(place: PickedPlace) {
-    if (!isOutside(place, cities)) {
-      open({ kind: "address", draft: startDraft(place, saved) });
+    if (isOutside(place, cities)) {
+      setDialog(null);
+      setTrouble("outside");
       return;
     }
-    setDialog(null);
-    setTrouble("outside");
+    // A street found without a number keeps the one that was typed.
+    const number = place.source === "search" ? typedNumber(typed.current) : {};
+    const texts = { ...number, ...place.texts };
+    open({ kind: "address", draft: startDraft({ ...place, texts }, saved) });
   }
 
   function openMap() {
     preloadAddressForm();
-    const of = { source: "map", typed: street.current } as const;
+    const of = { source: "map", typed: typedStreet(typed.current) } as const;
     open({ kind: "map", start: saved ?? centre, wide: !saved, of });
   }
 
@@ -79,7 +87,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
     cities,
     centre,
     noteTyped(text: string) {
-      street.current = typedStreet(text);
+      typed.current = text;
       setTrouble(null);
     },
     map: dialog?.kind === "map" ? dialog : null,
