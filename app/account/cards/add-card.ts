@@ -12,10 +12,13 @@ import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { claimsSuccess, isProviderReturn } from "./card-frame";
 
-/** What the screen shows next. `claimed`: the form says that it added the card. */
+/**
+ * What the screen shows next. `back`: where the form was opened, which is shown in its place;
+ * `claimed`: the form says that it added the card.
+ */
 export type AddCardReply =
   | { kind: "form"; processId: string }
-  | { kind: "added"; card: Card }
+  | { kind: "added"; card: Card; back: string | null }
   | { kind: "not_added"; claimed: boolean }
   | { kind: "failed"; during: "open" | "finish"; text: string };
 
@@ -38,8 +41,7 @@ export async function addCardAction({ request }: ClientActionFunctionArgs) {
     form.get("intent") === "finish"
       ? await findAddedCard(cardId, form.get("claimed") === "true", signal)
       : await openForm(cardId, form.get("back"), signal);
-  const back = reply.kind === "added" && acceptCard(reply.card);
-  if (back) return replace(back);
+  if (reply.kind === "added" && reply.back) return replace(reply.back);
   const isDone = reply.kind === "form" || reply.kind === "added";
   return data(reply, { status: isDone ? 200 : 422 });
 }
@@ -59,8 +61,7 @@ export async function loadAddCard(request: Request, back: string | null): Promis
   if (!isProviderReturn(request.url)) return { ...shown, returned: null };
   const claimed = claimsSuccess(request.url);
   const returned = await findAddedCard(shown.cardId, claimed, request.signal);
-  const target = returned.kind === "added" && acceptCard(returned.card);
-  if (target) throw replace(target);
+  if (returned.kind === "added" && returned.back) throw replace(returned.back);
   return { ...shown, returned };
 }
 
@@ -71,10 +72,10 @@ async function openForm(
 ): Promise<AddCardReply> {
   // spec.md §3: the last route before the way to the card form.
   changeState("payment", { lastRoute: safeReturnPath(back) });
+  const late = cardId === null ? null : await findAddedCard(cardId, false, signal);
+  if (late?.kind === "added") return late;
+  if (late?.kind === "failed") return { ...late, during: "open" };
   try {
-    const late =
-      cardId !== null && (await refreshCards({ signal })).find(({ id }) => id === cardId);
-    if (late) return { kind: "added", card: late };
     const pending = await createCard();
     storePendingCard(pending);
     return { kind: "form", processId: pending.process_id };
@@ -93,6 +94,7 @@ async function createCard() {
   }
 }
 
+/** Looks for the card in the list, and says that it was added. */
 async function findAddedCard(
   cardId: number | null,
   claimed: boolean,
@@ -101,22 +103,20 @@ async function findAddedCard(
   try {
     for (let look = 1; ; look++) {
       const card = (await refreshCards({ signal })).find(({ id }) => id === cardId);
-      if (card) return { kind: "added", card };
+      if (card) {
+        const lastRoute = safeReturnPath(readState().payment.lastRoute);
+        changeState("payment", { lastRoute: null });
+        showToast({ type: "success", text: t`Tarjeta agregada.` });
+        const { thirdStep } = paths.appointment;
+        const back = lastRoute === thirdStep() ? thirdStep({ card: card.id }) : lastRoute;
+        return { kind: "added", card, back };
+      }
       if (!claimed || cardId === null || look === MAX_LOOKS) return { kind: "not_added", claimed };
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
     }
   } catch (error) {
     return describeFailure("finish", error);
   }
-}
-
-/** Says that the card was added; returns the path back to where its form was opened, or null. */
-function acceptCard(card: Card): string | null {
-  const back = safeReturnPath(readState().payment.lastRoute);
-  changeState("payment", { lastRoute: null });
-  showToast({ type: "success", text: t`Tarjeta agregada.` });
-  const { thirdStep } = paths.appointment;
-  return back === thirdStep() ? thirdStep({ card: card.id }) : back;
 }
 
 function describeFailure(during: "open" | "finish", error: unknown): AddCardReply {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await } from "@remix-run/react";
+import { Await, useLoaderData } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { AddCardLink } from "~/account/cards/open-card-form";
-import type { Card } from "~/api/cards";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
 import { Button } from "~/ui/button";
@@ -14,15 +13,14 @@ import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetry } from "~/ui/use-retry";
 import { CardLabel } from "~/wording/card-label";
-import type { CardsReply } from "./load";
+import type { loadPayment } from "./load";
 
 type CardChoiceProps = {
-  cards: Promise<CardsReply>;
   id: string;
   name: string;
   errors: string[] | undefined;
-  /** The chosen one of them, or null. */
-  choose: (cards: readonly Card[]) => number | null;
+  /** The customer's choice; undefined: the card to choose first. */
+  choice: number | null | undefined;
   onChoose: (card: number) => void;
   /** The chosen card was not charged. */
   declined: boolean;
@@ -42,18 +40,52 @@ export function focusCardChoice(fieldId: string): void {
 }
 
 /** The cards, one of them chosen. The form around it stays as it is while they load or fail. */
-export function CardChoice({ cards, ...choice }: CardChoiceProps) {
+export function CardChoice({ id, name, errors, choice, onChoose, declined }: CardChoiceProps) {
+  const { t } = useLingui();
+  const { cards } = useLoaderData<typeof loadPayment>();
+  const add = (
+    <AddCardLink
+      variant="secondary"
+      to={paths.addCard()}
+      back={paths.appointment.thirdStep()}
+      aria-describedby={errors?.length ? `${id}-error` : undefined}
+    />
+  );
+  const hint = declined && <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>;
   return (
-    <div id={boxId(choice.id)} tabIndex={-1} data-quiet-focus>
+    <div id={boxId(id)} tabIndex={-1} data-quiet-focus>
       <Suspense fallback={<CardsLoading />}>
         <Await resolve={cards}>
-          {(reply) =>
-            reply.ok ? (
-              <CardList {...choice} cards={reply.cards} />
-            ) : (
-              <CardsFailed failure={reply} />
-            )
-          }
+          {(reply) => {
+            if (!reply.ok) return <CardsFailed failure={reply} />;
+            if (reply.cards.length === 0) return <NoCards id={id} errors={errors} add={add} />;
+            return (
+              <RadioCards
+                id={id}
+                name={name}
+                legend={<Trans>Tarjeta</Trans>}
+                hint={hint}
+                errors={errors}
+                value={String((choice === undefined ? reply.chosen : choice) ?? "")}
+                onChange={(value) => onChoose(Number(value))}
+                options={reply.cards.map((card) => {
+                  const usable = isUsable(card);
+                  const kind = card.type === "debit" ? t`Débito` : t`Crédito`;
+                  const expiry = card.expiration_date;
+                  return {
+                    value: String(card.id),
+                    title: <CardLabel card={card} />,
+                    description: usable && expiry ? t`${kind} · vence ${expiry}` : kind,
+                    media: <CardBrand brand={card.brand} />,
+                    disabled: !usable,
+                    reason: usable ? undefined : t`Venció en ${expiry}: no se puede usar.`,
+                  };
+                })}
+              >
+                {add}
+              </RadioCards>
+            );
+          }}
         </Await>
       </Suspense>
     </div>
@@ -90,71 +122,24 @@ function CardsFailed({ failure }: { failure: { text: string } }) {
   );
 }
 
-function CardList({
-  cards,
-  id,
-  name,
-  errors,
-  choose,
-  onChoose,
-  declined,
-}: Omit<CardChoiceProps, "cards"> & { cards: Card[] }) {
-  const { t } = useLingui();
-  const add = (
-    <AddCardLink
-      variant="secondary"
-      to={paths.addCard()}
-      back={paths.appointment.thirdStep()}
-      aria-describedby={errors?.length ? `${id}-error` : undefined}
-    />
-  );
-  if (cards.length === 0) {
-    return (
-      <div id={id}>
-        <h2 className="mb-3 font-semibold text-xl">
-          <Trans>Tarjeta</Trans>
-        </h2>
-        <div className="card flex flex-wrap items-center gap-4 p-5">
-          <CreditCard aria-hidden size={28} strokeWidth={1.5} className="shrink-0 text-muted" />
-          <p className="min-w-0 flex-1 basis-48">
-            <Trans>
-              Todavía no tenés tarjetas. Agregá una: la reserva se cobra recién al confirmar.
-            </Trans>
-          </p>
-          {add}
-        </div>
-        <FieldErrors id={`${id}-error`} errors={errors} />
-      </div>
-    );
-  }
+type NoCardsProps = Pick<CardChoiceProps, "id" | "errors"> & { add: ReactNode };
+
+function NoCards({ id, errors, add }: NoCardsProps) {
   return (
-    <RadioCards
-      id={id}
-      name={name}
-      legend={<Trans>Tarjeta</Trans>}
-      hint={
-        declined ? (
-          <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>
-        ) : undefined
-      }
-      errors={errors}
-      value={String(choose(cards) ?? "")}
-      onChange={(value) => onChoose(Number(value))}
-      options={cards.map((card) => {
-        const usable = isUsable(card);
-        const kind = card.type === "debit" ? t`Débito` : t`Crédito`;
-        const expiry = card.expiration_date;
-        return {
-          value: String(card.id),
-          title: <CardLabel card={card} />,
-          description: usable && expiry ? t`${kind} · vence ${expiry}` : kind,
-          media: <CardBrand brand={card.brand} />,
-          disabled: !usable,
-          reason: usable ? undefined : t`Venció en ${expiry}: no se puede usar.`,
-        };
-      })}
-    >
-      {add}
-    </RadioCards>
+    <div id={id}>
+      <h2 className="mb-3 font-semibold text-xl">
+        <Trans>Tarjeta</Trans>
+      </h2>
+      <div className="card flex flex-wrap items-center gap-4 p-5">
+        <CreditCard aria-hidden size={28} strokeWidth={1.5} className="shrink-0 text-muted" />
+        <p className="min-w-0 flex-1 basis-48">
+          <Trans>
+            Todavía no tenés tarjetas. Agregá una: la reserva se cobra recién al confirmar.
+          </Trans>
+        </p>
+        {add}
+      </div>
+      <FieldErrors id={`${id}-error`} errors={errors} />
+    </div>
   );
 }

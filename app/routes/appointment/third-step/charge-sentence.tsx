@@ -1,31 +1,24 @@
 import { Trans } from "@lingui/react/macro";
-import { Await } from "@remix-run/react";
+import { Await, useLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import type { Card } from "~/api/cards";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
 import { formatGuaranies } from "~/domain/format";
 import { needsCard } from "~/state/reference";
 import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
-import type { CardsReply } from "./load";
+import type { loadPayment } from "./load";
 
 type ChargeSentenceProps = {
   summary: BookingSummary;
   /** Days from one visit to the next; 0 for a single one. */
   intervalDays: number;
   method: PaymentMethod | undefined;
-  cards: Promise<CardsReply>;
-  choose: (cards: readonly Card[]) => number | null;
+  /** The customer's choice of a card; undefined: the card to choose first. */
+  choice: number | null | undefined;
 };
 
-export function ChargeSentence({
-  summary,
-  intervalDays,
-  method,
-  cards,
-  choose,
-}: ChargeSentenceProps) {
+export function ChargeSentence({ summary, intervalDays, method, choice }: ChargeSentenceProps) {
   const { price, dates } = summary;
   const [first] = dates;
   const last = dates.at(-1);
@@ -51,7 +44,7 @@ export function ChargeSentence({
       </Sentence>
     );
   }
-  const card = <ChosenCard cards={cards} choose={choose} />;
+  const card = <ChosenCard choice={choice} />;
   return (
     <Sentence>
       <Trans>
@@ -71,14 +64,16 @@ function Sentence({ children }: { children: ReactNode }) {
   return <p className="rounded-card bg-sunken p-4">{children}</p>;
 }
 
-function ChosenCard({ cards, choose }: Pick<ChargeSentenceProps, "cards" | "choose">) {
+function ChosenCard({ choice }: Pick<ChargeSentenceProps, "choice">) {
+  const { cards } = useLoaderData<typeof loadPayment>();
   const none = <Trans>la tarjeta que elijas</Trans>;
   return (
     <Suspense fallback={none}>
       <Await resolve={cards}>
         {(reply) => {
-          const chosen = reply.ok ? choose(reply.cards) : null;
-          const card = reply.ok && reply.cards.find(({ id }) => id === chosen);
+          if (!reply.ok) return none;
+          const chosen = choice === undefined ? reply.chosen : choice;
+          const card = reply.cards.find(({ id }) => id === chosen);
           if (!card) return none;
           const label = (
             <strong className="whitespace-nowrap">

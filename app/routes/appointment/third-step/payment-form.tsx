@@ -4,10 +4,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { isNewAddress } from "~/address/saved/keep-address";
-import type { Card } from "~/api/cards";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
-import { billingDefaults, chooseCard } from "~/checkout/billing-draft";
+import { billingDefaults } from "~/checkout/billing-draft";
 import { billingFields, billingFormSchema, SHOWN_TOTAL } from "~/checkout/billing-form";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { RefusedReply } from "~/checkout/reply";
@@ -23,7 +22,6 @@ import { CardChoice, focusCardChoice } from "./card-choice";
 import { ChargeSentence } from "./charge-sentence";
 import { CouponField } from "./coupon-field";
 import { InvoiceFields } from "./invoice-fields";
-import type { PaymentData } from "./load";
 import { EarlierOrdersNotice, MissingOrderNotice } from "./order-notices";
 import { OtherSteps } from "./other-steps";
 import type { CouponState } from "./use-coupon";
@@ -42,15 +40,15 @@ type PaymentFormProps = {
   paying: boolean;
   summary: BookingSummary;
   intervalDays: number;
-  data: PaymentData;
+  methods: readonly PaymentMethod[];
   coupon: CouponState;
 };
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { reply, recalled, missing, earlier, paying, summary, data } = props;
+  const { reply, recalled, missing, earlier, paying, summary, methods } = props;
   const total = summary.price?.total ?? 0;
-  const { form, fields, draft, submit } = usePaymentForm(reply, total, data.methods);
-  const card = useCardChoice(reply, data);
+  const { form, fields, draft, submit } = usePaymentForm(reply, total, methods);
+  const card = useCardChoice(reply);
   const refusedFields = billingFields.flatMap((name) =>
     (reply?.result.error?.[name] ?? []).map((message) => ({ message, fieldId: fields[name].id })),
   );
@@ -81,7 +79,7 @@ export function PaymentForm(props: PaymentFormProps) {
         legend={<Trans>Medio de pago</Trans>}
         defaultValue={draft.payment_method}
         errors={fields.payment_method.errors}
-        options={data.methods.map(({ id, name, description }) => ({
+        options={methods.map(({ id, name, description }) => ({
           value: id,
           title: name,
           description,
@@ -89,7 +87,6 @@ export function PaymentForm(props: PaymentFormProps) {
       />
       {needsCard(methodId) && (
         <CardChoice
-          cards={data.cards}
           id={fields.payment_id.id}
           name={fields.payment_id.name}
           errors={fields.payment_id.errors}
@@ -106,9 +103,8 @@ export function PaymentForm(props: PaymentFormProps) {
       <ChargeSentence
         summary={summary}
         intervalDays={props.intervalDays}
-        method={data.methods.find(({ id }) => id === methodId)}
-        cards={data.cards}
-        choose={card.choose}
+        method={methods.find(({ id }) => id === methodId)}
+        choice={card.choice}
       />
       <SlowNotice paying={paying} />
     </Form>
@@ -158,18 +154,15 @@ function usePaymentForm(
   return { form, fields, draft, submit: { onSubmit, onInput } };
 }
 
-/** Which card is chosen: the customer's choice, until an answer asks for another one. */
-function useCardChoice(reply: RefusedReply | undefined, { wantedCard, isDeclined }: PaymentData) {
-  const [choice, setChoice] = useState<{ card: number; after: typeof reply }>();
+/** The customer's choice of a card, until it is declined. */
+function useCardChoice(reply: RefusedReply | undefined) {
+  const [chosen, setChosen] = useState<{ card: number; after: typeof reply }>();
   const declined = reply?.declined ?? false;
-  const wanted = declined ? null : wantedCard;
+  const isKept = chosen && (chosen.after === reply || !declined);
   return {
     declined,
-    choose(cards: readonly Card[]): number | null {
-      if (choice && choice.after === reply) return choice.card;
-      return wanted === null && (declined || isDeclined) ? null : chooseCard(cards, wanted);
-    },
-    onChoose: (card: number) => setChoice({ card, after: reply }),
+    choice: isKept ? chosen.card : declined ? null : undefined,
+    onChoose: (card: number) => setChosen({ card, after: reply }),
   };
 }
 

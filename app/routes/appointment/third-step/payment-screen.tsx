@@ -1,5 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { useActionData, useFetcher, useLocation, useNavigation } from "@remix-run/react";
+import {
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
 import { useRef } from "react";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
@@ -9,21 +15,27 @@ import type { PayReply } from "~/checkout/pay";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { CouponHold } from "./coupon-hold";
-import type { PaymentData } from "./load";
+import type { loadPayment } from "./load";
 import { PAYMENT_FORM, PaymentForm } from "./payment-form";
 import { useCoupon } from "./use-coupon";
 import { useSettled } from "./use-settled";
 import { VerifyOrder } from "./verify-order";
 
 /** “Facturación y pago”, or the look for an order whose answer was lost. */
-export function PaymentScreen(data: PaymentData) {
-  const { isUnsettled, services, frequencies } = data;
+export function PaymentScreen() {
+  const {
+    isUnsettled,
+    services,
+    frequencies,
+    methods,
+    coupon: check,
+  } = useLoaderData<typeof loadPayment>();
   const reply = useActionData<PayReply>();
   const navigation = useNavigation();
   const verify = useFetcher<LookUpReply>({ key: "verify-order" });
   const settled = useSettled();
   const booking = useStore((state) => state.appointment);
-  const confirmed = appliedCoupon(data.coupon, booking.billing.coupon);
+  const confirmed = appliedCoupon(check, booking.billing.coupon);
   const summary = summariseBooking(booking, services, frequencies, confirmed);
   const frequency = frequencies.find(({ id }) => id === booking.appointment.frequency);
   const paying = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -37,7 +49,7 @@ export function PaymentScreen(data: PaymentData) {
   const verifying = Boolean(lost) && (!answer || answer.kind === "failed") && !paying;
   const refused = reply?.kind === "refused" ? reply : answer?.kind === "refused" && answer.reply;
   const shown = refused && navigation.state === "idle" ? refused : undefined;
-  const coupon = useCoupon(data.coupon, shown?.result);
+  const coupon = useCoupon(check, shown?.result);
   const payButton = useRef<HTMLButtonElement>(null);
 
   const frame = {
@@ -77,7 +89,7 @@ export function PaymentScreen(data: PaymentData) {
         paying={paying}
         summary={summary}
         intervalDays={frequency?.interval_days ?? 0}
-        data={data}
+        methods={methods}
         coupon={coupon}
       />
     </StepFrame>

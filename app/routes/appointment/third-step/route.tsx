@@ -1,29 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from "@remix-run/react";
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { saveBillingDraft } from "~/checkout/billing-draft";
 import { lookUpOrder } from "~/checkout/look-up";
 import { payBooking } from "~/checkout/pay";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { pageTitle } from "~/shell/page-title";
-import { loadPayment } from "./load";
 import { PaymentScreen } from "./payment-screen";
 
 export const handle = { breadcrumb: () => <Trans>Facturación y pago</Trans> };
 
 export const meta = () => pageTitle(t`Facturación y pago`);
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireLogin(request);
-  await requireAllowed(request);
-  await requireAddress(request);
-  return loadPayment(request);
-}
+export { loadPayment as clientLoader } from "./load";
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireLogin(request);
@@ -49,8 +38,6 @@ export function shouldRevalidate({
   return formData?.get("intent") === "draft" ? false : defaultShouldRevalidate;
 }
 
-export default function ThirdStep() {
-  return <PaymentScreen {...useLoaderData<typeof clientLoader>()} />;
-}
+export default PaymentScreen;
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
