@@ -51,7 +51,7 @@ export default defineConfig({
     cssTarget: "safari16",
     rollupOptions: {
       // Bytes before compression: smaller files join the ones they are loaded with.
-      output: { manualChunks: fewFiles(), experimentalMinChunkSize: 10_000 },
+      output: { manualChunks: fewFiles(), experimentalMinChunkSize: 1_000 },
     },
   },
   test: {
