@@ -58,7 +58,6 @@ function warnOfOtherOrigin(read: Settings): void {
 
 let known: Settings | null = null;
 
-/** Read once, on first use. */
 export function settings(): Settings {
   if (known) return known;
   const { settings: read, problems } = readSettings(env, readHostSettings());

@@ -48,7 +48,6 @@ const anyText = () => true;
 
 export const settingFields = {
   apiBase: text("VITE_API_BASE", "/api/v1", ADDRESS, isAddress),
-  /** The separate authentication host of spec.md §7. */
   authLogoutUrl: text("VITE_AUTH_LOGOUT_URL", "/logout", ADDRESS, isAddress),
   cardFormOrigin: text(
     "VITE_CARD_FORM_ORIGIN",
@@ -56,7 +55,6 @@ export const settingFields = {
     "an https:// origin without a path",
     isOrigin,
   ),
-  /** `billing.payment_type`: the backend's card model. */
   cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", (name) => name !== ""),
   /** The backend knows `Idempotency-Key`: the same order sent again makes no second one. */
   idempotentOrders: {
@@ -95,7 +93,6 @@ export const settingFields = {
   socialProviders: list("VITE_SOCIAL_PROVIDERS", "words such as google", (word) =>
     /^[\w-]+$/.test(word),
   ),
-  /** The test accounts of the sandbox; empty elsewhere. */
   loginHint: text("VITE_LOGIN_HINT", "", "a text", anyText),
 };
 
@@ -171,7 +168,6 @@ export function isApiElsewhere({ apiBase }: Settings, pageOrigin: string): boole
   return new URL(apiBase, pageOrigin).origin !== pageOrigin;
 }
 
-/** As variables of the environment. */
 export function toEnvironment(settings: Partial<Settings>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [

@@ -7,7 +7,6 @@ import { pageNumbers } from "./paging";
 type PaginationProps = {
   page: number;
   pages: number;
-  /** Where a page is: the query of the list. */
   searchOf: (page: number) => string;
 };
 

@@ -14,7 +14,6 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
-/** What a customer sees of a helper. */
 export const helperSchema = z.object({
   id: idField,
   name: optionalText,

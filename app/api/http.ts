@@ -5,7 +5,6 @@ import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, refusalSchema } from "./body";
 import { type ApiCall, ApiError, isAbort } from "./errors";
 
-/** What a caller may say of any call. */
 export type CallOptions = {
   signal?: AbortSignal;
   /** A 401 only means "guest" here: it is thrown as any refusal and ends no session. */

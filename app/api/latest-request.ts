@@ -8,7 +8,6 @@ export type LatestRequest<Query, Result> = {
   load: (query: Query, signal?: AbortSignal) => Promise<Result>;
   /** Puts a result in the place of whatever is loaded or loading. */
   set: (query: Query, result: Result) => void;
-  /** Aborts what is loading; the next `load` calls again. */
   clear: () => void;
 };
 

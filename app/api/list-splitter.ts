@@ -14,7 +14,6 @@ const MAX_LIST_DEPTH = 2;
 
 export class ListSplitter {
   #envelope = "";
-  /** The start of an item that is not complete yet. */
   #item = "";
   #state: "before" | "inside" | "after" = "before";
   #depth = 0;
@@ -63,7 +62,6 @@ export class ListSplitter {
     return JSON.parse(this.#envelope);
   }
 
-  /** Whether this character is part of a string. */
   #isInString(code: number, piece: string, at: number): boolean {
     if (!this.#inString) {
       if (code !== QUOTE) return false;
@@ -83,7 +81,6 @@ export class ListSplitter {
     else if (code === CLOSE_MAP || code === CLOSE_LIST) this.#depth--;
   }
 
-  /** Whether this bracket opens the list. */
   #opensList(code: number): boolean {
     const keys = this.#keys;
     if (

@@ -3,7 +3,6 @@ import { ApiError, isAbort } from "./errors";
 import { keepReadable } from "./fields";
 import { ListSplitter } from "./list-splitter";
 
-/** Less than a frame. */
 const MAX_TASK_MS = 8;
 
 /** A message, as timers wait longer and rest in hidden tabs. */

@@ -153,7 +153,6 @@ export function postOrder(json: OrderRequest, idempotencyKey: string) {
   });
 }
 
-/** The current orders, of all pages. */
 export async function listOrders(options: CallOptions = {}): Promise<Order[]> {
   const orders: Order[] = [];
   for await (const batch of streamOrders("user/orders", options)) orders.push(...batch);

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { TextField, type TextFieldProps } from "~/ui/text-field";
 
-/** A person's own e-mail address. */
 export function EmailInput(props: Omit<TextFieldProps, "label">) {
   const { t } = useLingui();
   return (

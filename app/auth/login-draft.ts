@@ -16,7 +16,6 @@ export function saveLoginDraft(changes: Partial<LoginDraft>): void {
   drafts().current = { ...loginDraft(), ...changes };
 }
 
-/** What the open form holds. */
 export function readLogin(form: HTMLFormElement): LoginDraft {
   return draftSchema.parse(Object.fromEntries(new FormData(form)));
 }

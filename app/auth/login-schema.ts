@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { emailField } from "./name-and-email";
 
-/** The login form, in the browser and in its action. */
 export const loginSchema = z.object({
   email: emailField,
   password: z.string({ error: () => t`Ingresá tu contraseña.` }),

@@ -7,7 +7,6 @@ type PermittedProps = {
   roles?: string;
   /** An expression over the user's permissions. */
   permissions?: string;
-  /** What the others see in its place. */
   otherwise?: ReactNode;
   children: ReactNode;
 };

@@ -11,7 +11,6 @@ type RegisterDocumentProps = {
   type: WiredField;
   number: WiredField;
   defaultType: string;
-  /** What the form holds now. */
   typedNumber: string | undefined;
 };
 

@@ -53,7 +53,6 @@ export function saveDraft(changes: Partial<RegistrationDraft>): void {
   writeTab(tabKeys.registration, storedSchema.parse({ ...draft, saved_at: Date.now() }));
 }
 
-/** What the open form holds. */
 export function readRegistration(form: HTMLFormElement): Partial<RegistrationDraft> {
   return typedSchema.parse(Object.fromEntries(new FormData(form)));
 }

@@ -5,7 +5,6 @@ import { helperQuery } from "./queries";
 export type HelperChange = {
   /** Ids of the helpers offered so far, for the next call. */
   offered: number[];
-  /** Nobody else is free: the first one offered is back. */
   exhausted?: boolean;
 };
 

@@ -15,7 +15,6 @@ export type HelperResult = {
   found: boolean;
   /** Dates on which the helper is free at that time; null where the API does not say. */
   freeDates: PlainDate[] | null;
-  /** Other moments, where nobody is free. */
   alternatives: Alternative[];
   /** The helper who was expected and is not free; `hasNewTime`: they come at another time. */
   unavailable: { name: string; hasNewTime: boolean } | null;

@@ -1,13 +1,11 @@
 import type { PlainDate } from "~/domain/dates";
 import { markSeries, type SeriesDate } from "~/domain/series";
 
-/** What is known about the dates of a series. */
 export type SeriesAvailability = {
   /** Days on which somebody is free; null while unknown. */
   freeDays: readonly PlainDate[] | null;
   /** Dates of the series on which the assigned helper is free; null where the API does not say. */
   helperDates: readonly PlainDate[] | null;
-  /** Dates that the order was refused for. */
   conflicts: readonly PlainDate[];
   /** Nobody can take the series as it is. */
   isNobodyFree?: boolean;

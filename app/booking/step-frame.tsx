@@ -20,7 +20,6 @@ type StepFrameProps = {
   summary: BookingSummary;
   /** Where “Volver” leads; without it there is no way back (the order stands). */
   back?: string;
-  /** Of the form that the next button submits. */
   formId?: string;
   /** “Siguiente” unless given. */
   nextLabel?: ReactNode;
@@ -34,7 +33,6 @@ type StepFrameProps = {
   action?: ReactNode;
   /** One sentence under the button, on a desktop. */
   note?: ReactNode;
-  /** The screen whose code is loaded ahead. */
   nextPath?: string;
   /** The order stands: the summary offers no changes. */
   settled?: boolean;

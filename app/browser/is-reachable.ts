@@ -1,4 +1,3 @@
-/** Whether the host of this page answers at all. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch(location.pathname, { method: "HEAD", cache: "no-store" });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** How long this has been on screen, in whole seconds. */
 export function useElapsedSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

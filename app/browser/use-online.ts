@@ -14,7 +14,6 @@ export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** The same, followed. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, isOnline, () => true);
 }

@@ -4,7 +4,6 @@ import { type Attempt, findOrdersOf, orderFingerprint, visitsOf } from "./attemp
 import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
 import { failureEvent, foundEvent } from "./outcome";
 
-/** What the checkout needs of the world. */
 export type CheckoutPorts = {
   userId: () => number;
   /** Once the session has ended nothing is stored any more. */

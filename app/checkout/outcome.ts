@@ -1,4 +1,3 @@
-/** What an answer means for the state machine. */
 import { ApiError, isUnsettled } from "~/api/errors";
 import { conflictsSchema, type Order } from "~/api/orders";
 import type { CheckoutEvent, Rejection } from "./machine";

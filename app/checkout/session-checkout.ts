@@ -10,7 +10,6 @@ import { CheckoutRunner } from "./checkout";
 import { storedCheckoutSchema } from "./machine";
 import { buildOrderRequest } from "./order-request";
 
-/** The checkout of who is here. */
 export const sessionCheckout = sessionValue(
   (scope) =>
     new CheckoutRunner({

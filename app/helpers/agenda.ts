@@ -1,4 +1,3 @@
-/** A helper's agenda by days, from GET /user/orders. */
 import type { Address } from "~/api/addresses";
 import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
@@ -17,7 +16,6 @@ export type AgendaVisit = {
   customer: string;
   phone: string;
   address: Address | null;
-  /** The customer's own words. */
   notes: string;
 };
 
@@ -104,7 +102,6 @@ export function minutesOfVisit({ start, end }: Pick<AgendaVisit, "start" | "end"
 export type AgendaDay = {
   date: PlainDate;
   visits: AgendaVisit[];
-  /** Visits still to do. */
   work: { count: number; minutes: number };
   /** `closed`: no weekly working day. */
   kind: "dayOff" | "closed" | "open";

@@ -70,7 +70,6 @@ export function parseAvailabilityForm(form: FormData) {
   return parseWithZod(form, { schema: availabilityFormSchema });
 }
 
-/** Room for a vacation, not for a typing error. */
 const MAX_DAYS_AHEAD = 400;
 const MAX_DAYS_AT_ONCE = 60;
 

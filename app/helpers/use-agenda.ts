@@ -7,7 +7,6 @@ type AgendaView = {
   /** The latest known one; null while there is none. */
   agenda: LoadedAgenda | null;
   isLoading: boolean;
-  /** Why the agenda is not a fresh one. */
   failure: unknown;
 };
 
@@ -34,7 +33,6 @@ export function useAgenda(known: LoadedAgenda | null, load: Promise<AgendaLoad>)
   };
 }
 
-/** Loads again when the connection is back. */
 export function useRevalidateWhenOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

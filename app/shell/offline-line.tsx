@@ -3,7 +3,6 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { useId } from "react";
 import { useOnline } from "~/browser/use-online";
 
-/** What was loaded stays readable while offline. */
 export function OfflineLine() {
   const textId = useId();
   const online = useOnline();

@@ -7,7 +7,6 @@ import { useStore } from "~/state/store";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 
-/** Says whose area this is. */
 export function WrongArea({ area }: { area: WrongAreaError["area"] }) {
   return area === "helpers" ? <HelpersOnly /> : <CustomersOnly />;
 }

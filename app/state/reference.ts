@@ -32,20 +32,26 @@ async function loadPaymentMethods(options?: CallOptions): Promise<PaymentMethod[
   return paymentMethods;
 }
 
-let askingCities: Promise<City[]> | null = null;
-
-/** At a cold start several ask at once: they share one call, which none of them aborts. */
-function loadCities(): Promise<City[]> {
-  askingCities ??= listCities({ outlivesSession: true })
-    .then((cities) => {
-      changeState("appointment", { cities });
-      return cities;
-    })
-    .finally(() => {
-      askingCities = null;
-    });
-  return askingCities;
+/** Whoever asks while a call is under way shares it. */
+function shareCall<T>(call: () => Promise<T>) {
+  let underWay: Promise<T> | null = null;
+  return {
+    ask(): Promise<T> {
+      underWay ??= call().finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    },
+    underWay: () => underWay,
+  };
 }
+
+/** None of those who share it aborts the call. */
+const loadCities = shareCall(async () => {
+  const cities = await listCities({ outlivesSession: true });
+  changeState("appointment", { cities });
+  return cities;
+}).ask;
 
 /** Said on the console only (spec.md §8). */
 function logFailure(message: string) {
@@ -54,21 +60,17 @@ function logFailure(message: string) {
   };
 }
 
-let refreshing: Promise<unknown> | null = null;
-
-/**
- * The load at start (spec.md §4) and at home's reset (spec.md §2). What is known stays until the
- * answer comes. Whoever asks meanwhile shares the load.
- */
-export function refreshReference(): Promise<unknown> {
-  refreshing ??= Promise.all([
+const refresh = shareCall(() =>
+  Promise.all([
     loadServices().catch(logFailure("Error getting services")),
     loadFrequencies().catch(logFailure("Error getting frequencies")),
     loadPaymentMethods().catch(logFailure("Error getting payment methods")),
-  ]).finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
+  ]),
+);
+
+/** The load at start (spec.md §4) and at home's reset (spec.md §2); what is known stays meanwhile. */
+export function refreshReference(): Promise<unknown> {
+  return refresh.ask();
 }
 
 /** What is known, or else what the load under way brings, or else one more call (which may throw). */
@@ -78,7 +80,7 @@ async function knownOrAsked<T>(
   signal?: AbortSignal,
 ): Promise<T[]> {
   if (known().length > 0) return known();
-  await refreshing;
+  await refresh.underWay();
   if (known().length > 0) return known();
   return load(signal ? { signal } : {});
 }

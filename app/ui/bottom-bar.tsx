@@ -6,7 +6,6 @@ import { classNames } from "./class-names";
 type BottomBarProps = {
   /** On a phone only: the aside of a desktop says it. */
   summary?: ReactNode;
-  /** Unfolds over the bar. */
   details?: ReactNode;
   children: ReactNode;
 };
@@ -68,7 +67,6 @@ type DetailsToggleProps = {
   children: ReactNode;
 };
 
-/** The summary as a button that unfolds its details. */
 export function DetailsToggle({
   open,
   controls,

@@ -12,7 +12,6 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Under the scrolling part. */
   footer?: ReactNode;
   size?: "narrow" | "regular" | "wide";
   /** Keeps the content mounted while closed, so that what was typed survives. */

@@ -2,7 +2,6 @@ import { matchPath } from "@remix-run/react";
 
 type Manifest = { routes: Record<string, { path?: string; module: string; imports?: string[] }> };
 
-/** From the manifest that Remix leaves on the page. */
 function scriptsOf(path: string): string[] {
   const { __remixManifest: manifest } = globalThis as { __remixManifest?: Manifest };
   const routes = Object.values(manifest?.routes ?? {});

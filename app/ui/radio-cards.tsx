@@ -28,7 +28,6 @@ type RadioCardsProps = {
   form?: string;
   required?: boolean;
   "aria-describedby"?: string;
-  /** Inside the group, under the last option. */
   children?: ReactNode;
   className?: string;
 };

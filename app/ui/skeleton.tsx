@@ -28,7 +28,6 @@ export function SkeletonCard() {
   );
 }
 
-/** Says once that something is loading. */
 export function Loading({ children, label }: { children: ReactNode; label?: ReactNode }) {
   return (
     <div>

@@ -6,7 +6,6 @@ type Tab = { id: string; label: ReactNode; content: ReactNode };
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** Controlled; without it the tabs hold the choice. */
   value?: string;
   defaultValue?: string;
   onChange?: (id: string) => void;

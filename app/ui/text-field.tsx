@@ -111,7 +111,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-/** The props of the control itself. */
 export function controlProps<Props extends FieldLook>(props: Props): Omit<Props, keyof FieldLook> {
   const { label, labelHidden, hint, errors, announced, optional, className, ...control } = props;
   return control;

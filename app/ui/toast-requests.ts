@@ -7,7 +7,6 @@ export type ToastRequest = {
   seconds?: number;
 };
 
-/** What is not drawn yet, one request per type. */
 export const useToastRequests = create<readonly ToastRequest[]>(() => []);
 
 export function addToastRequest(toast: ToastRequest): void {

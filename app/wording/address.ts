@@ -5,12 +5,10 @@ type AddressTexts = Partial<
   Pick<Address, "name" | "main_street" | "secondary_street" | "number" | "neighborhood" | "city">
 >;
 
-/** The street with its number. */
 export function doorOf({ main_street, number }: AddressTexts): string {
   return [main_street, number].filter(Boolean).join(" ");
 }
 
-/** The street with its number and corner. */
 export function streetOf(address: AddressTexts): string {
   return [doorOf(address), address.secondary_street].filter(Boolean).join(" y ");
 }

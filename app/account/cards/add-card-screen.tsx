@@ -18,7 +18,6 @@ import { Added, Checking, NotAdded, NotOpened, Opening } from "./add-card-states
 import { CardForm } from "./card-form";
 import { OpenCardForm } from "./open-card-form";
 
-/** The screen of both add-card routes. */
 export function AddCardScreen() {
   return (
     <Page

@@ -61,7 +61,6 @@ type NotAddedProps = {
   reply: NoCard;
   /** Looks for the card again: offered where it may have been added all the same. */
   check: ReactNode;
-  /** The other ways on. */
   action: ReactNode;
 };
 

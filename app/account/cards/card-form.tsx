@@ -15,7 +15,6 @@ type CardFormProps = {
   /** A fresh one for each try: use it as the `key` too. */
   processId: string;
   onEnd: (claimsSuccess: boolean) => void;
-  /** Offered when the form does not answer. */
   waysOut: ReactNode;
 };
 
@@ -101,7 +100,6 @@ export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
   );
 }
 
-/** The shape of the provider's form. */
 export function CardFormSkeleton() {
   return (
     <div className="space-y-5 p-5">

@@ -8,7 +8,6 @@ import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 
 type AddCardLinkProps = {
   to: string;
-  /** The path that an added card leads back to. */
   back: string;
   variant?: ButtonVariant;
   className?: string;

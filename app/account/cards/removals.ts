@@ -8,7 +8,6 @@ export type RemovalsState = {
   undoable: ReadonlySet<number>;
   /** The call is under way, or has worked. */
   sent: ReadonlySet<number>;
-  /** Put back, with the error of the call. */
   failed: ReadonlyMap<number, unknown>;
 };
 

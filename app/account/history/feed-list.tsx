@@ -42,9 +42,7 @@ type PagedRowsProps<Row> = {
   rows: readonly Row[];
   rowsAPage: number;
   query: ListQuery;
-  /** What is said of all rows, over the list. */
   summary: ReactNode;
-  /** Said while more rows are on their way. */
   loading: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 };

@@ -80,7 +80,6 @@ export function startHistory(source: Source = streamPastOrders): HistoryFeed {
   };
 }
 
-/** How long a history is shown again without asking. */
 const MAX_AGE_MS = 5 * 60_000;
 
 const latest = sessionValue((scope) => {

@@ -1,4 +1,3 @@
-/** The query of a long list, kept in its URL. */
 import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 

@@ -22,7 +22,6 @@ export type OrderFilter = {
   year: string;
   /** Its name, or "" for all. */
   service: string;
-  /** As it was typed. */
   search: string;
 };
 
@@ -85,13 +84,11 @@ export function filterOrders(
   );
 }
 
-/** The years that have an order, latest first. */
 export function yearsOf(entries: readonly { year: string }[]): string[] {
   const years = new Set(entries.map(({ year }) => year).filter(Boolean));
   return [...years].sort().reverse();
 }
 
-/** The services that have an order, by name. */
 export function servicesOf(entries: readonly IndexedOrder[]): string[] {
   const names = new Set(entries.map(({ service }) => service).filter(Boolean));
   return [...names].sort((a, b) => a.localeCompare(b, "es"));

@@ -24,7 +24,6 @@ export type InvoiceRow = {
   isPast: boolean;
 };
 
-/** The invoices, latest first, each once. */
 export function collectInvoices(orders: readonly Order[]): InvoiceRow[] {
   const rows = new Map<number, InvoiceRow>();
   for (const order of orders) {

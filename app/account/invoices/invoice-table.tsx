@@ -14,7 +14,6 @@ import type { InvoiceRow } from "./invoice-rows";
 const cell = "@2xl:px-3 px-2 py-3 print:py-1.5 first:pl-4 @2xl:first:pl-5 last:pr-4 @2xl:last:pr-5";
 const wide = "@max-xl:hidden";
 
-/** “17/11/2026” */
 function dayText(date: string): string {
   return date ? date.split("-").reverse().join("/") : "—";
 }

@@ -97,7 +97,6 @@ type PendingProps = {
   action: ReactNode;
 };
 
-/** Shows an unknown status as it came. */
 function UnknownPayment({ order: { payment, status }, code, ...notice }: PendingProps) {
   const paymentText = payment?.status && paymentStatus(payment.status).text;
   const orderText = orderStatus(status).text;

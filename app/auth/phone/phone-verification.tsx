@@ -11,7 +11,6 @@ type PhoneVerificationProps = {
   id: string;
   name: string;
   errors: string[];
-  /** Where an earlier verification stopped. */
   start?: PhoneSteps & { phone: string };
   /** The account's number: it needs no code, and a verified new one stays editable until saved. */
   saved?: SavedPhone;

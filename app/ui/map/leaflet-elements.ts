@@ -17,7 +17,6 @@ function textElement(tag: "div" | "span", text: string): HTMLElement {
   return element;
 }
 
-/** Writes the text across the layer. */
 export function bindLabel(layer: Layer, text: string, className: string): void {
   layer.bindTooltip(textElement("span", text), { permanent: true, direction: "center", className });
 }

@@ -14,7 +14,6 @@ type MapFrameProps<Module> = {
   draw: (module: Module, element: HTMLElement, surroundings: MapSurroundings) => () => void;
   /** Said where the map's code cannot be loaded, with the way on without it. */
   failedText: ReactNode;
-  /** Said where its tiles cannot be loaded. */
   tilesFailedText: ReactNode;
   label?: string;
   className: string;
