@@ -23,9 +23,12 @@ export async function requireLogin(request: Request): Promise<User> {
     turnHelperAway(user);
     return user;
   }
-  changeState("auth", { modalShown: true, redirectAfterLogin: requestedPath(request) });
+  const requested = requestedPath(request);
+  changeState("auth", { modalShown: true, redirectAfterLogin: requested });
+  // Back to the screen that asks would ask again, without an end: an error screen's retry does that.
+  const isAsking = currentLocation() === null || currentLocation() === requested;
   // Being kept at home is not entering it, which would reset the booking.
-  if (currentLocation() === null) setCurrentLocation(patterns.home);
+  if (isAsking) setCurrentLocation(patterns.home);
   throw replace(currentLocation() ?? patterns.home);
 }
 

@@ -24,7 +24,10 @@ describe("describeError", () => {
   it("asks to correct data only where some were sent", () => {
     expect(said(ApiError.refused(422), "POST", "register")).toMatch(/datos que corregir/);
     expect(said(ApiError.refused(422))).toMatch(/datos que corregir/);
-    expect(said(ApiError.refused(422), "GET", "user/orders")).not.toMatch(/datos que corregir/);
+    for (const method of ["GET", "DELETE"]) {
+      const text = said(ApiError.refused(422), method, "user/addresses");
+      expect(text).not.toMatch(/datos que corregir/);
+    }
   });
 
   it.each(["GET", "POST"])("says of a 500 to %s that the server failed", (method) => {

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { ApiError } from "~/api/errors";
 
 /**
- * What was asked for: `one` thing by its id, anything else that is read (`load`), or something `send`
- * with what was typed.
+ * What was asked for: `one` thing by its id, anything else without a body that could be corrected
+ * (`load`), or something `send` with what was typed.
  */
 type CallKind = "one" | "load" | "send";
 
@@ -20,6 +20,7 @@ type ErrorKind =
 
 /** A failure without its call is a stored refusal of an order. */
 function kindOfCall({ call }: ApiError): CallKind {
+  if (call?.method === "DELETE") return "load";
   if (call?.method !== "GET") return "send";
   return /\/\d+$/.test(call.path) ? "one" : "load";
 }

@@ -1,4 +1,3 @@
-import { findAddress, giveAddress } from "~tests/e2e/database/addresses";
 import { findCards, giveCard } from "~tests/e2e/database/cards";
 import { giveOrder } from "~tests/e2e/database/give-order";
 import { findUser } from "~tests/e2e/database/people";
@@ -120,51 +119,6 @@ test.describe("deleting a card", () => {
     );
     await expect(screen.card("1111")).toBeVisible();
   });
-});
-
-test("keeps an address and shows an error when its deletion fails", async ({
-  page,
-  customer,
-  served,
-  allowErrors,
-}) => {
-  allowErrors(/Server Error|ApiError|500/);
-  const id = await giveAddress(served, customer.id, { name: "Oficina" });
-  const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
-  const works = await failAnswers(page, /\/user\/addresses\/\d+$/, "DELETE");
-  await screen.main.getByRole("button", { name: "Eliminar Oficina" }).click();
-  const dialog = page.getByRole("dialog", { name: "¿Eliminar esta dirección?" });
-  await dialog.getByRole("button", { name: "Sí, eliminar" }).click();
-  await expect(dialog.getByRole("alert")).toBeVisible();
-  await expect(screen.main.locator("h2", { hasText: "Oficina" })).toBeAttached();
-  await works();
-  await dialog.getByRole("button", { name: "Sí, eliminar" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(screen.main.getByText("No tenés direcciones guardadas")).toBeVisible();
-  expect(await findAddress(served, id)).toBeUndefined();
-});
-
-test("keeps the typed values when saving an address fails", async ({
-  page,
-  customer,
-  served,
-  allowErrors,
-}) => {
-  allowErrors(/Server Error|ApiError|500/);
-  const id = await giveAddress(served, customer.id, { name: "Oficina" });
-  const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
-  await screen.main.getByRole("button", { name: "Editar Oficina" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cambiar dirección" });
-  await dialog.getByLabel("Calle principal", { exact: true }).fill("Calle Última");
-  const works = await failAnswers(page, /\/user\/addresses\/\d+$/, "PATCH");
-  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
-  await expect(dialog.getByRole("alert").first()).toBeVisible();
-  await expect(dialog.getByLabel("Calle principal", { exact: true })).toHaveValue("Calle Última");
-  await works();
-  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
-  await expect(dialog).toBeHidden();
-  const saved = await findAddress(served, id);
-  expect(saved).toMatchObject({ name: "Oficina", main_street: "Calle Última" });
 });
 
 test("keeps the typed values and shows field errors when the API refuses the personal data", async ({

@@ -1,7 +1,12 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page, Route } from "@playwright/test";
 import { findOrders } from "~tests/e2e/database/orders";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
@@ -35,6 +40,7 @@ test("leaves out list entries that cannot be parsed", async ({ page, customer, s
   await third.fillInvoice();
   await expect(third.cards.getByRole("radio")).toHaveCount(1);
   await third.confirm();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   expect(await findOrders(served, customer.id)).toHaveLength(1);
 });
 
@@ -101,6 +107,41 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await page.unroute(chunk);
     await missing.getByRole("button", { name: "Probar de nuevo" }).click();
     await new SecondStep(page).expectShown();
+  });
+
+  test("deleted from the built app by a deploy: the screen says so, and loads once it is back", async ({
+    browser,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), "built-app-"));
+    cpSync(fileURLToPath(new URL("../../../build/client", import.meta.url)), folder, {
+      recursive: true,
+    });
+    const name = readdirSync(join(folder, "assets")).find((file) =>
+      file.startsWith("login-panels-"),
+    );
+    const chunk = join(folder, "assets", name ?? "");
+    const kept = readFileSync(chunk);
+    rmSync(chunk);
+    const served = await serveInMemory({ builtApp: folder });
+    const context = await browser.newContext({ baseURL: served.url });
+    const page = await context.newPage();
+    try {
+      const home = await new HomePage(page).open();
+      await home.search.fill("Avenida España");
+      await page.getByRole("button", { name: "Ingresar" }).click();
+      const dialog = page.getByRole("dialog", { name: "Ingresar" });
+      await expect(dialog.getByRole("alert")).toBeVisible();
+      const retry = dialog.getByRole("button", { name: "Probar de nuevo" });
+      await expect(retry).toBeVisible();
+      await expect(home.search).toHaveValue("Avenida España");
+      writeFileSync(chunk, kept);
+      await retry.click();
+      await expect(dialog.getByLabel("Contraseña", { exact: true })).toBeVisible();
+    } finally {
+      await context.close();
+      await served.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test("of the calendar: a day is chosen in the list", async ({ page, customer: _c, served }) => {

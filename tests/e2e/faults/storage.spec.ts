@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { formatDate } from "~/domain/format";
 import { findActiveCards } from "~tests/e2e/database/cards";
 import { findOrders } from "~tests/e2e/database/orders";
+import { findVisits } from "~tests/e2e/database/visits";
 import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { openPayment } from "~tests/e2e/fixtures/paying";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openBooking, storeState, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -96,6 +99,27 @@ test.describe("browser storage", () => {
     await expect(second.nearestDays.getByRole("radio", { checked: true })).toHaveCount(0);
     await second.pickDay();
     await second.goOn();
+  });
+
+  test("changed by another tab: the day chosen there is the one paid for here", async ({
+    page,
+    context,
+    customer,
+    served,
+  }) => {
+    const { booking, third } = await openPayment(page, served);
+    const other = await context.newPage();
+    await other.goto("/#/appointment/second-step");
+    const second = await (await new SecondStep(other).expectShown()).pickDay(2);
+    const chosen = await second.nearestDays.getByRole("radio", { checked: true }).inputValue();
+    expect(chosen).not.toBe(booking.appointment.start_date);
+    await page.bringToFront();
+    await expect(third.field("Nombre o razón social")).toHaveValue("Ana Benítez");
+    const fourth = await third.confirm();
+    const [visit] = await findVisits(served, fourth.orderId());
+    expect(visit?.date).toBe(chosen);
+    await expect(page.getByText(formatDate(chosen, "full")).first()).toBeVisible();
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("works when the quota is exceeded", async ({ page, customer, served }) => {

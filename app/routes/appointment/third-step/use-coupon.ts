@@ -22,15 +22,17 @@ export function useCoupon(check: CouponCheck | null, refusal: SubmissionResult |
   const sent = String(refusal?.initialValue?.coupon ?? "");
   const holds = refusal !== outlived && isSameCode(sent, typed);
   const refused = (holds && refusal?.error?.coupon) || undefined;
+  const applied = refused ? null : appliedCoupon(check, typed);
   return {
     typed: removing ? "" : typed,
     removing,
-    applied: refused ? null : appliedCoupon(check, typed),
+    applied,
     unchecked: check?.state === "unchecked",
-    /** Why nothing can be ordered with this code. */
-    errors: removing
-      ? undefined
-      : (refused ?? refusalOf(fetcher.data, typed) ?? knownRefusal(check, typed)),
+    /** Why nothing can be ordered with this code: a later answer to the loader is above an earlier refusal. */
+    errors:
+      removing || applied
+        ? undefined
+        : (refused ?? refusalOf(fetcher.data, typed) ?? knownRefusal(check, typed)),
     busy: fetcher.state !== "idle",
     /** An empty code takes the coupon off. */
     apply(code: string) {

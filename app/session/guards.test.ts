@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { fetchUser } from "~/api/user";
+import { readState, restoreState } from "~/state/store";
+import { currentLocation, setCurrentLocation } from "./current-location";
+import { requireLogin } from "./guards";
+import { replaceSessionScope } from "./scope";
+
+vi.mock("~/api/user", async (original) => ({
+  ...(await original<typeof import("~/api/user")>()),
+  fetchUser: vi.fn(),
+}));
+
+/** Where the guard sends a guest who asks for the path. */
+async function whereTo(path: string): Promise<string | null> {
+  const thrown = await requireLogin(new Request(`http://app.test${path}`)).catch((sent) => sent);
+  return thrown instanceof Response ? thrown.headers.get("Location") : null;
+}
+
+beforeEach(async () => {
+  await restoreState();
+  replaceSessionScope();
+  vi.mocked(fetchUser).mockResolvedValue(null);
+});
+
+it("keeps a guest on the screen that is shown", async () => {
+  setCurrentLocation("/review/7");
+  expect(await whereTo("/profile/show")).toBe("/review/7");
+  expect(readState().auth).toMatchObject({ modalShown: true, redirectAfterLogin: "/profile/show" });
+});
+
+it("leads home a guest whose own screen asks for a login, instead of back to it", async () => {
+  setCurrentLocation("/profile/show");
+  expect(await whereTo("/profile/show")).toBe("/");
+  expect(currentLocation()).toBe("/");
+  expect(readState().auth.redirectAfterLogin).toBe("/profile/show");
+});

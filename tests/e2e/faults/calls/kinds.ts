@@ -1,0 +1,80 @@
+/** The faults that every call is put through, and what the person reads where a screen has no words of its own. */
+import type { Route } from "@playwright/test";
+
+export const names = [
+  "500",
+  "422 with unknown fields",
+  "HTML instead of JSON",
+  "409",
+  "truncated JSON",
+  "404",
+  "wrong types",
+  "429 with Retry-After",
+  "empty body",
+  "419",
+  "connection cut",
+  "503, then 200",
+  "offline, then online",
+  "no answer for 30 s",
+] as const;
+export type KindName = (typeof names)[number];
+
+export type Kind = {
+  name: KindName;
+  answer: (route: Route) => Promise<void>;
+  /** Of a GET. Empty where nothing is to be read: the call comes through by itself. */
+  load: string;
+  /** Of a call that sends something. */
+  send: string;
+};
+
+const NOT_DONE = "El servidor falló y no pudo completar la operación. Probá de nuevo.";
+const NOT_READ =
+  "El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.";
+const NOT_KNOWN =
+  "El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.";
+const NOT_CONNECTED = "No se pudo conectar. Revisá tu conexión y probá de nuevo.";
+const CHANGED = "Esto cambió mientras tanto. Actualizá y probá de nuevo.";
+const TOO_OLD = "La página estuvo abierta mucho tiempo. Actualizala y probá de nuevo.";
+const TOO_MANY = "Fueron demasiados intentos. Probá de nuevo en 40 segundos.";
+/** Of the server, which alone knows what it means. */
+const UNKNOWN_FIELD = "Ese dato no sirve.";
+
+type Said = { load: string; send: string };
+const both = (sentence: string): Said => ({ load: sentence, send: sentence });
+
+type Answer = Parameters<Route["fulfill"]>[0];
+const give = (answer: Answer) => (route: Route) => route.fulfill(answer);
+const refuse = (status: number) => give({ status, json: { message: "x" } });
+const text = (body: string, contentType = "application/json") => give({ body, contentType });
+
+/** No call has such a body: a list of things without an id that is a number. */
+const WRONG_TYPES = '[{"id":{},"name":7,"date":[]}]';
+
+const given: Record<KindName, [(route: Route) => Promise<void>, Said]> = {
+  "500": [refuse(500), both(NOT_DONE)],
+  "422 with unknown fields": [
+    give({ status: 422, json: { message: "x", errors: { "otra.cosa": [UNKNOWN_FIELD] } } }),
+    { load: NOT_KNOWN, send: UNKNOWN_FIELD },
+  ],
+  "HTML instead of JSON": [text("<h1>It works!</h1>", "text/html"), both(NOT_READ)],
+  "409": [refuse(409), both(CHANGED)],
+  "truncated JSON": [text('{"data":[{"id":1,"na'), both(NOT_READ)],
+  "404": [refuse(404), both(NOT_KNOWN)],
+  "wrong types": [text(WRONG_TYPES), both(NOT_READ)],
+  "429 with Retry-After": [
+    give({ status: 429, json: { message: "x" }, headers: { "Retry-After": "40" } }),
+    both(TOO_MANY),
+  ],
+  "empty body": [text(""), both(NOT_READ)],
+  "419": [refuse(419), both(TOO_OLD)],
+  "connection cut": [(route) => route.abort("connectionreset"), both(NOT_CONNECTED)],
+  "503, then 200": [refuse(503), { load: "", send: NOT_DONE }],
+  "offline, then online": [(route) => route.fallback(), both(NOT_CONNECTED)],
+  "no answer for 30 s": [(route) => route.fallback(), both("")],
+};
+
+export const kinds: readonly Kind[] = names.map((name) => {
+  const [answer, said] = given[name];
+  return { name, answer, ...said };
+});

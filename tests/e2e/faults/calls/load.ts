@@ -1,0 +1,137 @@
+/** A GET that a screen cannot do without: it says what happened, and “Probar de nuevo” asks again. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "~tests/e2e/fixtures/test";
+import { kinds as allKinds, type Kind, type KindName } from "./kinds";
+import {
+  asked,
+  breakCall,
+  eachKind,
+  HELD_SECONDS,
+  holdCall,
+  type Own,
+  type Place,
+  type Row,
+  type Visit,
+} from "./row";
+
+type Load = Place & {
+  /** What has to be there before. */
+  prepare?: (visit: Visit) => Promise<unknown>;
+  open: (visit: Visit) => Promise<unknown>;
+  /** The title of what stands in the place of what is missing, with its sentence and retry. */
+  title: string;
+  /** What stands there while nothing has come; default “Cargando…”. */
+  waits?: (page: Page) => Locator;
+  good: (visit: Visit) => Promise<unknown>;
+  /** One sentence for all faults. */
+  says?: string;
+  own?: Own;
+  /** After these there is nothing to retry: the screen says that for good. */
+  settled?: KindName[];
+};
+
+export function load(place: Load): Row {
+  const { open, title, good, own = {}, settled = [] } = place;
+  const waits =
+    place.waits ??
+    ((page: Page) => page.getByRole("status").filter({ hasText: "Cargando…" }).first());
+  const noticeIn = (page: Page) => page.getByRole("alert").filter({ hasText: title });
+  function retryOf(page: Page) {
+    const retry = noticeIn(page).getByRole("button", { name: "Probar de nuevo" });
+    return { retry, resting: retry.and(page.locator(':not([aria-busy="true"])')) };
+  }
+  const reads = ({ name, load: said }: Kind) => own[name] ?? (said && (place.says ?? said));
+
+  async function meetAnswer(visit: Visit, kind: Kind, failed: boolean): Promise<boolean> {
+    const { page } = visit;
+    const { retry, resting } = retryOf(page);
+    const { release, mend } = await holdCall(page, place, kind.answer);
+    try {
+      const request = asked(page, place);
+      await (failed ? retry.click() : open(visit));
+      await request;
+      // It is seen to ask, with a busy button or with what stands there while it loads.
+      await expect(resting).toHaveCount(0);
+      release();
+      if (settled.includes(kind.name)) {
+        await expect(page.getByRole("main")).toContainText(reads(kind));
+        return false;
+      }
+      await expect(noticeIn(page)).toContainText(reads(kind));
+      await expect(resting).toBeVisible();
+      return true;
+    } finally {
+      release();
+      await mend();
+    }
+  }
+
+  async function meetPassing(visit: Visit, kind: Kind, failed: boolean): Promise<void> {
+    const { page } = visit;
+    let calls = 0;
+    const mend = await breakCall(page, place, (route) => {
+      calls += 1;
+      return calls === 1 ? kind.answer(route) : route.continue();
+    });
+    await (failed ? retryOf(page).retry.click() : open(visit));
+    await good(visit);
+    expect(calls, "asked again by itself").toBeGreaterThan(1);
+    await mend();
+  }
+
+  async function meetOffline(visit: Visit, kind: Kind, failed: boolean): Promise<void> {
+    const { page, context } = visit;
+    const [first] = allKinds;
+    if (!failed && first) await meetAnswer(visit, first, false);
+    const { retry, resting } = retryOf(page);
+    await context.setOffline(true);
+    try {
+      await expect(page.getByRole("status", { name: "Sin conexión" })).toBeVisible();
+      await retry.click();
+      await expect(resting).toHaveCount(0);
+      await expect(noticeIn(page)).toContainText(reads(kind));
+      await expect(resting).toBeVisible();
+    } finally {
+      await context.setOffline(false);
+    }
+    await retry.click();
+    await good(visit);
+  }
+
+  async function meetSilence(visit: Visit): Promise<void> {
+    const { page } = visit;
+    const { release, mend } = await holdCall(page, place);
+    const request = asked(page, place);
+    await open(visit);
+    await request;
+    await page.clock.fastForward(HELD_SECONDS * 1000);
+    await expect(waits(page)).toBeAttached();
+    await expect(noticeIn(page)).toHaveCount(0);
+    release();
+    await good(visit);
+    await mend();
+  }
+
+  const row: Row = {
+    ...place,
+    reads,
+    async meet(visit, kinds) {
+      await visit.page.clock.install();
+      await place.prepare?.(visit);
+      let failed = false;
+      await eachKind(row, kinds, async (kind) => {
+        const wasFailed = failed;
+        failed = false;
+        if (kind.name === "no answer for 30 s") await meetSilence(visit);
+        else if (kind.name === "offline, then online") await meetOffline(visit, kind, wasFailed);
+        else if (kind.name === "503, then 200") await meetPassing(visit, kind, wasFailed);
+        else failed = await meetAnswer(visit, kind, wasFailed);
+        if (settled.includes(kind.name)) await place.prepare?.(visit);
+      });
+      if (!failed) return;
+      await retryOf(visit.page).retry.click();
+      await good(visit);
+    },
+  };
+  return row;
+}

@@ -1,0 +1,58 @@
+/** A GET that nobody misses: the screen works without it, and says nothing. */
+import { expect } from "~tests/e2e/fixtures/test";
+import {
+  asked,
+  breakCall,
+  eachKind,
+  HELD_SECONDS,
+  holdCall,
+  type Place,
+  type Row,
+  type Visit,
+} from "./row";
+
+type Quiet = Place & {
+  /** Opens the screen, or does again what makes the call. */
+  open: (visit: Visit) => Promise<unknown>;
+  /** The screen works, with the call or without it. */
+  works: (visit: Visit) => Promise<unknown>;
+  /** What only the call's answer shows. */
+  good: (visit: Visit) => Promise<unknown>;
+};
+
+export function quiet(place: Quiet): Row {
+  const { open, works, good } = place;
+  const row: Row = {
+    ...place,
+    reads: () => "",
+    async meet(visit, kinds) {
+      const { page, context } = visit;
+      await page.clock.install();
+      await eachKind(row, kinds, async ({ name, answer }) => {
+        const isHeld = name === "no answer for 30 s";
+        const isOffline = name === "offline, then online";
+        if (isOffline) {
+          await open(visit);
+          await context.setOffline(true);
+          await works(visit);
+          await context.setOffline(false);
+          return;
+        }
+        const { release, mend } = isHeld
+          ? await holdCall(page, place)
+          : { release: () => {}, mend: await breakCall(page, place, answer) };
+        const request = asked(page, place);
+        await open(visit);
+        await request;
+        if (isHeld) await page.clock.fastForward(HELD_SECONDS * 1000);
+        await works(visit);
+        await expect(page.getByRole("alert")).toHaveCount(0);
+        release();
+        await mend();
+      });
+      await open(visit);
+      await good(visit);
+    },
+  };
+  return row;
+}

@@ -1,0 +1,103 @@
+/** What a row of the table is, and what the ways of meeting a fault share. */
+import type { BrowserContext, Page, Request, Route } from "@playwright/test";
+import type { Customer } from "~tests/e2e/fixtures/customers";
+import { gate } from "~tests/e2e/fixtures/requests";
+import { test } from "~tests/e2e/fixtures/test";
+import type { Served } from "~tests/tools/serve";
+import type { Kind, KindName } from "./kinds";
+
+export type Visit = { page: Page; context: BrowserContext; served: Served; customer: Customer };
+
+/** Which call, on which screen. */
+export type Place = {
+  /** As spec.md §7 or contract.md names it. */
+  call: string;
+  /** The screen, in the words of a title. */
+  where: string;
+  /** Of its URL. */
+  url: RegExp;
+  /** Nobody is logged in. */
+  guest?: boolean;
+  /** What the app logs of these failures. */
+  logs?: RegExp[];
+};
+
+export type Row = Place & {
+  /** What the person reads. */
+  reads: (kind: Kind) => string;
+  /** Opens the screen, and takes it through these faults to its good state. */
+  meet: (visit: Visit, kinds: readonly Kind[]) => Promise<void>;
+};
+
+/** What the screen says by itself, in place of the sentence of all screens. */
+export type Own = Partial<Record<KindName, string>>;
+
+const methodOf = ({ call }: Place) => call.split(" ")[0];
+
+export const isCall = (place: Place, request: Request): boolean =>
+  request.method() === methodOf(place) && place.url.test(request.url());
+
+/** Resolves when the call leaves the page. */
+export const asked = (page: Page, place: Place) =>
+  page.waitForRequest((request) => isCall(place, request));
+
+/** Answers the call so until the returned function is called. */
+export async function breakCall(
+  page: Page,
+  place: Place,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const answering: Promise<void>[] = [];
+  const handle = (route: Route) => {
+    if (!isCall(place, route.request())) return route.fallback();
+    // A page that has gone takes no answer.
+    answering.push(answer(route).catch(() => {}));
+    return Promise.all(answering);
+  };
+  await page.route(place.url, handle);
+  return async () => {
+    await Promise.all(answering);
+    await page.unroute(place.url, handle);
+  };
+}
+
+/** As `breakCall`, but nothing is answered before `release`. */
+export async function holdCall(
+  page: Page,
+  place: Place,
+  answer: (route: Route) => Promise<void> = (route) => route.fallback(),
+) {
+  const { open: release, opened } = gate();
+  const mend = await breakCall(page, place, async (route) => {
+    await opened;
+    await answer(route);
+  });
+  return { release, mend };
+}
+
+export const titleOf = ({ call, where, reads }: Row, kind: Kind) =>
+  `${call} (${where}), ${kind.name}: ${reads(kind) || "nothing is said"}`;
+
+/** A step for each; what fails does not keep the others from being tried. */
+export async function eachKind(
+  row: Row,
+  kinds: readonly Kind[],
+  meet: (kind: Kind) => Promise<void>,
+): Promise<void> {
+  const failures: string[] = [];
+  for (const kind of kinds) {
+    const title = titleOf(row, kind);
+    await test
+      .step(title, () => meet(kind))
+      .catch((error: Error) => void failures.push(`${title}\n${error.stack}`));
+  }
+  if (failures.length > 0) throw new Error(failures.join("\n\n"));
+}
+
+export const HELD_SECONDS = 30;
+
+/** A page load, where the address alone would be none. */
+export async function loadPage(page: Page, path: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(`/#${path}`);
+}

@@ -1,0 +1,212 @@
+/** The screens of the account. */
+import { findAddress, giveAddress } from "~tests/e2e/database/addresses";
+import { giveCard } from "~tests/e2e/database/cards";
+import { giveOrder } from "~tests/e2e/database/give-order";
+import { findOrders } from "~tests/e2e/database/orders";
+import { expect } from "~tests/e2e/fixtures/test";
+import { CardsPage } from "~tests/e2e/pages/profile-cards";
+import { HistoryPage } from "~tests/e2e/pages/profile-history";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ReviewPage } from "~tests/e2e/pages/profile-review";
+import { load } from "./load";
+import { loadPage, type Row, type Visit } from "./row";
+import { inAlert, send } from "./send";
+
+const NOT_LOADED = "No se pudo cargar";
+const NO_ORDER = "No encontramos ese pedido";
+const SAVED = "Dirección guardada.";
+
+async function openAddress(visit: Visit, name: string) {
+  const { page, served, customer } = visit;
+  const id = await giveAddress(served, customer.id, { name });
+  await page.goto("about:blank");
+  const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  return { id, screen };
+}
+
+export const accountRows: Row[] = [
+  load({
+    call: "GET /user/orders",
+    where: "orders",
+    url: /\/api\/v1\/user\/orders(\?|$)/,
+    prepare: ({ served, customer }) => giveOrder(served, customer.id),
+    open: ({ page }) => loadPage(page, "/profile/orders"),
+    title: NOT_LOADED,
+    good: ({ page }) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
+  }),
+  load({
+    call: "GET /user/orders/history",
+    where: "history",
+    url: /\/user\/orders\/history(\?|$)/,
+    prepare: ({ served, customer }) =>
+      giveOrder(served, customer.id, { status: "completed", start: -30 }),
+    open: ({ page }) => loadPage(page, "/profile/history"),
+    title: NOT_LOADED,
+    good: ({ page }) => expect(new HistoryPage(page).rows).toHaveCount(1),
+  }),
+  load({
+    call: "GET /user/orders/{id}",
+    where: "order",
+    url: /\/user\/orders\/\d+$/,
+    prepare: ({ served, customer }) => giveOrder(served, customer.id),
+    open: async ({ page, served, customer }) => {
+      const [order] = await findOrders(served, customer.id);
+      await loadPage(page, `/profile/orders/${order?.id}/details`);
+    },
+    title: NOT_LOADED,
+    good: ({ page }) => expect(page.getByText("Avenida Mariscal López").first()).toBeVisible(),
+    own: { "404": NO_ORDER, "422 with unknown fields": NO_ORDER },
+    settled: ["404", "422 with unknown fields"],
+  }),
+  load({
+    call: "GET /user/cards",
+    where: "cards",
+    url: /\/user\/cards$/,
+    prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
+    open: ({ page }) => loadPage(page, "/profile/cards"),
+    title: NOT_LOADED,
+    good: ({ page }) => expect(new CardsPage(page).card("1111")).toBeVisible(),
+  }),
+  send({
+    call: "DELETE /user/cards/{id}",
+    where: "cards",
+    url: /\/user\/cards\/\d+$/,
+    open: async ({ page, served, customer }) => {
+      const digits = String(1000 + Math.floor(Math.random() * 9000));
+      await giveCard(served, customer.id, digits);
+      await page.goto("about:blank");
+      const screen = await new CardsPage(page).open();
+      return {
+        press: async () => {
+          await screen.remove(digits);
+          await page.clock.runFor(9_000);
+        },
+        expectSaid: inAlert(screen.main),
+        kept: [],
+        good: () => expect(screen.card(digits)).toHaveCount(0),
+        waits: screen.main,
+      };
+    },
+    own: cardSentences(),
+    done: ["empty body", "404"],
+  }),
+  send({
+    call: "PATCH /user",
+    where: "personal data",
+    url: /\/api\/v1\/user$/,
+    open: async ({ page }) => {
+      const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+      const name = screen.main.getByLabel("Nombre y apellido");
+      await name.fill("Ana María Benítez");
+      return {
+        press: () => screen.main.getByRole("button", { name: "Guardar cambios" }).click(),
+        expectSaid: inAlert(screen.main),
+        kept: [[name, "Ana María Benítez"]],
+        good: () => expect(page.getByText("Guardamos tus datos.")).toBeVisible(),
+      };
+    },
+  }),
+  send({
+    call: "POST /orders/{id}/review",
+    where: "review",
+    url: /\/orders\/\d+\/review$/,
+    open: async ({ page, served, customer }) => {
+      const id = await giveOrder(served, customer.id, { status: "completed" });
+      const screen = await new ReviewPage(page, id).open();
+      await screen.rating(4).check();
+      await screen.comment.fill("Dejó la cocina impecable.");
+      return {
+        press: () => screen.send.click(),
+        expectSaid: inAlert(screen.main),
+        kept: [[screen.comment, "Dejó la cocina impecable."]],
+        good: () => expect(screen.given(4)).toBeVisible(),
+      };
+    },
+    own: {
+      "404": "Por ahora no se pueden recibir calificaciones.",
+      "409": "Este pedido ya tiene su calificación, o todavía no terminó.",
+    },
+  }),
+  send({
+    call: "POST /user/addresses",
+    where: "addresses",
+    url: /\/user\/addresses$/,
+    open: async (visit) => {
+      const { page } = visit;
+      await page.goto("about:blank");
+      const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+      await screen.main.getByRole("button", { name: "Agregar dirección" }).first().click();
+      const dialog = page.getByRole("dialog");
+      const street = dialog.getByLabel("Calle principal", { exact: true });
+      await street.fill("Calle Última");
+      await dialog.getByLabel("Número", { exact: true }).fill("77");
+      return {
+        press: () => dialog.getByRole("button", { name: "Guardar dirección" }).click(),
+        expectSaid: inAlert(dialog),
+        kept: [[street, "Calle Última"]],
+        good: () => expect(page.getByText(SAVED)).toBeVisible(),
+      };
+    },
+    own: {
+      "404": "Por ahora no se pueden agregar direcciones acá: se guardan al reservar.",
+    },
+  }),
+  send({
+    call: "PATCH /user/addresses/{id}",
+    where: "addresses",
+    url: /\/user\/addresses\/\d+$/,
+    open: async (visit) => {
+      const { id, screen } = await openAddress(visit, "Oficina");
+      await screen.main.getByRole("button", { name: "Editar Oficina" }).click();
+      const dialog = visit.page.getByRole("dialog", { name: "Cambiar dirección" });
+      const street = dialog.getByLabel("Calle principal", { exact: true });
+      await street.fill("Calle Última");
+      return {
+        press: () => dialog.getByRole("button", { name: "Guardar dirección" }).click(),
+        expectSaid: inAlert(dialog),
+        kept: [[street, "Calle Última"]],
+        good: async () => {
+          await expect(dialog).toBeHidden();
+          const saved = await findAddress(visit.served, id);
+          expect(saved).toMatchObject({ main_street: "Calle Última" });
+        },
+      };
+    },
+    own: {
+      "404": "Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.",
+    },
+  }),
+  send({
+    call: "DELETE /user/addresses/{id}",
+    where: "addresses",
+    url: /\/user\/addresses\/\d+$/,
+    open: async (visit) => {
+      const { page } = visit;
+      const { screen } = await openAddress(visit, "Oficina");
+      const dialog = page.getByRole("dialog", { name: "¿Eliminar esta dirección?" });
+      const remove = screen.main.getByRole("button", { name: "Eliminar Oficina" }).first();
+      return {
+        press: async () => {
+          if (!(await dialog.isVisible())) await remove.click();
+          await dialog.getByRole("button", { name: "Sí, eliminar" }).click();
+        },
+        expectSaid: (sentence) => expect(page.getByText(sentence).first()).toBeVisible(),
+        kept: [],
+        good: () => expect(page.getByText("Dirección eliminada.")).toBeVisible(),
+      };
+    },
+    own: {
+      "422 with unknown fields":
+        "El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.",
+      "404":
+        "Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.",
+    },
+    done: ["empty body"],
+    settled: ["404"],
+  }),
+];
+
+function cardSentences() {
+  const charged = "un pedido en curso se cobra en ella";
+  return { "409": charged, "422 with unknown fields": charged };
+}

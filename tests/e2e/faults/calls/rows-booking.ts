@@ -1,0 +1,138 @@
+/** The second and third step of the booking. */
+
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openBooking, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
+import { expect } from "~tests/e2e/fixtures/test";
+import { CardFormPage } from "~tests/e2e/pages/card-form-page";
+import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { load } from "./load";
+import type { Own, Row, Visit } from "./row";
+import { atField, type Filled, inAlert, send } from "./send";
+
+const openDates = ({ page, served }: Visit) => openBooking(page, served, "dates");
+
+const NOTHING_SENT = "no se envió nada";
+const NO_COUPON = "Ese cupón no existe, ya venció o se agotó.";
+
+function couponRow(
+  how: string,
+  checking: (third: ThirdStep) => Pick<Filled, "press" | "good">,
+  own: Own = {},
+): Row {
+  return send({
+    call: "GET /coupons/{code}",
+    where: `third step, ${how}`,
+    url: /\/coupons\/[^/]+$/,
+    prepare: ({ page, served }) => saveCard(page.request, served),
+    open: async ({ page, served }) => {
+      const third = await (await openThirdStep(page, served)).fillInvoice();
+      await expect(third.card(/1111/)).toBeChecked();
+      const coupon = third.field("Cupón");
+      await coupon.fill("oga50");
+      return {
+        ...checking(third),
+        expectSaid: (sentence) =>
+          sentence === NOTHING_SENT ? inAlert(page)(sentence) : atField(coupon)(sentence),
+        kept: [
+          [coupon, "oga50"],
+          [third.field("Número de documento"), "80028061-0"],
+        ],
+      };
+    },
+    own: {
+      "422 with unknown fields": NO_COUPON,
+      "404": NO_COUPON,
+      "409": NO_COUPON,
+      ...own,
+    },
+    // The code may be asked about again by itself once the server answers.
+    settled: ["connection cut", "503, then 200", "offline, then online"],
+  });
+}
+
+export const bookingRows: Row[] = [
+  load({
+    call: "GET /assignments/dates/available",
+    where: "second step",
+    url: /\/assignments\/dates\/available\?/,
+    open: openDates,
+    title: "No pudimos ver los días libres",
+    waits: (page) => page.getByText("Buscando días libres…"),
+    good: ({ page }) => new SecondStep(page).pickDay(),
+  }),
+  load({
+    call: "GET /assignments/{product}/available",
+    where: "second step",
+    url: /\/assignments\/helpers\/available\?/,
+    open: async (visit) => {
+      await openDates(visit);
+      await new SecondStep(visit.page).nearestDays.getByRole("radio").first().check();
+    },
+    title: "No pudimos ver quién está libre",
+    waits: (page) => page.getByText("Buscando quién está libre…"),
+    good: ({ page }) => expect(new SecondStep(page).changeHelper).toBeVisible(),
+    own: { "404": "Nadie está libre" },
+    settled: ["404"],
+  }),
+  load({
+    call: "GET /user/cards",
+    where: "third step",
+    url: /\/user\/cards$/,
+    prepare: ({ page, served }) => saveCard(page.request, served),
+    open: async ({ page, served }) => {
+      await openBooking(page, served, "payment");
+      await new ThirdStep(page).fillInvoice();
+    },
+    title: "No pudimos cargar tus tarjetas",
+    waits: (page) => page.getByText("Cargando tus tarjetas…"),
+    good: async ({ page }) => {
+      const third = new ThirdStep(page);
+      await expect(third.card(/1111/)).toBeChecked();
+      await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+    },
+  }),
+  couponRow("applied", (third) => ({
+    press: () => third.applyButton.click(),
+    good: async () => {
+      await expect(third.page.getByText("Cupón OGA50 aplicado")).toBeVisible();
+      await expect(third.page.getByText("Este cupón frena tu reserva.")).toHaveCount(0);
+    },
+  })),
+  couponRow(
+    "while paying",
+    (third) => ({
+      press: () => third.pay.click(),
+      good: () => new FourthStep(third.page).expectShown(),
+    }),
+    { "offline, then online": NOTHING_SENT },
+  ),
+  send({
+    call: "POST /payments/cards/add",
+    where: "third step",
+    url: /\/payments\/cards\/add$/,
+    logs: [/Error creating cards/],
+    open: async ({ page, served }) => {
+      const third = await (await openThirdStep(page, served)).fillInvoice();
+      const notice = page.getByRole("alert").filter({ hasText: "No se pudo abrir el formulario" });
+      const retry = notice.getByRole("button", { name: "Probar de nuevo" });
+      return {
+        press: () => third.addCardLink.or(retry).click(),
+        expectSaid: (sentence) => expect(notice).toContainText(sentence),
+        kept: [],
+        good: async () => {
+          await new CardFormPage(page).expectShown();
+          await page.getByRole("link", { name: "Cancelar" }).click();
+          await third.expectShown();
+          await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+        },
+        waits: page.getByText("Abriendo el formulario de tarjeta…"),
+      };
+    },
+    own: {
+      "422 with unknown fields":
+        "El servidor falló y no pudo completar la operación. Probá de nuevo.",
+    },
+  }),
+];

@@ -1,0 +1,54 @@
+/** POST /orders: a refusal is said; after anything that decides nothing the order is looked for. */
+import { findOrders } from "~tests/e2e/database/orders";
+import { openPayment } from "~tests/e2e/fixtures/paying";
+import { expect } from "~tests/e2e/fixtures/test";
+import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import type { Row } from "./row";
+import { send } from "./send";
+
+const LOOKED_FOR = "No encontramos tu reserva";
+
+export const orderRow: Row = send({
+  call: "POST /orders",
+  where: "third step",
+  url: /\/api\/v1\/orders$/,
+  open: async ({ page, served, customer }) => {
+    const { third } = await openPayment(page, served);
+    const missing = page.getByRole("alert").filter({ hasText: "No pudimos cargar tus tarjetas" });
+    return {
+      press: async () => {
+        // They were asked for again while there was no connection.
+        if (await missing.isVisible()) {
+          await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+          await expect(third.card(/1111/)).toBeChecked();
+        }
+        await third.pay.click();
+      },
+      expectSaid: (sentence) =>
+        expect(async () => {
+          await page.clock.runFor(5_000);
+          const said = page.getByRole("alert").filter({ hasText: sentence });
+          await expect(said).toBeVisible({ timeout: 200 });
+        }).toPass(),
+      kept: [
+        [third.field("Nombre o razón social"), "Ana Benítez"],
+        [third.field("Número de documento"), "80028061-0"],
+      ],
+      good: async () => {
+        await new FourthStep(page).expectShown();
+        expect(await findOrders(served, customer.id)).toHaveLength(1);
+      },
+    };
+  },
+  own: {
+    "500": LOOKED_FOR,
+    "503, then 200": LOOKED_FOR,
+    "HTML instead of JSON": LOOKED_FOR,
+    "truncated JSON": LOOKED_FOR,
+    "wrong types": LOOKED_FOR,
+    "empty body": LOOKED_FOR,
+    "connection cut": LOOKED_FOR,
+    "409": "Alguna de las fechas ya no está libre.",
+    "offline, then online": "no se envió nada",
+  },
+});

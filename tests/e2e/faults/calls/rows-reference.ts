@@ -1,0 +1,120 @@
+/** What the app loads at its start, and what it asks while it is open. */
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { openBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
+import { expect } from "~tests/e2e/fixtures/test";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { load } from "./load";
+import { quiet } from "./quiet";
+import { loadPage, type Row, type Visit } from "./row";
+
+const WHOLE_SCREEN = "No se pudo mostrar esta pantalla";
+const NO_PRICES = "Igual podés empezar: los vas a ver antes de pagar.";
+
+async function openHome({ page }: Visit): Promise<void> {
+  await storeState(page, {});
+  await new HomePage(page).open();
+}
+
+const opening = (step: "address" | "payment") => {
+  return ({ page, served }: Visit) => openBooking(page, served, step);
+};
+
+const whileStarting = {
+  waits: (page: Visit["page"]) => page.getByRole("main").getByRole("status"),
+};
+
+const catalogue = (["services", "frequencies"] as const).flatMap((name): Row[] => [
+  load({
+    call: `GET /${name}`,
+    where: "home",
+    url: new RegExp(`/api/v1/${name}$`),
+    logs: [new RegExp(`Error getting ${name}`)],
+    guest: true,
+    open: openHome,
+    title: "No se pudieron cargar los precios",
+    says: NO_PRICES,
+    waits: (page) => page.getByRole("heading", { name: "Cuánto cuesta" }),
+    good: ({ page }) => expect(page.getByText(/^Desde/)).toBeVisible(),
+  }),
+  load({
+    call: `GET /${name}`,
+    where: "first step",
+    url: new RegExp(`/api/v1/${name}$`),
+    logs: [new RegExp(`Error getting ${name}`), /API call failed/],
+    open: opening("address"),
+    title: WHOLE_SCREEN,
+    good: ({ page }) => expect(new FirstStep(page).frequency(/semanal/i)).toBeVisible(),
+    ...whileStarting,
+  }),
+]);
+
+export const referenceRows: Row[] = [
+  ...catalogue,
+  load({
+    call: "GET /payment-methods",
+    where: "third step",
+    url: /\/api\/v1\/payment-methods$/,
+    logs: [/Error getting payment methods/, /API call failed/],
+    open: opening("payment"),
+    title: WHOLE_SCREEN,
+    good: ({ page }) => new ThirdStep(page).expectShown(),
+    ...whileStarting,
+  }),
+  load({
+    call: "GET /user",
+    where: "personal data",
+    url: /\/api\/v1\/user$/,
+    logs: [/API call failed/],
+    // A stored customer: for anybody else a failure means a guest.
+    prepare: ({ page }) => new ProfilePage(page, "/profile/show", "Mis datos").open(),
+    open: ({ page }) => loadPage(page, "/profile/show"),
+    title: WHOLE_SCREEN,
+    good: ({ page, customer }) =>
+      expect(page.getByLabel("Nombre y apellido")).toHaveValue(customer.name),
+    // No user is a guest, who is kept at home with the login.
+    own: { "empty body": "Tu casa limpia, sin vueltas" },
+    settled: ["empty body"],
+    ...whileStarting,
+  }),
+  load({
+    call: "GET /user/addresses",
+    where: "addresses",
+    url: /\/api\/v1\/user\/addresses$/,
+    prepare: ({ served, customer }) => giveAddress(served, customer.id, { name: "Oficina" }),
+    open: ({ page }) => loadPage(page, "/profile/address"),
+    title: "No se pudo cargar",
+    good: ({ page }) => expect(page.locator("h2", { hasText: "Oficina" })).toBeAttached(),
+  }),
+  quiet({
+    call: "GET /cities",
+    where: "home",
+    url: /\/api\/v1\/cities$/,
+    guest: true,
+    open: openHome,
+    works: async ({ page }) => {
+      await new HomePage(page).giveLocation();
+      await page.keyboard.press("Escape");
+    },
+    good: ({ page }) =>
+      expect(page.getByRole("combobox", { name: "Ciudad" }).getByRole("option")).not.toHaveCount(0),
+  }),
+  quiet({
+    call: "GET /min-web-build",
+    where: "home",
+    url: /\/api\/v1\/min-web-build$/,
+    guest: true,
+    open: openHome,
+    works: async ({ page }) => {
+      await new HomePage(page).expectShown();
+      await expect(page.getByText("Hay una versión nueva")).toHaveCount(0);
+    },
+    good: async ({ page }) => {
+      await page.route(/\/min-web-build$/, (route) => route.fulfill({ json: 7 }));
+      await page.clock.runFor(6_000);
+      await expect(page.getByText("Hay una versión nueva")).toBeVisible();
+    },
+  }),
+];
