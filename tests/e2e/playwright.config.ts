@@ -22,6 +22,9 @@ const launchOptions = {
  */
 const allSizes = Boolean(process.env.ALL_SIZES);
 
+/** `npm run test:faults` sets FAULTS: `@faults` runs there only, `@sample` only elsewhere. */
+const leftOut = process.env.FAULTS ? /@sample/ : /@faults/;
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -48,12 +51,13 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      grepInvert: allSizes ? undefined : /@desktop/,
+      grepInvert: allSizes ? leftOut : [leftOut, /@desktop/],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
       grep: allSizes ? undefined : /@desktop|@all-sizes/,
+      grepInvert: leftOut,
       use: { viewport: DESKTOP },
     },
   ],
