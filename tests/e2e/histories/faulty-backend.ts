@@ -10,7 +10,7 @@ const STEP_MS = 3_000;
 const QUIET_WITHIN_MS = 4_000;
 
 type Listing = { visibleAt: number; readsLeft: number; lagEnds: number; isTooLate: boolean };
-type Answer = { dueAt: number; request: Request; give: () => Promise<void> };
+type Answer = { dueAt: number; route: Route; status: number; json: unknown };
 
 const refusals = {
   409: { message: "Una de las fechas ya fue tomada." },
@@ -21,7 +21,6 @@ const refusals = {
 
 export class FaultyBackend {
   now = 0;
-  posts = 0;
   /** Every customer of this history waits no more: all is well again. */
   isWell = false;
   private fates: Fate[] = [];
@@ -62,7 +61,6 @@ export class FaultyBackend {
     this.listFaults = { times: 0, cut: false };
     this.isWell = false;
     this.isOffline = false;
-    this.posts = 0;
   }
 
   failLists(times: number, cut: boolean): void {
@@ -74,8 +72,9 @@ export class FaultyBackend {
     await this.context.setOffline(offline);
     if (!offline) return;
     // What has no answer yet gets none: the order stands all the same.
-    for (const { request } of this.waiting) this.open.delete(request);
+    const cut = this.waiting;
     this.waiting = [];
+    await Promise.all(cut.map(({ route }) => drop(route)));
   }
 
   async recover(): Promise<void> {
@@ -109,18 +108,18 @@ export class FaultyBackend {
     for (let still = 0; still < 2 && Date.now() < deadline; ) {
       for (const page of this.context.pages()) await page.evaluate("0").catch(() => null);
       await new Promise((resolve) => setTimeout(resolve, 15));
-      const held = new Set(this.waiting.map(({ request }) => request));
+      const held = new Set(this.waiting.map(({ route }) => route.request()));
       const isQuiet = [...this.open].every((request) => held.has(request));
       still = isQuiet ? still + 1 : 0;
     }
     this.open.clear();
-    for (const { request } of this.waiting) this.open.add(request);
+    for (const { route } of this.waiting) this.open.add(route.request());
   }
 
   private async answerDue(): Promise<void> {
     const due = this.waiting.filter(({ dueAt }) => dueAt <= this.now);
     this.waiting = this.waiting.filter(({ dueAt }) => dueAt > this.now);
-    for (const { give } of due) await give();
+    for (const { route, status, json } of due) await give(route, { status, json });
   }
 
   private async page(route: Route): Promise<void> {
@@ -141,7 +140,6 @@ export class FaultyBackend {
   private async order(route: Route): Promise<void> {
     const kind = this.kind;
     if (!kind) return;
-    this.posts += 1;
     const fate = this.fates.shift() ?? { kind: "answered", afterMs: 0, lateMs: 0 };
     if (this.isOffline) return drop(route);
     if (fate.kind === "cutBefore") return drop(route);
@@ -153,11 +151,7 @@ export class FaultyBackend {
     }
     const afterMs = this.isWell ? 0 : Math.max(fate.afterMs, kind.slowMs);
     if (afterMs === 0) return give(route, { status, json });
-    this.waiting.push({
-      dueAt: this.now + afterMs,
-      request: route.request(),
-      give: () => give(route, { status, json }),
-    });
+    this.waiting.push({ dueAt: this.now + afterMs, route, status, json });
   }
 
   private async refuse(

@@ -53,11 +53,14 @@ export class Person {
   private async open(isFirst: boolean): Promise<void> {
     const { context, booking } = this.world;
     const page = await context.newPage();
-    if (isFirst) {
-      await page.goto("/favicon.svg");
-      await page.evaluate(() => localStorage.clear());
-    }
     await storeState(page, { appointment: booking });
+    // What the customer of the history before has left.
+    if (isFirst) {
+      await page.evaluate(() => {
+        const old = Object.keys(localStorage).filter((key) => key !== "localforage/state");
+        for (const key of old) localStorage.removeItem(key);
+      });
+    }
     await page.goto(THIRD_STEP);
     this.tabs.unshift(page);
     await this.world.backend.quiet();
@@ -234,6 +237,8 @@ export class Person {
     if (name === "form" || name === "missing") return this.press(page, false);
     if (name === "lookFailed") return this.retry(page);
     if (name === "verifying" || name === "paying") return backend.pass(95_000, true);
+    // The browser's own page, after a reload without a connection.
+    if (page.url().startsWith("chrome-error:")) return void (await page.goto(THIRD_STEP));
     if (name !== "home") return backend.pass(SETTLED_MS);
     const { resume } = new HomePage(page);
     if (await resume.isVisible()) return this.comeBack(page);
