@@ -123,6 +123,7 @@ export class FaultyBackend {
   }
 
   private async page(route: Route): Promise<void> {
+    if (this.isOffline) return route.abort("internetdisconnected");
     const response = await route.fetch();
     const setting = `idempotentOrders&quot;:${this.kind?.knowsKey ?? true}`;
     const body = (await response.text()).replace("idempotentOrders&quot;:true", setting);

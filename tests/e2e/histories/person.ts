@@ -64,10 +64,6 @@ export class Person {
     await page.goto(THIRD_STEP);
     this.tabs.unshift(page);
     await this.world.backend.quiet();
-    await this.type(page);
-  }
-
-  private async type(page: Page): Promise<void> {
     const third = await new ThirdStep(page).expectShown();
     await third.fillInvoice({ name: TYPED.name, ruc: TYPED.number });
     this.witness.hasTyped = true;
