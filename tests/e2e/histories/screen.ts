@@ -42,6 +42,7 @@ export async function readScreen(page: Page): Promise<Screen> {
     const name = field("name");
     const number = field("document_number");
     return {
+      origin: location.origin,
       hash: location.hash,
       heading: document.querySelector("h1")?.textContent?.trim() ?? "",
       text,
@@ -56,7 +57,11 @@ export async function readScreen(page: Page): Promise<Screen> {
 /** Without a connection nothing is sent, which says nothing of an order before. */
 const isRefused = (text: string) => REFUSED.test(text) && !text.includes("no se envió nada");
 
-function nameOf({ hash, heading, text }: { hash: string; heading: string; text: string }) {
+type Seen = Record<"origin" | "hash" | "heading" | "text", string>;
+
+function nameOf({ origin, hash, heading, text }: Seen): Screen["name"] {
+  // The browser's own page.
+  if (origin === "null") return "other";
   if (CONFIRMED.test(heading)) return "confirmed";
   if (text.includes(VERIFYING)) return "verifying";
   if (text.includes("No pudimos verificar tu reserva")) return "lookFailed";
