@@ -20,6 +20,8 @@ export class Witness {
   hasTyped = false;
   private readonly shown = new Set<number>();
   private repeatTold = false;
+  /** Tabs that still say what became of an earlier try. */
+  private readonly refused = new WeakSet<Page>();
 
   constructor(
     private readonly served: Served,
@@ -56,9 +58,11 @@ export class Witness {
       this.checkRepeated(screen, standing.size);
     }
     const hidden = before.map(({ id }) => id).filter((id) => !this.shown.has(id));
-    if (screen.isRefused && hidden.length > 0) {
+    if (screen.isRefused && !this.refused.has(page) && hidden.length > 0) {
       this.faults.push(`refused, while order ${hidden} stands`);
     }
+    if (screen.isRefused) this.refused.add(page);
+    else this.refused.delete(page);
     const findable = hidden.filter((id) => !this.backend.isTooLate(id));
     if (screen.name === "missing" && !this.kind.knowsKey && findable.length > 0) {
       this.faults.push(`"not found" while order ${findable} stands`);
