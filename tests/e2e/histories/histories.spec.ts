@@ -18,6 +18,7 @@ const range = (from: number, length: number) => Array.from({ length }, (_, index
 function liveThrough(title: string, seeds: readonly number[]): void {
   test(title, async ({ context, served }) => {
     test.setTimeout(seeds.length * 60_000);
+    context.setDefaultTimeout(10_000);
     await context.clock.install();
     const backend = await FaultyBackend.serve(context, served);
     const booking = await composeBooking(context.request, served, "payment");
