@@ -96,7 +96,7 @@ it("places no order twice, tells no untruth and never gets stuck, in 10,000 hist
       for (const step of taken) await take(world, step);
       expect(world.lies).toEqual([]);
       expect(world.doubled()).toEqual([]);
-      expect(await world.settle(request)).toBe("idle");
+      expect(await world.settle(request)).toBe("shown");
       expect(world.lies).toEqual([]);
       expect(world.doubled()).toEqual([]);
     }),

@@ -1,8 +1,8 @@
 import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
 import type { Order, OrderRequest } from "~/api/orders";
-import { type Attempt, findOrdersOf, orderFingerprint, visitsOf } from "./attempt";
+import { type Attempt, findOrdersOf, isSameVisits, orderFingerprint, visitsOf } from "./attempt";
 import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
-import { failureEvent, foundEvent } from "./outcome";
+import { CERTAIN_AFTER_MS, failureEvent, foundEvent, goneEvent, stillStands } from "./outcome";
 
 export type CheckoutPorts = {
   userId: () => number;
@@ -22,8 +22,6 @@ export type CheckoutPorts = {
 };
 
 const LOOK_INTERVAL_MS = 3_000;
-/** How long after its request an order may still be written and come to be listed. */
-const CERTAIN_AFTER_MS = 90_000;
 const MIN_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 30_000;
 
@@ -162,15 +160,20 @@ export class CheckoutRunner {
   }
 
   /** What stands or may stand of the same order already; null where it may be sent. */
-  async #openCheckout({ fingerprint }: Attempt): Promise<Checkout | null> {
+  async #openCheckout({ fingerprint, visits }: Attempt): Promise<Checkout | null> {
     const state = await this.current();
+    const { now, listOrders, sessionSignal } = this.#ports;
+    if (state.name === "shown" && isSameVisits(state.attempt.visits, visits)) {
+      const list = () => listOrders(sessionSignal);
+      if (await stillStands(state.attempt, now(), list)) return state;
+      await this.#dispatch(goneEvent, state.attempt.key);
+    }
     const isRepeat =
       state.name === "missing" || (state.name === "unknown" && this.#ports.canRepeat);
     if (!isRepeat || state.attempt.fingerprint !== fingerprint) return null;
     const { key } = state.attempt;
     try {
-      const orders = await this.#ports.listOrders(this.#ports.sessionSignal);
-      const found = findOrdersOf(state.attempt, orders);
+      const found = findOrdersOf(state.attempt, await listOrders(sessionSignal));
       return found.length > 0 ? (await this.#dispatch(foundEvent(found), key)).state : null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

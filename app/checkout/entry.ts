@@ -65,7 +65,7 @@ export async function readCheckoutView(): Promise<CheckoutView> {
 function isUnsettled(state: Checkout, isCurrent: boolean): boolean {
   if (state.name === "missing") return isCurrent;
   if (state.name === "rejected") return isCurrent && !state.isRead;
-  return state.name !== "idle";
+  return state.name !== "idle" && state.name !== "shown";
 }
 
 function isDeclined(state: Checkout): boolean {
@@ -80,7 +80,8 @@ function isDeclined(state: Checkout): boolean {
  */
 export async function finishBooking(orderId: number) {
   const state = await sessionCheckout().current();
-  if (state.name !== "placed" || !state.orders.some(({ id }) => id === orderId)) return [];
+  if (state.name !== "placed" && state.name !== "shown") return [];
+  if (!state.orders.some(({ id }) => id === orderId)) return [];
   const { visits, key } = state.attempt;
   await sessionCheckout().markShown(key);
   const isCurrent = isAbout(state, bookedVisits());

@@ -30,9 +30,10 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
     const isCurrent = isAbout(state, bookedVisits());
     // Whoever has left the step meanwhile has not read what it says.
     const isShown = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
-    if (state.name === "placed") {
+    if (state.name === "placed" || state.name === "shown") {
       const [order] = state.orders;
       if (isCurrent) return replace(paths.appointment.fourthStep(order?.id));
+      if (state.name === "shown") return answer({ kind: "settled", at, earlier: [] }, 200);
       if (isShown) await checkout.markShown(key);
       return answer({ kind: "settled", at, earlier: state.orders }, 200);
     }

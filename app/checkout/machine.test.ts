@@ -39,6 +39,7 @@ const states: Record<string, Checkout> = {
   unknown: { name: "unknown", attempt, looks: 1, mustBeCertain: false, verdict: null },
   missing: { name: "missing", attempt, isCertain: true },
   placed: { name: "placed", attempt, orders: [order] },
+  shown: { name: "shown", attempt, orders: [order] },
   rejected: { name: "rejected", attempt, rejection, isRead: false },
 };
 

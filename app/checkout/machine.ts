@@ -39,6 +39,12 @@ const checkoutSchema = z.discriminatedUnion("name", [
     attempt: attemptSchema,
     orders: z.array(placedOrderSchema).check(z.minLength(1)),
   }),
+  /** It has been shown. Kept for a tab that still offers to pay for the same visits. */
+  z.object({
+    name: z.literal("shown"),
+    attempt: attemptSchema,
+    orders: z.array(placedOrderSchema).check(z.minLength(1)),
+  }),
   z.object({
     name: z.literal("rejected"),
     attempt: attemptSchema,
@@ -98,6 +104,7 @@ export function transition(state: Checkout, event: CheckoutEvent): Transition {
     case "found":
       return isOpen(state) ? to(placed(state.attempt, event.orders)) : to(state);
     case "notFound":
+      if (state.name === "shown") return to(event.isCertain ? idle : state);
       return state.name === "unknown" ? lookedInVain(state, event) : to(state);
     case "lookedAgain":
       return state.name === "missing" ? to(unknown(state.attempt), "lookUp") : to(state);
@@ -134,7 +141,8 @@ function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transit
     const { attempt: open } = state;
     return to({ ...unknown(open), mustBeCertain: !isSameBody && !isOther }, "lookUp");
   }
-  const isOrdered = state.name === "placed" && isSameVisits(state.attempt.visits, attempt.visits);
+  const isStanding = state.name === "placed" || state.name === "shown";
+  const isOrdered = isStanding && isSameVisits(state.attempt.visits, attempt.visits);
   return isOrdered ? to(state) : send(attempt);
 }
 
@@ -182,7 +190,7 @@ function lookedInVain(
 }
 
 function show(state: Checkout): Checkout {
-  if (state.name === "placed") return idle;
+  if (state.name === "placed") return { ...state, name: "shown" };
   if (state.name === "rejected") return { ...state, isRead: true };
   return state;
 }

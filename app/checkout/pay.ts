@@ -70,7 +70,7 @@ async function replyTo(
   resultOf: Parameters<typeof replyToRejection>[1],
   signal: AbortSignal,
 ) {
-  if (state.name === "placed") {
+  if (state.name === "placed" || state.name === "shown") {
     const [order] = state.orders;
     return redirect(paths.appointment.fourthStep(order?.id));
   }

@@ -177,7 +177,7 @@ export class World {
     if (state.name === "placed" || state.name === "rejected") {
       await this.tab(index).markShown(state.attempt.key);
     }
-    if (["placed", "rejected", "missing"].includes(state.name)) this.isSettled = true;
+    if (["placed", "shown", "rejected", "missing"].includes(state.name)) this.isSettled = true;
   }
 
   /** Confirmations that made more than one order. */
@@ -196,7 +196,7 @@ export class World {
     const before = this.now;
     // A try with another card, while the first one may still be written, looks on before it posts.
     let name = "";
-    for (let tries = 0; tries < 2 && name !== "idle"; tries++) {
+    for (let tries = 0; tries < 2 && name !== "shown"; tries++) {
       await this.lookUp(0, 0, null);
       await this.press(0, request, { kind: "placed", afterMs: 0, answer: "heard" }, false);
       await this.lookUp(0, 0, null);

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "~/api/errors";
+import type { Order, OrderRequest } from "~/api/orders";
+import { exampleBooking, exampleOrder } from "~tests/unit/booking";
+import { CheckoutRunner } from "./checkout";
+import { type Checkout, idle } from "./machine";
+import { buildOrderRequest } from "./order-request";
+
+const request = buildOrderRequest(
+  exampleBooking(),
+  exampleBooking().billing,
+  540_000,
+) as OrderRequest;
+const { signal } = new AbortController();
+
+/** Tabs of one device, with a backend that books the same visits twice. */
+function device() {
+  const world = {
+    stored: idle as Checkout,
+    now: Date.parse("2026-12-01T12:00:00Z"),
+    losesAnswers: false,
+    placed: [] as Order[],
+    listed: [] as Order[],
+  };
+  const openTab = () =>
+    new CheckoutRunner({
+      userId: () => 7,
+      sessionSignal: signal,
+      read: async () => world.stored,
+      write: async (state) => {
+        world.stored = state;
+      },
+      async postOrder() {
+        const id = 100 + world.placed.length;
+        const order = { ...exampleOrder(), id, created_at: new Date(world.now).toISOString() };
+        world.placed.push(order);
+        world.listed.push(order);
+        if (world.losesAnswers) throw ApiError.network();
+        return order;
+      },
+      listOrders: async () => world.listed,
+      endSession: async () => {},
+      wait: async (milliseconds) => {
+        world.now += milliseconds;
+      },
+      now: () => world.now,
+      createKey: () => `key-${world.placed.length}`,
+      canRepeat: false,
+    });
+  return { world, openTab };
+}
+
+async function orderAndShow(tab: CheckoutRunner): Promise<void> {
+  const state = await tab.confirm(request, signal);
+  if (state.name === "placed") await tab.markShown(state.attempt.key);
+}
+
+describe("a tab that still offers to pay for visits whose order another tab has shown", () => {
+  it("is led to that order", async () => {
+    const { world, openTab } = device();
+    const [tab, other] = [openTab(), openTab()];
+    await orderAndShow(tab);
+    expect(await other.confirm(request, signal)).toMatchObject({ orders: [{ id: 100 }] });
+    world.now += 600_000;
+    expect(await other.confirm(request, signal)).toMatchObject({ orders: [{ id: 100 }] });
+    expect(world.placed).toHaveLength(1);
+  });
+
+  it("is led to it while it looks for it itself", async () => {
+    const { world, openTab } = device();
+    const [tab, other] = [openTab(), openTab()];
+    world.losesAnswers = true;
+    await tab.confirm(request, signal);
+    expect(await other.current()).toMatchObject({ name: "unknown" });
+    const found = await tab.lookUp(signal);
+    if (found.name === "placed") await tab.markShown(found.attempt.key);
+    expect(await other.lookUp(signal)).toMatchObject({ orders: [{ id: 100 }] });
+  });
+
+  it("orders anew once that order was cancelled", async () => {
+    const { world, openTab } = device();
+    await orderAndShow(openTab());
+    world.now += 600_000;
+    world.listed = world.listed.map((order) => ({ ...order, status: "cancelled" }));
+    expect(await openTab().confirm(request, signal)).toMatchObject({ orders: [{ id: 101 }] });
+  });
+});

@@ -1,0 +1,224 @@
+/** Stands between the browser and the sandbox, and keeps the time of a history. */
+import type { BrowserContext, Request, Route } from "@playwright/test";
+import { freeHelpers } from "~tests/e2e/database/visits";
+import { ORDERS } from "~tests/e2e/fixtures/paying";
+import type { Served } from "~tests/tools/serve";
+import { type Backend, type Fate, LONGEST_LATENESS_MS } from "./history";
+
+const USER_ORDERS = "**/api/v1/user/orders";
+const STEP_MS = 3_000;
+const QUIET_WITHIN_MS = 4_000;
+
+type Listing = { visibleAt: number; readsLeft: number; lagEnds: number; isTooLate: boolean };
+type Answer = { dueAt: number; route: Route; status: number; json: unknown };
+
+const refusals = {
+  409: { message: "Una de las fechas ya fue tomada." },
+  422: { message: "No", errors: { "billing.payment_id": ["La tarjeta fue rechazada."] } },
+  429: { message: "Too Many Attempts." },
+  500: { message: "Server Error" },
+};
+
+export class FaultyBackend {
+  now = 0;
+  /** Every customer of this history waits no more: all is well again. */
+  isWell = false;
+  private fates: Fate[] = [];
+  private listings = new Map<number, Listing>();
+  private waiting: Answer[] = [];
+  private listFaults: { times: number; cut: boolean } = { times: 0, cut: false };
+  private isOffline = false;
+  private readonly open = new Set<Request>();
+  private kind: Backend | null = null;
+
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly served: Served,
+  ) {}
+
+  static async serve(context: BrowserContext, served: Served): Promise<FaultyBackend> {
+    const backend = new FaultyBackend(context, served);
+    context.on("request", (request) => backend.open.add(request));
+    for (const event of ["requestfinished", "requestfailed"] as const) {
+      context.on(event as "requestfinished", (request) => backend.open.delete(request));
+    }
+    await context.route(ORDERS, (route) => backend.order(route));
+    await context.route(USER_ORDERS, (route) => backend.list(route));
+    // A page that was not loaded over the network may not call another origin of this machine.
+    await context.route(`${served.outside}/logout`, (route) => backend.logOut(route));
+    // The host's setting, as the kind of backend wants it.
+    await context.route(`${served.url}/`, (route) => backend.page(route));
+    return backend;
+  }
+
+  /** Begins a history; what the one before left behind is forgotten. */
+  begin(kind: Backend, fates: Fate[]): void {
+    this.kind = kind;
+    this.fates = [...fates];
+    this.listings.clear();
+    this.waiting = [];
+    this.open.clear();
+    this.listFaults = { times: 0, cut: false };
+    this.isWell = false;
+    this.isOffline = false;
+  }
+
+  failLists(times: number, cut: boolean): void {
+    this.listFaults = { times, cut };
+  }
+
+  async setOffline(offline: boolean): Promise<void> {
+    this.isOffline = offline;
+    await this.context.setOffline(offline);
+    if (!offline) return;
+    // What has no answer yet gets none: the order stands all the same.
+    const cut = this.waiting;
+    this.waiting = [];
+    await Promise.all(cut.map(({ route }) => drop(route)));
+  }
+
+  async recover(): Promise<void> {
+    this.isWell = true;
+    this.fates = [];
+    this.listFaults = { times: 0, cut: false };
+    await this.setOffline(false);
+  }
+
+  /** An order that may be missing from the list for longer than the app looks for it. */
+  isTooLate(id: number): boolean {
+    return this.listings.get(id)?.isTooLate ?? false;
+  }
+
+  /** Lets time pass: at once, or in steps in which every timer runs. */
+  async pass(ms: number, jumps = false): Promise<void> {
+    const end = this.now + ms;
+    while (this.now < end) {
+      const due = Math.min(...this.waiting.map(({ dueAt }) => dueAt), end);
+      const step = Math.max(1, Math.min(due - this.now, jumps ? ms : STEP_MS));
+      this.now += step;
+      await (jumps ? this.context.clock.fastForward(step) : this.context.clock.runFor(step));
+      await this.answerDue();
+      await this.quiet();
+    }
+  }
+
+  /** Waits until no request is on its way but those that wait for time to pass. */
+  async quiet(): Promise<void> {
+    const deadline = Date.now() + QUIET_WITHIN_MS;
+    for (let still = 0; still < 2 && Date.now() < deadline; ) {
+      for (const page of this.context.pages()) await page.evaluate("0").catch(() => null);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      const held = new Set(this.waiting.map(({ route }) => route.request()));
+      const isQuiet = [...this.open].every((request) => held.has(request));
+      still = isQuiet ? still + 1 : 0;
+    }
+    this.open.clear();
+    for (const { route } of this.waiting) this.open.add(route.request());
+  }
+
+  private async answerDue(): Promise<void> {
+    const due = this.waiting.filter(({ dueAt }) => dueAt <= this.now);
+    this.waiting = this.waiting.filter(({ dueAt }) => dueAt > this.now);
+    for (const { route, status, json } of due) await give(route, { status, json });
+  }
+
+  private async page(route: Route): Promise<void> {
+    if (this.isOffline) return route.abort("internetdisconnected");
+    const response = await route.fetch();
+    const setting = `idempotentOrders&quot;:${this.kind?.knowsKey ?? true}`;
+    const body = (await response.text()).replace("idempotentOrders&quot;:true", setting);
+    if (!body.includes(setting)) throw new Error("The page has no setting idempotentOrders");
+    await route.fulfill({ response, body });
+  }
+
+  private async logOut(route: Route): Promise<void> {
+    const request = route.request();
+    const headers = await request.allHeaders();
+    const response = await this.context.request.fetch(request.url(), { method: "POST", headers });
+    await route.fulfill({ response }).catch(() => {});
+  }
+
+  private async order(route: Route): Promise<void> {
+    const kind = this.kind;
+    if (!kind) return;
+    const fate = this.fates.shift() ?? { kind: "answered", afterMs: 0, lateMs: 0 };
+    if (this.isOffline) return drop(route);
+    if (fate.kind === "cutBefore") return drop(route);
+    if (fate.kind === "refused") return this.refuse(route, fate);
+    const { status, json } = await this.place(route, kind, fate.lateMs);
+    if (this.isOffline || fate.kind === "cutAfter") return drop(route);
+    if (fate.kind === "gateway") {
+      return give(route, { status: fate.status, body: "<h1>Bad Gateway</h1>" });
+    }
+    const afterMs = this.isWell ? 0 : Math.max(fate.afterMs, kind.slowMs);
+    if (afterMs === 0) return give(route, { status, json });
+    this.waiting.push({ dueAt: this.now + afterMs, route, status, json });
+  }
+
+  private async refuse(
+    route: Route,
+    { status, named }: Extract<Fate, { kind: "refused" }>,
+  ): Promise<void> {
+    const body = refusals[status];
+    const { dates } = route.request().postDataJSON().appointment;
+    const json = status === 409 && named ? { ...body, conflicts: dates.slice(0, 1) } : body;
+    await give(route, { status, json: status === 422 && !named ? { message: "No" } : json });
+  }
+
+  /** The order stands at once, whatever the browser hears of it and whenever it is listed. */
+  private async place(route: Route, kind: Backend, lateMs: number) {
+    const request = route.request();
+    const { "idempotency-key": key, ...others } = request.headers();
+    const headers = kind.knowsKey && key ? { ...others, "idempotency-key": key } : others;
+    if (kind.booksTwice) await freeHelpers(this.served);
+    const answer = await this.context.request.fetch(request.url(), {
+      method: "POST",
+      headers,
+      data: request.postData() ?? "",
+    });
+    const json = await answer.json();
+    const id = json?.data?.id;
+    if (answer.status() === 201 && !this.listings.has(id)) {
+      const lagEnds = this.now + LONGEST_LATENESS_MS;
+      const visibleAt = this.now + lateMs;
+      const isTooLate = lateMs > LONGEST_LATENESS_MS;
+      // An order that comes later still would only show in “Mis pedidos”.
+      for (const [older, { isTooLate }] of this.listings)
+        if (isTooLate) this.listings.delete(older);
+      this.listings.set(id, { visibleAt, readsLeft: kind.lagReads, lagEnds, isTooLate });
+    }
+    return { status: answer.status(), json };
+  }
+
+  private async list(route: Route): Promise<void> {
+    if (this.isOffline) return drop(route);
+    if (this.listFaults.times > 0) {
+      this.listFaults.times -= 1;
+      return this.listFaults.cut ? drop(route) : give(route, { status: 500, json: refusals[500] });
+    }
+    const request = route.request();
+    const answer = await this.context.request.fetch(request.url(), { headers: request.headers() });
+    const json = await answer.json().catch(() => null);
+    if (Array.isArray(json?.data)) {
+      json.data = json.data.filter(({ id }: { id: number }) => this.isListed(id));
+    }
+    await give(route, { status: answer.status(), json });
+  }
+
+  private isListed(id: number): boolean {
+    const listing = this.listings.get(id);
+    if (!listing) return true;
+    const lags = listing.readsLeft > 0 && this.now < listing.lagEnds;
+    listing.readsLeft -= 1;
+    return !lags && this.now >= listing.visibleAt;
+  }
+}
+
+/** The page that asked may have gone. */
+async function give(route: Route, answer: Parameters<Route["fulfill"]>[0]): Promise<void> {
+  await route.fulfill(answer).catch(() => {});
+}
+
+async function drop(route: Route): Promise<void> {
+  await route.abort("connectionreset").catch(() => {});
+}

@@ -1,0 +1,250 @@
+/** One customer with a stored card and booking, who lives through a history in up to two tabs. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Customer, postAs, registerCustomer } from "~tests/e2e/fixtures/customers";
+import { pressLogout } from "~tests/e2e/fixtures/leaving";
+import { goTo } from "~tests/e2e/fixtures/paying";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { type StoredBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
+import { replaceTab } from "~tests/e2e/fixtures/tabs";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+import type { Served } from "~tests/tools/serve";
+import type { FaultyBackend } from "./faulty-backend";
+import type { Action, Backend } from "./history";
+import { readScreen, type Screen } from "./screen";
+import { TYPED, Witness } from "./witness";
+
+const THIRD_STEP = "/#/appointment/third-step";
+/** The button that pays can be pressed from then on. */
+const SETTLED_MS = 1_000;
+const CLICK = { timeout: 4_000 };
+
+type World = {
+  context: BrowserContext;
+  served: Served;
+  backend: FaultyBackend;
+  booking: StoredBooking;
+  kind: Backend;
+};
+
+export class Person {
+  readonly tabs: Page[] = [];
+  readonly witness: Witness;
+
+  private constructor(
+    private readonly world: World,
+    private readonly customer: Customer,
+  ) {
+    const { served, backend, kind } = world;
+    this.witness = new Witness(served, backend, kind, customer.id);
+  }
+
+  static async begin(world: World): Promise<Person> {
+    const { context, served } = world;
+    await context.clearCookies();
+    const customer = await registerCustomer(context.request, served);
+    await saveCard(context.request, served);
+    const person = new Person(world, customer);
+    await person.open(true);
+    return person;
+  }
+
+  /** Opens the step that pays, with the booking as it was made before. */
+  private async open(isFirst: boolean): Promise<void> {
+    const { context, booking } = this.world;
+    const page = await context.newPage();
+    await storeState(page, { appointment: booking });
+    // What the customer of the history before has left.
+    if (isFirst) {
+      await page.evaluate(() => {
+        const old = Object.keys(localStorage).filter((key) => key !== "localforage/state");
+        for (const key of old) localStorage.removeItem(key);
+      });
+    }
+    await page.goto(THIRD_STEP);
+    this.tabs.unshift(page);
+    await this.world.backend.quiet();
+    const third = await new ThirdStep(page).expectShown();
+    await third.fillInvoice({ name: TYPED.name, ruc: TYPED.number });
+    this.witness.hasTyped = true;
+  }
+
+  tab(index: number): Page {
+    const page = this.tabs[index % this.tabs.length];
+    if (!page) throw new Error("No tab is open");
+    return page;
+  }
+
+  async take(action: Action): Promise<void> {
+    const { backend } = this.world;
+    switch (action.does) {
+      case "press":
+        await this.press(this.tab(action.tab), action.twice);
+        if (!action.settles) return;
+        break;
+      case "reload":
+        await this.tab(action.tab)
+          .reload({ waitUntil: action.settles ? "load" : "commit" })
+          .catch(() => {});
+        if (!action.settles) return;
+        break;
+      case "replaceTab": {
+        const old = this.tab(action.tab);
+        this.tabs[this.tabs.indexOf(old)] = await replaceTab(old);
+        break;
+      }
+      case "secondTab":
+        await this.openSecond(action.presses);
+        break;
+      case "leave":
+        await this.leave(this.tab(action.tab), action.comesBack);
+        break;
+      case "changeSession":
+        await this.changeSession(action.booksAgain);
+        break;
+      case "goOffline":
+        await backend.setOffline(true);
+        break;
+      case "goOnline":
+        await backend.setOffline(false);
+        break;
+      case "failLists":
+        backend.failLists(action.times, action.cut);
+        return;
+      case "wait":
+        await backend.pass(action.ms, action.jumps);
+        break;
+      case "retry":
+        await this.retry(this.tab(action.tab));
+        break;
+    }
+    await backend.quiet();
+    await this.look();
+  }
+
+  /** “Confirmar y pagar” where it can be pressed. */
+  async press(page: Page, twice: boolean): Promise<void> {
+    const { backend, kind } = this.world;
+    const screen = await readScreen(page);
+    if (screen.name !== "form" && screen.name !== "missing") return;
+    await backend.pass(SETTLED_MS);
+    const { name } = await this.witness.read(page);
+    if (name !== "form" && name !== "missing") return;
+    if (name === "missing" && !kind.knowsKey) this.witness.knowing += 1;
+    await this.chooseCard(page);
+    const { pay } = new ThirdStep(page);
+    await (twice ? pay.dblclick(CLICK) : pay.click(CLICK)).catch(() => {});
+  }
+
+  /** None is chosen after one was declined, or while they could not be loaded. */
+  private async chooseCard(page: Page): Promise<void> {
+    const failed = page.getByRole("alert").filter({ hasText: "No pudimos cargar tus tarjetas" });
+    if (await failed.isVisible()) {
+      await failed.getByRole("button").click(CLICK);
+      await this.world.backend.quiet();
+    }
+    const cards = new ThirdStep(page).cards.getByRole("radio");
+    if ((await cards.count()) > 0 && !(await cards.first().isChecked())) {
+      await cards.first().check(CLICK);
+    }
+  }
+
+  private async openSecond(presses: boolean): Promise<void> {
+    const { context, backend } = this.world;
+    if (this.tabs.length > 1) return;
+    const page = await context.newPage();
+    this.tabs.push(page);
+    await page.goto(THIRD_STEP).catch(() => {});
+    await backend.quiet();
+    if (presses) await this.press(page, false);
+  }
+
+  private async leave(page: Page, comesBack: boolean): Promise<void> {
+    await goTo(page, "/");
+    await this.world.backend.quiet();
+    if (comesBack) await this.comeBack(page);
+  }
+
+  private async comeBack(page: Page): Promise<void> {
+    const { resume } = new HomePage(page);
+    if (await resume.isVisible()) await resume.click(CLICK).catch(() => {});
+    await this.world.backend.quiet();
+  }
+
+  /** Logs out and in again; may make the same booking once more. */
+  private async changeSession(booksAgain: boolean): Promise<void> {
+    const { context, served, backend } = this.world;
+    const page = this.tab(0);
+    await backend.setOffline(false);
+    // The menu closes when a loading screen comes in between.
+    await pressLogout(page).catch(() => pressLogout(page));
+    await backend.quiet();
+    this.witness.hasTyped = false;
+    for (const tab of this.tabs.splice(0)) await tab.close();
+    await context.clearCookies();
+    const { email, password } = this.customer;
+    const body = { email, password, social_login: null, social_id: null };
+    await postAs(context.request, served, "login", body);
+    await this.witness.showAll();
+    if (booksAgain) {
+      this.witness.bookings += 1;
+      return this.open(false);
+    }
+    const other = await context.newPage();
+    await other.goto("/");
+    this.tabs.push(other);
+  }
+
+  /** Presses what a screen offers to who waits. */
+  private async retry(page: Page): Promise<void> {
+    const { name } = await readScreen(page);
+    if (name === "missing") return this.press(page, false);
+    const wanted = name === "lookFailed" ? /Probar de nuevo|Volver a intentar/ : "Mirar ahora";
+    const button = page.getByRole("main").getByRole("button", { name: wanted });
+    if (await button.isVisible()) await button.click(CLICK).catch(() => {});
+  }
+
+  async look(): Promise<void> {
+    for (const page of this.tabs) await this.witness.read(page);
+  }
+
+  /** With all well again: the screen shows the order, or a way on that leads to it. */
+  async finish(): Promise<string> {
+    const { backend } = this.world;
+    await backend.recover();
+    await backend.pass(SETTLED_MS);
+    const page = this.tab(0);
+    const way: string[] = [];
+    for (let step = 0; step < 8; step++) {
+      const screen = await this.witness.read(page);
+      way.push(screen.name);
+      if (await this.witness.isOver(screen)) {
+        await this.look();
+        return "";
+      }
+      await this.goOn(page, screen.name);
+      await backend.quiet();
+    }
+    return `stuck: ${way.join(" → ")}`;
+  }
+
+  private async goOn(page: Page, name: Screen["name"]): Promise<void> {
+    const { backend } = this.world;
+    if (name === "form" || name === "missing") return this.press(page, false);
+    if (name === "lookFailed") return this.retry(page);
+    if (name === "verifying" || name === "paying") return backend.pass(95_000, true);
+    // The browser's own page, after a reload without a connection.
+    if (page.url().startsWith("chrome-error:")) return void (await page.goto(THIRD_STEP));
+    if (name === "orders") {
+      await backend.pass(95_000, true);
+      return void (await page.reload());
+    }
+    if (name !== "home") return backend.pass(SETTLED_MS);
+    if (await new HomePage(page).resume.isVisible()) return this.comeBack(page);
+    await goTo(page, "/profile/orders");
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.tabs) await page.close().catch(() => {});
+  }
+}

@@ -1,0 +1,77 @@
+/** What a tab says, as far as it matters to who waits for an order. */
+import type { Page } from "@playwright/test";
+import { VERIFYING } from "~tests/e2e/fixtures/paying";
+
+export type Screen = {
+  name:
+    | "confirmed"
+    | "verifying"
+    | "lookFailed"
+    | "missing"
+    | "paying"
+    | "form"
+    | "dates"
+    | "orders"
+    | "home"
+    | "gone"
+    | "other";
+  /** Of the confirmation. */
+  order: number | null;
+  /** The person reads that the last try made no order. */
+  isRefused: boolean;
+  text: string;
+  /** What stands in the fields of the third step. */
+  typed: { name: string; number: string } | null;
+};
+
+const REFUSED =
+  /No se pudo confirmar|Hay algo que cambiar antes de pagar|mientras pagabas|no se cobró nada|no se hizo/i;
+
+const CONFIRMED =
+  /^(Reserva confirmada|Reserva pendiente de pago|El pago no se completó|Recibimos tu reserva)$/;
+
+const gone: Screen = { name: "gone", order: null, isRefused: false, text: "", typed: null };
+
+export async function readScreen(page: Page): Promise<Screen> {
+  if (page.isClosed()) return gone;
+  const seen = await page.evaluate(() => {
+    const field = (name: string) =>
+      document.querySelector<HTMLInputElement>(`main input[name="${name}"]`)?.value;
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read by anybody.
+    const text = document.body.innerText;
+    const name = field("name");
+    const number = field("document_number");
+    return {
+      origin: location.origin,
+      hash: location.hash,
+      heading: document.querySelector("h1")?.textContent?.trim() ?? "",
+      text,
+      typed: name === undefined || number === undefined ? null : { name, number },
+    };
+  });
+  const order = Number(seen.hash.match(/fourth-step\?.*order=(\d+)/)?.[1]) || null;
+  const { text, typed } = seen;
+  return { name: nameOf(seen), order, isRefused: isRefused(text), text, typed };
+}
+
+/** Without a connection nothing is sent, which says nothing of an order before. */
+const isRefused = (text: string) => REFUSED.test(text) && !text.includes("no se envió nada");
+
+type Seen = Record<"origin" | "hash" | "heading" | "text", string>;
+
+function nameOf({ origin, hash, heading, text }: Seen): Screen["name"] {
+  // The browser's own page.
+  if (origin === "null") return "other";
+  if (CONFIRMED.test(heading)) return "confirmed";
+  if (text.includes(VERIFYING)) return "verifying";
+  if (text.includes("No pudimos verificar tu reserva")) return "lookFailed";
+  if (text.includes("No encontramos tu reserva")) return "missing";
+  if (text.includes("Confirmando…")) return "paying";
+  if (hash.startsWith("#/appointment/third-step") && text.includes("Confirmar y pagar")) {
+    return "form";
+  }
+  if (hash.startsWith("#/appointment/second-step")) return "dates";
+  if (hash.startsWith("#/profile/orders")) return "orders";
+  if (/^(#\/?(\?.*)?)?$/.test(hash)) return "home";
+  return "other";
+}
