@@ -41,7 +41,7 @@ export async function listFreeDates(query: DatesQuery, options: CallOptions = {}
   return [...new Set(dates)].sort();
 }
 
-/** `exclude` is an addition of this product (README). */
+/** `exclude` is an addition of this product (contract.md). */
 export type HelperQuery = DatesQuery & {
   service: number;
   start_date: string;
