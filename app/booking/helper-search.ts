@@ -22,11 +22,13 @@ export type HelperResult = {
 
 const MAX_ALTERNATIVES = 3;
 
+/** A window may be exactly a visit long: whether a time is chosen tells the two queries apart. */
 function keyOf({ booking, service }: HelperSearch): string {
+  const chosen = chosenTimeQuery(booking, service);
   const query = helperQuery(booking, service);
   const { preferred_helper } = booking.appointment;
   return JSON.stringify(
-    chosenTimeQuery(booking, service) ?? (query && preferring(query, preferred_helper)),
+    chosen ? { chosen } : { any: query && preferring(query, preferred_helper) },
   );
 }
 

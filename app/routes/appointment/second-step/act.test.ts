@@ -200,6 +200,15 @@ describe("the hour and the helper", () => {
     expect(starts).toEqual(["08:00", "13:00", "08:00", "07:00"]);
   });
 
+  it("are found again when the window shrinks to the visit", async () => {
+    freeTime = (helper) => (helper === 1 ? null : allDay());
+    begin();
+    await post("choose", { start_date: tomorrow, from_hour: "13:00" });
+    await post("known-helper", { helper: "2" });
+    await post("choose", { to_hour: "16:00" });
+    expect(shown()).toMatchObject({ helper: 2, start_time: "13:00", end_time: "16:00" });
+  });
+
   it("are those of the final choices, within the window", async () => {
     freeTime = someHours;
     const compared = { found: 0, nobody: 0 };
