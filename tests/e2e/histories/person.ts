@@ -5,7 +5,6 @@ import { pressLogout } from "~tests/e2e/fixtures/leaving";
 import { goTo } from "~tests/e2e/fixtures/paying";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { type StoredBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { replaceTab } from "~tests/e2e/fixtures/tabs";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 import type { Served } from "~tests/tools/serve";
@@ -90,7 +89,7 @@ export class Person {
         break;
       case "replaceTab": {
         const old = this.tab(action.tab);
-        this.tabs[this.tabs.indexOf(old)] = await replaceTab(old);
+        this.tabs[this.tabs.indexOf(old)] = await this.replaceTab(old);
         break;
       }
       case "secondTab":
@@ -120,6 +119,15 @@ export class Person {
     }
     await backend.quiet();
     await this.look();
+  }
+
+  /** Without a connection it shows the browser's own page. */
+  private async replaceTab(old: Page): Promise<Page> {
+    const url = old.url().startsWith("http") ? old.url() : THIRD_STEP;
+    await old.close();
+    const page = await this.world.context.newPage();
+    await page.goto(url).catch(() => {});
+    return page;
   }
 
   /** “Confirmar y pagar” where it can be pressed. */

@@ -32,7 +32,21 @@ const CONFIRMED =
 
 const gone: Screen = { name: "gone", order: null, isRefused: false, text: "", typed: null };
 
+const isLeaving = (error: unknown) => /Execution context was destroyed/.test(String(error));
+
+/** Of a tab that is being loaded: of the page that comes. */
 export async function readScreen(page: Page): Promise<Screen> {
+  for (;;) {
+    try {
+      return await readNow(page);
+    } catch (error) {
+      if (!isLeaving(error)) throw error;
+      await page.waitForLoadState();
+    }
+  }
+}
+
+async function readNow(page: Page): Promise<Screen> {
   if (page.isClosed()) return gone;
   const seen = await page.evaluate(() => {
     const field = (name: string) =>
