@@ -10,6 +10,7 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
 import type { Action, Backend } from "./history";
+import { openAgain } from "./open-again";
 import { readScreen, type Screen } from "./screen";
 import { TYPED, Witness } from "./witness";
 
@@ -89,7 +90,7 @@ export class Person {
         break;
       case "replaceTab": {
         const old = this.tab(action.tab);
-        this.tabs[this.tabs.indexOf(old)] = await this.replaceTab(old);
+        this.tabs[this.tabs.indexOf(old)] = await openAgain(old, THIRD_STEP);
         break;
       }
       case "secondTab":
@@ -119,15 +120,6 @@ export class Person {
     }
     await backend.quiet();
     await this.look();
-  }
-
-  /** Without a connection it shows the browser's own page. */
-  private async replaceTab(old: Page): Promise<Page> {
-    const url = old.url().startsWith("http") ? old.url() : THIRD_STEP;
-    await old.close();
-    const page = await this.world.context.newPage();
-    await page.goto(url).catch(() => {});
-    return page;
   }
 
   /** “Confirmar y pagar” where it can be pressed. */
