@@ -113,16 +113,14 @@ test.describe("a JavaScript chunk that fails to load", () => {
     browser,
   }) => {
     const folder = mkdtempSync(join(tmpdir(), "built-app-"));
-    cpSync(fileURLToPath(new URL("../../../build/client", import.meta.url)), folder, {
-      recursive: true,
-    });
-    const name = readdirSync(join(folder, "assets")).find((file) =>
-      file.startsWith("login-panels-"),
-    );
-    const chunk = join(folder, "assets", name ?? "");
+    cpSync(fileURLToPath(new URL("../../../build", import.meta.url)), folder, { recursive: true });
+    const builtApp = join(folder, "client");
+    const assets = join(builtApp, "assets");
+    const name = readdirSync(assets).find((file) => file.startsWith("login-panels-"));
+    const chunk = join(assets, name ?? "");
     const kept = readFileSync(chunk);
     rmSync(chunk);
-    const served = await serveInMemory({ builtApp: folder });
+    const served = await serveInMemory({ builtApp });
     const context = await browser.newContext({ baseURL: served.url });
     const page = await context.newPage();
     try {
