@@ -50,6 +50,17 @@ describe("a stored user whose call fails", () => {
     expect(readBooking()).toMatchObject({ address, appointment: { observations: "Hay un perro" } });
   });
 
+  it("is asked for again after no answer too, which is then what the guard throws", async () => {
+    const lost = ApiError.network();
+    vi.mocked(fetchUser)
+      .mockRejectedValueOnce(ApiError.refused(500))
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValue(user);
+    await expect(requireAnswer()).rejects.toMatchObject({ status: 500 });
+    await expect(requireAnswer()).rejects.toBe(lost);
+    expect(await requireAnswer()).toMatchObject({ id: 7 });
+  });
+
   it("is a guest once the API says so", async () => {
     vi.mocked(fetchUser)
       .mockRejectedValueOnce(ApiError.refused(500))

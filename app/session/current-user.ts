@@ -40,8 +40,9 @@ export async function loadUser(): Promise<User | null> {
     } else changeState("auth", { addresses: [] });
   } catch (error) {
     if (isAbort(error)) return null;
-    if (error instanceof ApiError && error.kind === "network") {
-      changeState("auth", { isLoggedIn: readState().auth.user !== null });
+    const isUnanswered = error instanceof ApiError && error.kind === "network";
+    if (isUnanswered && readState().auth.user) {
+      changeState("auth", { isLoggedIn: true });
     } else {
       await forgetExpiredUser();
       if (known) await noteUncertainSession(known.id);

@@ -69,7 +69,10 @@ export const referenceRows: Row[] = [
     url: /\/api\/v1\/user$/,
     logs: [/API call failed/],
     // A stored customer: for anybody else a failure means a guest.
-    prepare: ({ page }) => new ProfilePage(page, "/profile/show", "Mis datos").open(),
+    prepare: async ({ page }) => {
+      await loadPage(page, "/profile/show");
+      await new ProfilePage(page, "/profile/show", "Mis datos").expectShown();
+    },
     open: ({ page }) => loadPage(page, "/profile/show"),
     title: WHOLE_SCREEN,
     good: ({ page, customer }) =>
