@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { saveBillingDraft } from "~/checkout/billing-draft";
 import { lookUpOrder } from "~/checkout/look-up";
 import { payBooking } from "~/checkout/pay";
@@ -30,13 +30,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   }
 }
 
-/** A draft changes nothing that the loader reads. */
-export function shouldRevalidate({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formData?.get("intent") === "draft" ? false : defaultShouldRevalidate;
-}
+export { shouldRevalidate } from "./should-revalidate";
 
 export default PaymentScreen;
 
