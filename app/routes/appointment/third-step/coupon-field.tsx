@@ -2,7 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import Tag from "lucide-react/icons/tag";
 import { useEffect, useRef } from "react";
 import { formatGuaranies } from "~/domain/format";
+import { actions } from "~/paths";
 import { Button } from "~/ui/button";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { TextField } from "~/ui/text-field";
 import type { CouponState } from "./use-coupon";
 
@@ -42,6 +44,7 @@ export function CouponField({ id, name, coupon, discount }: CouponFieldProps) {
         // A new field shows that the code is off: what was typed belongs to the old one.
         <CouponInput key={removing ? "removing" : "typed"} id={id} name={name} {...coupon} />
       )}
+      <PreloadScreen path={actions.coupon} />
     </div>
   );
 }
