@@ -157,7 +157,9 @@ test.describe("account", () => {
 
     await answer(500, { message: "Server Error" });
     await modal.button("Crear cuenta").click();
-    await expect(modal.dialog.getByRole("alert").filter({ hasText: /El servidor falló/ })).toBeVisible();
+    await expect(
+      modal.dialog.getByRole("alert").filter({ hasText: /El servidor falló/ }),
+    ).toBeVisible();
     await expect(modal.field("Nombre y apellido")).toHaveValue(person.name);
     await expect(modal.field("Correo electrónico")).toHaveValue(person.email);
     await expect(modal.field("Contraseña")).toHaveValue(person.password);

@@ -201,9 +201,8 @@ describe("the hour and the helper", () => {
   });
 
   it("are found again when the window shrinks to the visit", async () => {
-    freeTime = (helper) => (helper === 1 ? null : allDay());
-    begin();
-    await post("choose", { start_date: tomorrow, from_hour: "13:00" });
+    freeTime = allDay;
+    begin({ start_date: tomorrow, from_hour: "13:00" });
     await post("known-helper", { helper: "2" });
     await post("choose", { to_hour: "16:00" });
     expect(shown()).toMatchObject({ helper: 2, start_time: "13:00", end_time: "16:00" });
