@@ -8,6 +8,9 @@ import type { Settings } from "../../app/host-settings";
 import { type Build, finishForHost, readBuild } from "./bundle/host-files";
 import { HASHED_FILES, headers, OTHER_FILES } from "./bundle/page-headers";
 
+/** As nginx keeps an idle connection. */
+const KEEP_ALIVE_MS = 75_000;
+
 type BuiltOptions = {
   /** The folder of the built app. */
   builtApp: string;
@@ -47,7 +50,9 @@ export async function serveBuilt({
   const build = readBuild(join(builtApp, ".."));
   const files: Plugin = {
     name: "files-as-on-a-host",
-    configurePreviewServer({ middlewares }) {
+    configurePreviewServer({ httpServer, middlewares }) {
+      // With Node's 5 seconds a request may meet a connection that is just being closed.
+      if ("keepAliveTimeout" in httpServer) httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
       middlewares.use((_request, response, next) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         next();
