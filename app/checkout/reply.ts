@@ -50,8 +50,10 @@ export function replyToTakenDate(): RefusedReply {
 /** The form that was sent has gone with its screen: a new one shows what is stored. */
 function resultWithoutForm({ fieldErrors, formErrors }: FormErrors): SubmissionResult {
   const error = formErrors.length > 0 ? { ...fieldErrors, "": formErrors } : fieldErrors;
+  const { coupon, wantInvoice } = readBooking().billing;
   // The coupon shows its refusal only beside the code that was refused.
-  return { status: "error", error, initialValue: { coupon: readBooking().billing.coupon } };
+  const initialValue = { coupon, ...(wantInvoice ? { wantInvoice: "on" } : {}) };
+  return { status: "error", error, initialValue };
 }
 
 /** An answer below 400 runs the loader again, which then asks for the prices and the coupon. */
