@@ -57,6 +57,20 @@ describe("buildCalendar", () => {
     ]);
   });
 
+  it("reminds a day before, unless the visit does not take place", () => {
+    const lines = readLines(build({ reminder: "Mañana va Rosa" }));
+    const start = lines.indexOf("BEGIN:VALARM");
+    expect(lines.slice(start, start + 5)).toEqual([
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "DESCRIPTION:Mañana va Rosa",
+      "TRIGGER:-P1D",
+      "END:VALARM",
+    ]);
+    expect(build({ reminder: "Mañana va Rosa", status: "skipped" })).not.toContain("VALARM");
+    expect(build()).not.toContain("VALARM");
+  });
+
   it("writes each visit under its own UID", () => {
     const visits = [visit, { ...visit, uid: "visit-42@oga", date: "2026-12-08" }];
     const uids = readLines(buildCalendar({ prodName: "Óga", visits, now })).filter((line) =>

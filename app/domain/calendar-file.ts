@@ -12,8 +12,17 @@ export interface CalendarVisit {
   location?: string | null | undefined;
   description?: string | null | undefined;
   status: string;
+  /** Said a day before; none for a visit that does not take place. */
+  reminder?: string | undefined;
   /** Counts the changes of the visit; calendars ignore an older one. */
   sequence?: number | undefined;
+}
+
+/** Part of every UID, which must stay the same wherever the app is served. */
+const UID_DOMAIN = "visits.oga";
+
+export function visitUid(id: number): string {
+  return `visit-${id}@${UID_DOMAIN}`;
 }
 
 interface CalendarOptions {
@@ -68,7 +77,18 @@ function visitLines(visit: CalendarVisit, stamp: string): string[] {
     `SUMMARY:${escapeText(visit.summary)}`,
     ...(visit.location ? [`LOCATION:${escapeText(visit.location)}`] : []),
     ...(visit.description ? [`DESCRIPTION:${escapeText(visit.description)}`] : []),
+    ...(visit.reminder && !isOff ? alarmLines(visit.reminder) : []),
     "END:VEVENT",
+  ];
+}
+
+function alarmLines(text: string): string[] {
+  return [
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escapeText(text)}`,
+    "TRIGGER:-P1D",
+    "END:VALARM",
   ];
 }
 

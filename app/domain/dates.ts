@@ -83,26 +83,19 @@ export function timeOf(minutes: number): string {
   return `${pad(hour)}:${pad(minutes % 60)}`;
 }
 
-/** For date pickers: noon of the device, which exists in every zone and clock change. */
-export function toLocalDate(date: PlainDate): Date {
-  const utc = new Date(utcMidnight(date));
-  const local = new Date(2000, 0, 1, 12);
-  local.setFullYear(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate());
-  return local;
-}
-
-/** The day that a date picker means. */
-export function fromLocalDate(local: Date): PlainDate {
-  const year = String(local.getFullYear()).padStart(4, "0");
-  return `${year}-${pad(local.getMonth() + 1)}-${pad(local.getDate())}`;
-}
-
 function pad(value: number): string {
   return String(value).padStart(2, "0");
 }
 
 /** In Asunción: `YYYY-MM-DD` and `HH:mm`. */
 export type Moment = { date: PlainDate; time: string };
+
+/** Whole hours before, over midnight too. */
+export function hoursBefore({ date, time }: Moment, hours: number): Moment {
+  const minutes = minutesOf(time) - Math.round(hours) * 60;
+  const days = Math.floor(minutes / MINUTES_PER_DAY);
+  return { date: addDays(date, days), time: timeOf(minutes - days * MINUTES_PER_DAY) };
+}
 
 export function momentOf(now: Date): Moment {
   return { date: todayInAsuncion(now), time: nowTimeInAsuncion(now) };

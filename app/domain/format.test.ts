@@ -5,11 +5,37 @@ import {
   formatDateTime,
   formatDuration,
   formatGuaranies,
+  formatList,
+  formatScore,
   formatTimeRange,
 } from "./format";
 
 /** Which kind of space a browser puts where is its own business. */
 const spaced = (text: string) => text.replace(/\s/g, " ");
+
+describe("formatScore", () => {
+  it.each([5, 4.8, 4.25, 0, 3.96])("writes %d as the browser does", (score) => {
+    const style = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    expect(formatScore(score)).toBe(new Intl.NumberFormat("es-PY", style).format(score));
+    expect(formatScore(score, "en")).toBe(new Intl.NumberFormat("en", style).format(score));
+  });
+});
+
+describe("formatList", () => {
+  it.each([
+    [[]],
+    [["Luque"]],
+    [["Asunción", "Luque"]],
+    [["Asunción", "Lambaré", "Luque"]],
+    [["Luque", "Itauguá"]],
+    [["Luque", "Hiroshima"]],
+    [["Luque", "Hielo"]],
+    [["Luque", "Hiato"]],
+  ])("joins %j as the browser does", (items) => {
+    expect(formatList(items)).toBe(new Intl.ListFormat("es-PY").format(items));
+    expect(formatList(items, "en")).toBe(new Intl.ListFormat("en").format(items));
+  });
+});
 
 describe("formatGuaranies", () => {
   it.each([
@@ -22,6 +48,15 @@ describe("formatGuaranies", () => {
   ])("writes %d as %s", (guaranies, text) => {
     expect(spaced(formatGuaranies(guaranies))).toBe(text);
   });
+
+  it.each([0, 7, 999, 1000, 85_500, 999_999, 1_000_000, 2_147_483_647, -1234])(
+    "writes %d as the browser does",
+    (guaranies) => {
+      const style = { style: "currency", currency: "PYG", maximumFractionDigits: 0 } as const;
+      const written = new Intl.NumberFormat("es-PY", style).format(guaranies);
+      expect(spaced(formatGuaranies(guaranies))).toBe(spaced(written));
+    },
+  );
 
   it("never breaks at a line end", () => {
     expect(formatGuaranies(1234567)).not.toMatch(/[^\S\u00a0]/);
@@ -69,7 +104,7 @@ describe("formatDateRange", () => {
 
 describe("times", () => {
   it("writes a window without words", () => {
-    expect(formatTimeRange("08:00", "11:00")).toBe("08:00 – 11:00");
+    expect(formatTimeRange("08:00", "11:00")).toBe("8:00 – 11:00");
   });
 
   it.each([
@@ -89,6 +124,6 @@ describe("times", () => {
 
   it("writes an instant by the clock of Asunción", () => {
     expect(formatDateTime("2026-12-01T02:30:00Z")).toBe("30 de noviembre de 2026, 23:30");
-    expect(formatDateTime("2026-07-01T08:05:00-03:00")).toBe("1 de julio de 2026, 08:05");
+    expect(formatDateTime("2026-07-01T08:05:00-03:00")).toBe("1 de julio de 2026, 8:05");
   });
 });

@@ -6,7 +6,7 @@ export { isPoint, type Point } from "./coordinates";
 /** `short_link`: a link to a map that tells the place only to who opens it. */
 export type ParsedLocation =
   | ({ kind: "point" } & Point)
-  | { kind: "short_link" }
+  | { kind: "short_link"; url: string }
   | { kind: "text"; text: string };
 
 /**
@@ -17,9 +17,9 @@ export function parseLocation(text: string): ParsedLocation {
   const link = findLink(text);
   const point = link ? readLink(link) : parseCoordinates(text);
   if (point) return { kind: "point", ...point };
-  if (!link || !isMap(link)) return { kind: "text", text: text.trim() };
+  if (!link || !isMapLink(link)) return { kind: "text", text: text.trim() };
   const name = placeName(link);
-  return name ? { kind: "text", text: name } : { kind: "short_link" };
+  return name ? { kind: "text", text: name } : { kind: "short_link", url: link.href };
 }
 
 /** People leave out `https://`, and end sentences right after a link. */
@@ -39,7 +39,8 @@ const SERVICE_HOSTS =
   /(?:^|\.)(?:goo\.gl|g\.page|share\.google|maps\.apple(?:\.com)?|openstreetmap\.org|osm\.org|waze\.com)$/;
 const GOOGLE_HOST = /(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/;
 
-function isMap({ protocol, hostname, pathname }: URL): boolean {
+/** Whether a link leads to one of the known maps. */
+export function isMapLink({ protocol, hostname, pathname }: URL): boolean {
   if (protocol === "geo:" || SERVICE_HOSTS.test(hostname)) return true;
   const isGoogleMaps = hostname.startsWith("maps.") || pathname.startsWith("/maps");
   return GOOGLE_HOST.test(hostname) && isGoogleMaps;

@@ -1,0 +1,45 @@
+import { addDays, type PlainDate } from "./dates";
+
+/** The national holidays of Paraguay with a day of their own (laws 8/90, 5724/16 and later), `MM-DD`. */
+const FIXED: Record<string, string> = {
+  "01-01": "Año Nuevo",
+  "03-01": "Día de los Héroes",
+  "05-01": "Día del Trabajador",
+  "05-14": "Independencia Nacional",
+  "05-15": "Independencia Nacional",
+  "06-12": "Paz del Chaco",
+  "08-15": "Fundación de Asunción",
+  "09-29": "Victoria de Boquerón",
+  "12-08": "Virgen de Caacupé",
+  "12-25": "Navidad",
+};
+
+/** Days before Easter Sunday. */
+const BEFORE_EASTER = [
+  [3, "Jueves Santo"],
+  [2, "Viernes Santo"],
+] as const;
+
+/** Easter Sunday of a year of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+export function easterSunday(year: number): PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor((8 * b + 13) / 25);
+  const e = (19 * a + b - Math.floor(b / 4) - d + 15) % 30;
+  const f = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - e - (c % 4)) % 7;
+  const g = Math.floor((a + 11 * e + 22 * f) / 451);
+  const days = e + f - 7 * g + 114;
+  const month = String(Math.floor(days / 31)).padStart(2, "0");
+  const day = String((days % 31) + 1).padStart(2, "0");
+  return `${String(year).padStart(4, "0")}-${month}-${day}`;
+}
+
+/** The name of the holiday on a date, in Paraguay; null on any other day. Throws RangeError. */
+export function holidayOn(date: PlainDate): string | null {
+  const fixed = FIXED[date.slice(5)];
+  if (fixed) return fixed;
+  const easter = easterSunday(Number(date.slice(0, 4)));
+  const movable = BEFORE_EASTER.find(([days]) => addDays(easter, -days) === date);
+  return movable?.[1] ?? null;
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  daysAtTheEnd,
+  feeNow,
+  nextPack,
+  refundNow,
+  shareOf,
+  shiftVisits,
+  standingOf,
+  visitsWithin,
+} from "./visit-changes";
+
+const change = { allowed: true, free_until: "2026-11-23T11:00:00Z", fee: 40_000, refund: 135_000 };
+const before = new Date("2026-11-23T11:00:00Z");
+const after = new Date("2026-11-23T11:00:01Z");
+
+describe("a change", () => {
+  it("is free until its limit and costs its fee after", () => {
+    expect([standingOf(change, before), standingOf(change, after)]).toEqual(["free", "charged"]);
+    expect([feeNow(change, before), feeNow(change, after)]).toEqual([0, 40_000]);
+    expect([refundNow(change, before), refundNow(change, after)]).toEqual([135_000, 95_000]);
+  });
+
+  it("is closed where it is not allowed, and free for ever without a limit or a fee", () => {
+    expect(standingOf({ ...change, allowed: false }, before)).toBe("closed");
+    expect(standingOf({ ...change, free_until: "" }, after)).toBe("free");
+    expect(standingOf({ ...change, fee: 0 }, after)).toBe("free");
+    expect(refundNow({ ...change, refund: 10 }, after)).toBe(0);
+  });
+});
+
+it("the shares of a total add up to it, and differ by one guaraní at most", () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 60 }), (total, count) => {
+      const shares = Array.from({ length: count }, (_, at) => shareOf(total, count, at));
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+it("visits that follow go on as many days as the first", () => {
+  const following = [
+    { id: 7, date: "2026-12-01" },
+    { id: 9, date: "2026-12-10" },
+  ];
+  expect([...shiftVisits(following, "2026-11-30")]).toEqual([
+    [7, "2026-11-30"],
+    [9, "2026-12-09"],
+  ]);
+});
+
+it("days at the end of a pack leave out those that are taken", () => {
+  const isFree = (day: string) => day !== "2026-12-15";
+  expect(daysAtTheEnd("2026-12-08", 7, 2, isFree)).toEqual(["2026-12-22", "2026-12-29"]);
+  expect(daysAtTheEnd("2026-12-08", 0, 2, isFree)).toEqual([]);
+});
+
+const visit = (date: string, status = "scheduled") => ({ date, status });
+
+it("a pause finds the visits of its days, both ends included", () => {
+  const visits = [visit("2026-12-01"), visit("2026-12-08"), visit("2026-12-15", "skipped")];
+  expect(visitsWithin(visits, "2026-12-08", "2026-12-31")).toEqual([visits[1]]);
+});
+
+describe("the next pack", () => {
+  const weekly = { visits: 4, interval_days: 7 };
+  const pack = [
+    visit("2026-11-03", "done"),
+    visit("2026-11-10", "done"),
+    visit("2026-11-17"),
+    visit("2026-11-24"),
+  ];
+
+  it("is offered from two visits before the end, on the same weekday", () => {
+    const dates = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
+    expect(nextPack(pack, weekly, "2026-11-12")).toEqual(dates);
+    const three = pack.map((one, at) => (at === 1 ? visit(one.date) : one));
+    expect(nextPack(three, weekly, "2026-11-05")).toBeNull();
+  });
+
+  it("does not lie in the past, and is none of a single visit", () => {
+    expect(nextPack(pack, weekly, "2026-12-09")?.[0]).toBe("2026-12-15");
+    expect(
+      nextPack([visit("2026-11-24")], { visits: 1, interval_days: 0 }, "2026-11-12"),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+/** What a change of booked visits comes to: shared by the screens and the sandbox. */
+import { addDays, daysBetween, type PlainDate } from "./dates";
+
+/** What may be done, as the API says it. Money in guaraníes; `free_until` is ISO 8601, or "". */
+export type Change = { allowed: boolean; free_until: string; fee: number; refund: number };
+
+/** `free`: nothing is charged · `charged`: the fee is · `closed`: no longer possible. */
+export type Standing = "free" | "charged" | "closed";
+
+/** A change without `free_until` never begins to cost; one without a fee costs nothing late either. */
+export function standingOf({ allowed, free_until, fee }: Change, now: Date): Standing {
+  if (!allowed) return "closed";
+  const isLate = free_until !== "" && now.getTime() > Date.parse(free_until);
+  return isLate && fee > 0 ? "charged" : "free";
+}
+
+/** What the change costs now. */
+export function feeNow(change: Change, now: Date): number {
+  return standingOf(change, now) === "charged" ? change.fee : 0;
+}
+
+/** What comes back now: the refund without the fee, never below zero. */
+export function refundNow(change: Change, now: Date): number {
+  return Math.max(0, change.refund - feeNow(change, now));
+}
+
+/** The part of `total` that falls to one of `count` equal visits; the parts add up to the total. */
+export function shareOf(total: number, count: number, index: number): number {
+  return Math.floor((total * (index + 1)) / count) - Math.floor((total * index) / count);
+}
+
+type Dated = { id: number; date: PlainDate };
+
+/**
+ * “This and all that follow”: each visit goes as many days on as the first one. `following` begins
+ * with the visit that is moved. Earlier ones are not in the answer.
+ */
+export function shiftVisits(following: readonly Dated[], to: PlainDate): Map<number, PlainDate> {
+  const [first] = following;
+  const days = first ? daysBetween(first.date, to) : 0;
+  return new Map(following.map(({ id, date }) => [id, addDays(date, days)]));
+}
+
+/** How many intervals after the last visit a free day is looked for. */
+const INTERVALS_AHEAD = 26;
+
+/**
+ * Where visits go that move to the end of the pack: one interval after another from `last` on, days
+ * that are not free left out. Fewer than `count` where there are not so many.
+ */
+export function daysAtTheEnd(
+  last: PlainDate,
+  interval: number,
+  count: number,
+  isFree: (date: PlainDate) => boolean,
+): PlainDate[] {
+  if (interval <= 0) return [];
+  const days = Array.from({ length: INTERVALS_AHEAD }, (_, at) =>
+    addDays(last, interval * (at + 1)),
+  );
+  return days.filter(isFree).slice(0, count);
+}
+
+type Booked = { date: PlainDate; status: string };
+
+export function visitsWithin<Visit extends Booked>(
+  visits: readonly Visit[],
+  from: PlainDate,
+  to: PlainDate,
+): Visit[] {
+  return visits.filter(({ date, status }) => status === "scheduled" && date >= from && date <= to);
+}
+
+/** A pack is offered again when this many of its visits, or fewer, are still to come. */
+const OFFERED_WITH_LEFT = 2;
+
+/**
+ * The dates of the next pack, on the same weekday: null while more than two visits are to come, or
+ * where the order is no series. `today` keeps them from lying in the past.
+ */
+export function nextPack(
+  visits: readonly Booked[],
+  { visits: count, interval_days: interval }: { visits: number; interval_days: number },
+  today: PlainDate,
+): PlainDate[] | null {
+  const live = visits.filter(({ status }) => status === "scheduled" || status === "done");
+  const ahead = live.filter(({ status }) => status === "scheduled").length;
+  const last = live
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  if (!last || interval <= 0 || count < 2 || ahead > OFFERED_WITH_LEFT) return null;
+  let start = addDays(last, interval);
+  while (start <= today) start = addDays(start, interval);
+  return Array.from({ length: count }, (_, at) => addDays(start, interval * at));
+}
