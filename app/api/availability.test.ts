@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { datesQuery, startApiServer } from "~tests/unit/api-server";
-import { findHelper, listFreeDates } from "./availability";
+import { findHelper, listCandidates, listFreeDates, listFreeTimes } from "./availability";
 
 const server = startApiServer();
 
@@ -47,5 +47,30 @@ describe("availability", () => {
       found: false,
       alternatives: [],
     });
+  });
+});
+
+describe("the added calls", () => {
+  const query = { ...datesQuery, service: 1, start_date: "2026-12-01" };
+  const schedule = { start: "08:00", end: "11:00" };
+
+  it("read candidates and times, the broken left out", async () => {
+    const data = [{ helper: { id: 3 }, service: { schedule }, free_dates: [] }, { helper: {} }];
+    server.reply({ json: { data } });
+    expect(await listCandidates(query)).toMatchObject([
+      { found: true, helper: { id: 3, badges: [], quote: null }, start_time: "08:00" },
+    ]);
+    expect(server.seen[0]?.path).toBe("/api/v1/assignments/helpers/candidates");
+    server.reply({ json: { data: ["09:00:00", "08:00", "x", "09:00"] } });
+    expect(await listFreeTimes({ ...query, assigned_helper: 3 })).toEqual(["08:00", "09:00"]);
+    expect(server.seen[0]?.path).toBe("/api/v1/assignments/times/available");
+    expect(server.seen[0]?.query.get("assigned_helper")).toBe("3");
+  });
+
+  it.each([404, 405])("are null where the backend lacks them (%i)", async (status) => {
+    server.reply({ status, json: { message: "" } });
+    expect(await listCandidates(query)).toBeNull();
+    server.reply({ status, json: { message: "" } });
+    expect(await listFreeTimes(query)).toBeNull();
   });
 });

@@ -10,10 +10,14 @@ import {
   numberField,
   optionalText,
   orElse,
+  textField,
   timeField,
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
+const quoteSchema = z.object({ text: textField, author: optionalText, date: optionalText });
+
+/** `badges`: what is verified of them, in words. `quote`: of a review. */
 export const helperSchema = z.object({
   id: idField,
   name: optionalText,
@@ -22,6 +26,8 @@ export const helperSchema = z.object({
   reviews_count: orElse(numberField, 0),
   since: optionalText,
   bio: optionalText,
+  badges: listField(textField),
+  quote: orElse(quoteSchema, null),
 });
 export type Helper = z.output<typeof helperSchema>;
 
@@ -32,6 +38,9 @@ export type DatesQuery = {
   longitude: number;
   from_hour: string;
   to_hour: string;
+  /** Additions of this product: only what this helper is free for; an order whose own visits count as free. */
+  assigned_helper?: number;
+  order?: number;
 };
 
 /** GET /assignments/dates/available (spec.md §7): the free first days, sorted. */
@@ -45,7 +54,6 @@ export async function listFreeDates(query: DatesQuery, options: CallOptions = {}
 export type HelperQuery = DatesQuery & {
   service: number;
   start_date: string;
-  assigned_helper?: number;
   exclude?: readonly number[];
 };
 
@@ -79,26 +87,73 @@ export type Assignment =
     }
   | { found: false; alternatives: Alternative[] };
 
+export type FoundAssignment = Extract<Assignment, { found: true }>;
+
+function assignmentOf(answer: z.output<typeof assignmentSchema>): FoundAssignment {
+  const { helper, service, free_dates } = answer;
+  const { start, end } = service.schedule;
+  return { found: true, helper, start_time: start, end_time: end, free_dates };
+}
+
+function parametersOf({ assigned_helper, exclude, ...query }: HelperQuery) {
+  return {
+    ...query,
+    ...(assigned_helper ? { assigned_helper } : {}),
+    ...(exclude?.length ? { exclude: exclude.join(",") } : {}),
+  };
+}
+
 /** GET /assignments/{product}/available (spec.md §7). A 404 means that nobody is free. */
 export async function findHelper(
-  { assigned_helper, exclude, ...query }: HelperQuery,
+  query: HelperQuery,
   options: CallOptions = {},
 ): Promise<Assignment> {
   try {
-    const { helper, service, free_dates } = await http("get", `assignments/${product}/available`, {
+    const answer = await http("get", `assignments/${product}/available`, {
       ...options,
-      query: {
-        ...query,
-        ...(assigned_helper ? { assigned_helper } : {}),
-        ...(exclude?.length ? { exclude: exclude.join(",") } : {}),
-      },
+      query: parametersOf(query),
       read: readData(assignmentSchema),
     });
-    const { start, end } = service.schedule;
-    return { found: true, helper, start_time: start, end_time: end, free_dates };
+    return assignmentOf(answer);
   } catch (error) {
     if (!isRefusal(error, 404)) throw error;
     const nobody = nobodySchema.safeParse((error as ApiError).body);
     return { found: false, alternatives: nobody.success ? nobody.data.alternatives : [] };
   }
+}
+
+/** Null where the backend lacks an added call (contract.md): 404 or 405. */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isRefusal(error, 404, 405)) return null;
+    throw error;
+  }
+}
+
+/** GET /assignments/{product}/candidates (contract.md, an added call): who could come, best first. */
+export async function listCandidates(
+  query: HelperQuery,
+  options: CallOptions = {},
+): Promise<FoundAssignment[] | null> {
+  const read = readList(assignmentSchema);
+  const path = `assignments/${product}/candidates`;
+  const found = await unlessMissing(
+    http("get", path, { ...options, query: parametersOf(query), read }),
+  );
+  return found?.map(assignmentOf) ?? null;
+}
+
+/** GET /assignments/times/available (contract.md, an added call): the free start times, in order. */
+export async function listFreeTimes(
+  query: HelperQuery,
+  options: CallOptions = {},
+): Promise<string[] | null> {
+  const read = readList(timeField);
+  const path = "assignments/times/available";
+  const times = await unlessMissing(
+    http("get", path, { ...options, query: parametersOf(query), read }),
+  );
+  return times && [...new Set(times)].sort();
 }

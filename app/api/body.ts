@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type ApiCall, ApiError } from "./errors";
-import { keepReadable } from "./fields";
+import { keepReadable, recordField } from "./fields";
 
 /** Throws `ApiError` of kind "unreadable". */
 export type BodyReader<T> = (body: unknown, call?: ApiCall) => T;
@@ -67,5 +67,5 @@ export function readBare<Schema extends z.ZodMiniType>(
 /** `{message, errors: {"billing.coupon": ["…"]}}` */
 export const refusalSchema = z.object({
   message: z.catch(z.string(), ""),
-  errors: z.catch(z.record(z.string(), z.array(z.string())), {}),
+  errors: z.catch(recordField(z.array(z.string())), {}),
 });

@@ -88,7 +88,26 @@ export const weekdayField = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 
 /** Reads as `fallback` when it is null, missing or malformed. */
 export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
-  return z.catch(z.union([schema, z.custom<Fallback>(() => false)]), fallback as never);
+  // The union is for the types alone: a schema that nothing fits would only cost time to make.
+  return z.catch(schema as z.ZodMiniType<z.output<Schema> | Fallback>, fallback);
+}
+
+/** Texts to what `schema` reads; unreadable where one value is. zod's own is 1 kB gz of unions and symbols. */
+export function recordField<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.custom<Record<string, unknown>>(
+      (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+    ),
+    z.transform((value: Record<string, unknown>, context) => {
+      const entries: [string, z.output<Schema>][] = [];
+      for (const [name, entry] of Object.entries(value)) {
+        const read = schema.safeParse(entry);
+        if (read.success) entries.push([name, read.data]);
+        else context.issues.push({ code: "custom", path: [name], input: entry });
+      }
+      return Object.fromEntries(entries);
+    }),
+  );
 }
 
 /** Leaves out malformed entries; no list at all reads as empty. */

@@ -1,16 +1,16 @@
 /** The one client of the API (contract.md, "Every request" and "Errors"). It knows no screen. */
-import ky, { HTTPError, type Options } from "ky";
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, refusalSchema } from "./body";
 import { type ApiCall, ApiError, isAbort } from "./errors";
+import { takeEarlyAnswer } from "./sending/early-calls";
+import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
+import { addressOf, requestHeaders } from "./sending/request-headers";
 
 export type CallOptions = {
   signal?: AbortSignal;
   /** A 401 only means "guest" here: it is thrown as any refusal and ends no session. */
   guestAllowed?: boolean;
-  /** The call goes on when the page is left. */
-  keepalive?: boolean;
   /** The caller gets the answer even when the session has ended meanwhile: a write on its way. */
   outlivesSession?: boolean;
 };
@@ -25,22 +25,10 @@ type Request<T> = CallOptions & {
   /** False: a failed GET is not tried again. */
   retry?: boolean;
 };
-
-/** A longer `Retry-After` than this is told to the person, not waited for. */
-const LONGEST_WAIT_SECONDS = 5;
+type Sent<T> = Request<T> & { signal: AbortSignal };
 
 /** GETs are tried twice more, with back-off; nothing else ever is. */
-const GET_RETRY: Options["retry"] = {
-  limit: 2,
-  methods: ["get"],
-  statusCodes: [429, 502, 503, 504],
-  afterStatusCodes: [429, 503],
-  backoffLimit: 3_000,
-  shouldRetry: ({ error }) =>
-    error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > LONGEST_WAIT_SECONDS
-      ? false
-      : undefined,
-};
+const GET_RETRIES = 2;
 
 /** What the client needs of the session, which lies above it. */
 type SessionPort = {
@@ -56,49 +44,39 @@ export function connectSession(port: SessionPort): void {
   session = port;
 }
 
-function readCookie(name: string): string | null {
-  if (typeof document === "undefined") return null;
-  const pair = document.cookie.split("; ").find((entry) => entry.startsWith(`${name}=`));
-  if (!pair) return null;
-  const value = pair.slice(name.length + 1);
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+function apiUrl(path: string, query: Query = {}): string {
+  const url = addressOf(path, settings().apiBase);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url.href;
 }
 
-function apiUrl(path: string): string {
-  const base = `${settings().apiBase.replace(/\/$/, "")}/`;
-  const root = new URL(base, globalThis.location?.origin ?? "http://127.0.0.1");
-  // A path that starts with "/" or a scheme (logout on the authentication host) stands for itself.
-  return new URL(path, root).href;
-}
+const headerNames = {
+  buildNumber: APP_BUILD_NUMBER,
+  xsrfCookie: XSRF_COOKIE,
+  xsrfHeader: XSRF_HEADER,
+};
 
-function headersOf(extra: Record<string, string> = {}): Record<string, string> {
-  const token = readCookie(XSRF_COOKIE);
-  return {
-    Accept: "application/json",
-    "App-Build-Number": String(APP_BUILD_NUMBER),
-    ...(token === null ? {} : { [XSRF_HEADER]: token }),
-    ...extra,
-  };
-}
-
-async function send(method: string, path: string, request: Request<unknown>): Promise<Response> {
-  const { query, json, headers, signal, retry, keepalive } = request;
-  const options: Options = {
-    method,
-    credentials: "include",
-    timeout: false,
-    retry: retry === false ? 0 : GET_RETRY,
-    headers: headersOf(headers),
-    ...(query ? { searchParams: query } : {}),
-    ...(json === undefined ? {} : { json }),
-    ...(signal ? { signal } : {}),
-    ...(keepalive ? { keepalive } : {}),
-  };
-  return ky(apiUrl(path), options);
+async function send(method: string, path: string, request: Sent<unknown>): Promise<Response> {
+  const { query, json, headers, signal, retry } = request;
+  const early = method === "get" && !query ? await takeEarlyAnswer(path) : null;
+  signal.throwIfAborted();
+  if (early) return early;
+  const hasBody = json !== undefined;
+  return fetchWithRetry(
+    apiUrl(path, query),
+    {
+      method: method.toUpperCase(),
+      credentials: "include",
+      headers: {
+        ...requestHeaders(headerNames),
+        ...(hasBody && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: hasBody ? JSON.stringify(json) : null,
+      signal,
+    },
+    method === "get" && retry !== false ? GET_RETRIES : 0,
+  );
 }
 
 async function parseJson(response: Response): Promise<unknown> {
@@ -109,16 +87,6 @@ async function parseJson(response: Response): Promise<unknown> {
   } catch (error) {
     throw ApiError.unreadable(error);
   }
-}
-
-/** Seconds from a `Retry-After` header, which is a number of seconds or an HTTP date. */
-function retryAfterOf(response: Response): number | null {
-  const header = response.headers.get("Retry-After");
-  if (!header) return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
-  const instant = Date.parse(header);
-  return Number.isNaN(instant) ? null : Math.max(0, Math.ceil((instant - Date.now()) / 1000));
 }
 
 /** Says on the console which call could not be read, and which of its fields. */
@@ -142,13 +110,11 @@ function fieldsOf(issues: Issues, above: PropertyKey[] = []): string[] {
   return [...new Set(names)];
 }
 
-async function toApiError(error: unknown): Promise<unknown> {
-  if (isAbort(error) || error instanceof ApiError) return error;
-  if (!(error instanceof HTTPError)) return ApiError.network(error);
-  const body = await parseJson(error.response).catch(() => null);
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = await parseJson(response).catch(() => null);
   const refusal = refusalSchema.safeParse(body);
   const fields = refusal.success ? refusal.data.errors : {};
-  return ApiError.refused(error.response.status, fields, retryAfterOf(error.response), body);
+  return ApiError.refused(response.status, fields, retryAfterOf(response), body);
 }
 
 const callOf = (method: string, path: string): ApiCall => ({
@@ -156,22 +122,21 @@ const callOf = (method: string, path: string): ApiCall => ({
   path,
 });
 
-const isTokenMismatch = (error: unknown) =>
-  error instanceof HTTPError && error.response.status === 419;
-
 /** 419 is refused before any effect: fetch a fresh XSRF cookie and say it once more. */
+const TOKEN_MISMATCH = 419;
+
 async function sendWithFreshToken(
   method: string,
   path: string,
-  request: Request<unknown>,
+  request: Sent<unknown>,
 ): Promise<Response> {
-  try {
-    return await send(method, path, request);
-  } catch (error) {
-    if (!isTokenMismatch(error)) throw error;
-    await send("get", "user", { read: String }).catch(() => null);
-    return send(method, path, request);
+  let response = await send(method, path, request);
+  if (response.status === TOKEN_MISMATCH) {
+    await send("get", "user", { read: String, signal: request.signal }).catch(() => null);
+    response = await send(method, path, request);
   }
+  if (!response.ok) throw await refusalOf(response);
+  return response;
 }
 
 /** A signal that aborts with any of these. Safari before 17.4 has no `AbortSignal.any`. */
@@ -194,7 +159,7 @@ function anySignal(all: readonly (AbortSignal | null | undefined)[]): AbortSigna
 async function report<T, R extends CallOptions>(
   made: ApiCall,
   request: R,
-  call: (request: R) => Promise<T>,
+  call: (request: R & { signal: AbortSignal }) => Promise<T>,
 ): Promise<T> {
   const ends = request.outlivesSession ? null : session.signal();
   const signal = anySignal([request.signal, ends]);
@@ -202,7 +167,8 @@ async function report<T, R extends CallOptions>(
     const answer = await call({ ...request, signal });
     if (!ends?.aborted) return answer;
   } catch (caught) {
-    const error = await toApiError(caught);
+    const isKnown = isAbort(caught) || caught instanceof ApiError;
+    const error = isKnown ? caught : ApiError.network(caught);
     if (!ends?.aborted) {
       if (error instanceof ApiError) {
         error.call = made;

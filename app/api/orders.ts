@@ -53,6 +53,22 @@ export const orderRequestSchema = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
+/**
+ * What may be changed (contract.md, "Changing what was booked"), in guaraníes. What does not say that
+ * it is allowed is not.
+ */
+const changeSchema = orElse(
+  z.object({
+    allowed: booleanField(false),
+    free_until: optionalInstant,
+    fee: orElse(moneyField, 0),
+    refund: orElse(moneyField, 0),
+  }),
+  null,
+);
+
+const movedFromSchema = z.object({ date: dateField, start_time: timeField });
+
 const visitSchema = z.object({
   id: idField,
   date: dateField,
@@ -61,6 +77,20 @@ const visitSchema = z.object({
   /** scheduled, done, skipped or cancelled */
   status: optionalText,
   helper: orElse(helperSchema, null),
+  note: orElse(optionalText, ""),
+  arrived_at: optionalInstant,
+  finished_at: optionalInstant,
+  /** How often it was changed; 0 where the backend does not count. */
+  sequence: orElse(numberField, 0),
+  /** The last change by the customer. */
+  changed_at: optionalInstant,
+  /** Where it was booked, once it was moved. */
+  moved_from: orElse(movedFromSchema, null),
+  /** The skipped visit in whose place it stands at the end of the pack. */
+  replaces: orElse(idField, null),
+  /** What a late change cost; to its helper, what is paid for it. */
+  late_fee: orElse(moneyField, 0),
+  changes: orElse(z.object({ move: changeSchema, skip: changeSchema }), null),
 });
 export type Visit = z.output<typeof visitSchema>;
 
@@ -70,12 +100,29 @@ const namedSchema = z.object({
   duration_minutes: orElse(numberField, null),
 });
 
+const orderedFrequencySchema = z.extend(namedSchema, {
+  visits: orElse(numberField, 0),
+  interval_days: orElse(numberField, 0),
+});
+
 const paymentSchema = z.object({
   status: optionalText,
   card_id: orElse(idField, null),
   paid_at: optionalInstant,
   response_description: optionalText,
 });
+
+const refundSchema = z.object({
+  id: idField,
+  visit_id: orElse(idField, null),
+  amount: moneyField,
+  /** The card, as “Visa •• 1111”, or "". */
+  destination: optionalText,
+  /** Working days until it is there; 0 where that is not said. */
+  days: orElse(numberField, 0),
+  created_at: optionalInstant,
+});
+export type Refund = z.output<typeof refundSchema>;
 
 const invoiceSchema = z.object({
   id: idField,
@@ -121,8 +168,14 @@ export const orderSchema = z.object({
   code: optionalText,
   /** pending_payment, confirmed, in_progress, completed or cancelled */
   status: optionalText,
+  /** Of `If-Match`; "" where the backend has none. */
+  version: optionalText,
+  changes: orElse(
+    z.object({ cancel: changeSchema, helper: changeSchema, pause: changeSchema }),
+    null,
+  ),
   service: orElse(namedSchema, null),
-  frequency: orElse(namedSchema, null),
+  frequency: orElse(orderedFrequencySchema, null),
   address: orElse(addressSchema, null),
   appointment: orElse(orderedAppointmentSchema, null),
   helper: orElse(helperSchema, null),
@@ -130,6 +183,7 @@ export const orderSchema = z.object({
   billing: orElse(orderedBillingSchema, null),
   payment: orElse(paymentSchema, null),
   visits: listField(visitSchema),
+  refunds: listField(refundSchema),
   invoice: orElse(invoiceSchema, null),
   review: orElse(reviewSchema, null),
   created_at: optionalInstant,
@@ -184,23 +238,4 @@ async function* streamOrders(path: string, options: CallOptions): AsyncGenerator
 /** 404 for an order of someone else. */
 export function fetchOrder(id: number, options: CallOptions = {}): Promise<Order> {
   return http("get", `user/orders/${id}`, { ...options, read: readData(orderSchema) });
-}
-
-/** POST /orders/{id}/review (contract.md): once per order. */
-export const reviewRequestSchema = z.object({
-  rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
-  tags: z.array(z.string()),
-  comment: z.string(),
-});
-
-export function postReview(
-  orderId: number,
-  json: z.output<typeof reviewRequestSchema>,
-  options: CallOptions = {},
-): Promise<Review> {
-  return http("post", `orders/${orderId}/review`, {
-    ...options,
-    json,
-    read: readData(reviewSchema),
-  });
 }

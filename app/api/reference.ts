@@ -26,12 +26,25 @@ export const frequencySchema = z.object({
 });
 export type Frequency = z.output<typeof frequencySchema>;
 
-/** `id` travels as billing.payment_method; `instructions`: how to pay what no card is charged for. */
+/** Where to pay what no card is charged for; each part may be missing. */
+const instructionsSchema = z.object({
+  bank: optionalText,
+  account: optionalText,
+  holder: optionalText,
+  document: optionalText,
+  /** How long the visits are kept for the payment. */
+  deadline_hours: orElse(numberField, null),
+  /** Where the receipt is sent, by WhatsApp. */
+  receipt_phone: optionalText,
+});
+export type TransferInstructions = z.output<typeof instructionsSchema>;
+
+/** `id` travels as billing.payment_method. */
 export const paymentMethodSchema = z.object({
   id: textField,
   name: textField,
   description: optionalText,
-  instructions: orElse(z.record(z.string(), z.unknown()), null),
+  instructions: orElse(instructionsSchema, null),
 });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { settings } from "~/config";
-import { readNothing } from "./body";
+import { readDone, readNothing } from "./body";
 import { isRefusal } from "./errors";
 import { type CallOptions, http } from "./http";
 import { readUser, type User } from "./user";
@@ -55,4 +55,37 @@ export async function postLogout(options: CallOptions = {}): Promise<void> {
   } catch (error) {
     if (!isRefusal(error, 401)) throw error;
   }
+}
+
+/** A forgotten password (contract.md, "Calls we add"): a link by e-mail, then a new one. */
+export const forgottenRequestSchema = z.object({ email: z.string() });
+/** `token` and `email` as the link has them. */
+export const resetRequestSchema = z.object({
+  email: z.string(),
+  token: z.string(),
+  password: z.string(),
+});
+
+/** The same answer whether the account exists or not; 429 with Retry-After. */
+export function askForPassword(email: string, options: CallOptions = {}): Promise<null> {
+  const json: z.output<typeof forgottenRequestSchema> = { email };
+  return http("post", "password/forgot", {
+    ...options,
+    guestAllowed: true,
+    json,
+    read: readDone,
+  });
+}
+
+/** Ends every session of the account. 422 at `token` for a link that was used or is too old. */
+export function resetPassword(
+  json: z.output<typeof resetRequestSchema>,
+  options: CallOptions = {},
+): Promise<null> {
+  return http("post", "password/reset", {
+    ...options,
+    guestAllowed: true,
+    json,
+    read: readDone,
+  });
 }

@@ -8,6 +8,7 @@ import {
   listField,
   optionalText,
   orElse,
+  recordField,
   textField,
   timeField,
   weekdayField,
@@ -37,7 +38,7 @@ export const userSchema = z.object({
   /** Null for a customer. */
   availability: orElse(availabilitySchema, null),
   /** Undefined where the backend does not say. */
-  preferences: z.optional(z.catch(z.optional(z.record(z.string(), z.unknown())), undefined)),
+  preferences: z.optional(z.catch(z.optional(recordField(z.unknown())), undefined)),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -73,8 +74,8 @@ export const userChangesSchema = z.partial(
     document_number: z.string(),
     password: z.string(),
     current_password: z.string(),
-    preferences: z.record(z.string(), z.unknown()),
-    availability: z.record(z.string(), z.unknown()),
+    preferences: recordField(z.unknown()),
+    availability: recordField(z.unknown()),
   }),
 );
 export type UserChanges = z.output<typeof userChangesSchema>;

@@ -69,3 +69,21 @@ it("throws for what the host does not have, or waits for it", async () => {
   retryMissingPart();
   await expect(loaded).resolves.toBe("module");
 });
+
+it("tries once more where the connection came back after the load had failed", async () => {
+  vi.stubGlobal("fetch", async () => {
+    host = "up";
+    return new Response();
+  });
+  await expect(awaitChunk(load, false)).resolves.toBe("module");
+  expect(readMissingPart()).toBeNull();
+});
+
+it("does not wait twice for a load that took too long", async () => {
+  host = "up";
+  const never = vi.fn(() => new Promise<string>(() => {}));
+  const loaded = expect(awaitChunk(never, false)).rejects.toBeInstanceOf(ChunkLoadError);
+  await vi.advanceTimersByTimeAsync(120_000);
+  await loaded;
+  expect(never).toHaveBeenCalledOnce();
+});

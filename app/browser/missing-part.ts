@@ -53,18 +53,25 @@ export async function awaitChunk<Module>(
   load: () => Promise<Module>,
   waitsForGone: boolean,
 ): Promise<Module> {
+  let isMissing = false;
+  let isReached = false;
   try {
     for (;;) {
       try {
         return await loadChunk(load);
       } catch (error) {
-        const missing = (await isReachable()) ? "gone" : "unreachable";
-        if (missing === "gone" && !waitsForGone) throw error;
-        setMissing(missing);
+        const wasReached = isReached;
+        isReached = await isReachable();
+        // The connection may have come back after the load had failed: only a second try tells.
+        const isTooLate = error instanceof Error && error.cause === undefined;
+        if (isReached && !wasReached && !isTooLate) continue;
+        if (isReached && !waitsForGone) throw error;
+        isMissing = true;
+        setMissing(isReached ? "gone" : "unreachable");
         await untilNextTry();
       }
     }
   } finally {
-    setMissing(null);
+    if (isMissing) setMissing(null);
   }
 }

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { postLogout } from "~/api/sessions";
+import { tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
+import { memoryStorage } from "~tests/unit/storage";
 import { currentUser } from "./current-user";
-import { endSession } from "./end-session";
+import { endSession, readReturnPath } from "./end-session";
+import { forgetEndedSession } from "./ended-session";
 import { replaceSessionScope, sessionScope, sessionValue } from "./scope";
 
 vi.mock("~/api/sessions", () => ({ postLogout: vi.fn() }));
@@ -57,6 +60,13 @@ describe("a logout", () => {
     expect(stored()).toContain("Luque");
   });
 
+  it("takes what was typed to register out of the tab", async () => {
+    vi.stubGlobal("sessionStorage", memoryStorage());
+    writeTab(tabKeys.registration, { name: "Ana Benítez" });
+    await endSession("logout");
+    expect(sessionStorage.getItem(tabKeys.registration)).toBeNull();
+  });
+
   it("tells the other tabs once the device is clear, and keeps no word of it", async () => {
     const write = vi.spyOn(localStorage, "setItem");
     await endSession("logout");
@@ -95,28 +105,6 @@ describe("a logout", () => {
     expect(notes()).toEqual([]);
     expect(await currentUser()).toBeNull();
   });
-
-  it("sends first what only this person may write, and a failure of it stops nothing", async () => {
-    const calls: string[] = [];
-    sessionScope().beforeLogout(async () => {
-      await Promise.resolve();
-      calls.push("DELETE");
-      throw new Error("refused");
-    });
-    vi.mocked(postLogout).mockImplementation(async () => void calls.push("POST logout"));
-    await endSession("logout");
-    expect(calls).toEqual(["DELETE", "POST logout"]);
-  });
-
-  it("waits five seconds for it at most", async () => {
-    vi.useFakeTimers();
-    sessionScope().beforeLogout(() => new Promise(() => {}));
-    const ended = endSession("logout");
-    await vi.advanceTimersByTimeAsync(5_000);
-    vi.useRealTimers();
-    await ended;
-    expect(postLogout).toHaveBeenCalledOnce();
-  });
 });
 
 describe("a logout in another tab", () => {
@@ -128,4 +116,12 @@ describe("a logout in another tab", () => {
     expect(readState().auth.user).toBeNull();
     expect(stored()).not.toMatch(PERSONAL);
   });
+});
+
+it("where a session ended is read until the next login", async () => {
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  writeTab(tabKeys.returnPath, "/appointment/first-step");
+  expect([readReturnPath(), readReturnPath()]).toEqual(Array(2).fill("/appointment/first-step"));
+  await forgetEndedSession();
+  expect(readReturnPath()).toBeNull();
 });

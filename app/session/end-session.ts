@@ -24,7 +24,6 @@ import { changeState, readState, takeOverStored } from "~/state/store";
 import { currentLocation } from "./current-location";
 import { becomeGuest, forgetExpiredUser } from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./ended-session";
-import { finishLastTasks } from "./scope";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */
 export type SessionEnd = "logout" | "expired" | "logout-elsewhere" | "expired-elsewhere";
@@ -60,7 +59,6 @@ async function withinSeconds(seconds: number, call: Promise<void>): Promise<void
 /** Clears user and isLoggedIn; if POST logout fails, only the user (spec.md §4). */
 async function logOut(): Promise<void> {
   const { user } = readState().auth;
-  await finishLastTasks();
   try {
     await withinSeconds(LOGOUT_SECONDS, postLogout());
     changeState("auth", emptyAuth);
@@ -112,9 +110,7 @@ function hashPath(): string {
   return location.hash.slice(1) || patterns.home;
 }
 
-/** Where the visitor was when the session expired, read once. */
-export function takeReturnPath(): string | null {
-  const path = safeReturnPath(readTab(tabKeys.returnPath, z.string()));
-  removeTab(tabKeys.returnPath);
-  return path;
+/** Where the visitor was when the session expired; until somebody logs in. */
+export function readReturnPath(): string | null {
+  return safeReturnPath(readTab(tabKeys.returnPath, z.string()));
 }

@@ -4,7 +4,14 @@
  */
 import * as z from "zod/mini";
 import { booleanField, idField } from "~/api/fields";
-import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+import {
+  readStored,
+  removeStored,
+  removeTab,
+  storageKeys,
+  tabKeys,
+  writeStored,
+} from "~/state/storage";
 
 const endedSessionSchema = z.object({
   userId: idField,
@@ -33,6 +40,7 @@ export async function isKeptForSomeUser(): Promise<boolean> {
 }
 
 export function forgetEndedSession(): Promise<void> {
+  removeTab(tabKeys.returnPath);
   return removeStored(storageKeys.endedSession);
 }
 

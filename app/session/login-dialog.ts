@@ -1,13 +1,13 @@
 /** The login dialog, shown and hidden (spec.md §2, §6). */
 import { changeState } from "~/state/store";
-import { takeReturnPath } from "./end-session";
+import { readReturnPath } from "./end-session";
 import { sessionValue } from "./scope";
 
 /** Where a session expired: until the next login, every login leads back there. */
 const returnPath = sessionValue(() => ({ current: null as string | null }));
 
 export function restoreReturnPath(): string | null {
-  const path = takeReturnPath();
+  const path = readReturnPath();
   returnPath().current = path;
   if (path) changeState("auth", { redirectAfterLogin: path });
   return path;

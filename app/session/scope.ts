@@ -5,13 +5,10 @@ import { readState } from "~/state/store";
 export type SessionScope = {
   readonly user: User | null;
   readonly signal: AbortSignal;
-  /** Adds what a logout waits for, a few seconds at most: writes that only this person may make. */
-  beforeLogout(task: () => Promise<unknown>): void;
 };
 
 class Scope implements SessionScope {
   readonly #controller = new AbortController();
-  readonly lastTasks = new Set<() => Promise<unknown>>();
 
   get user(): User | null {
     return readState().auth.user;
@@ -19,10 +16,6 @@ class Scope implements SessionScope {
 
   get signal(): AbortSignal {
     return this.#controller.signal;
-  }
-
-  beforeLogout(task: () => Promise<unknown>): void {
-    this.lastTasks.add(task);
   }
 
   end(): void {
@@ -53,18 +46,4 @@ export function sessionValue<Value>(create: (scope: SessionScope) => Value): () 
     values.set(current, { value });
     return value;
   };
-}
-
-/** A call has no timeout (spec.md §9), but a logout waits for others this long only. */
-const LAST_TASKS_TIMEOUT_MS = 5_000;
-
-/** Never rejects: a task that fails or takes too long stops no logout. */
-export async function finishLastTasks(): Promise<void> {
-  const done = Promise.allSettled([...current.lastTasks].map(async (task) => task()));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, LAST_TASKS_TIMEOUT_MS);
-  });
-  await Promise.race([done, timeout]);
-  clearTimeout(timer);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { addressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
 import {
+  booleanField,
   dateField,
   idField,
   listField,
@@ -13,6 +14,18 @@ import {
 import { citySchema } from "~/api/reference";
 import { DEFAULT_SERVICE } from "~/config";
 import { billingSchema, emptyBilling } from "./billing";
+
+/** What a window has at most. */
+const FIRST_HOUR = "07:00";
+const LAST_HOUR = "19:00";
+
+/** `proposed`: by the app, as the helper is not free; else by the customer. */
+const movedDateSchema = z.object({
+  from: dateField,
+  to: dateField,
+  proposed: booleanField(false),
+});
+export type MovedDate = z.output<typeof movedDateSchema>;
 
 /**
  * The appointment being booked (spec.md §3). Of `assigned_helper` only the id is sent; `from_hour` and
@@ -29,8 +42,14 @@ export const appointmentSchema = z.object({
   dates: listField(dateField),
   /** Whom a repeated booking asks for first; not sent with the order. */
   preferred_helper: z.optional(orElse(helperSchema, null)),
-  from_hour: orElse(timeField, "08:00"),
-  to_hour: orElse(timeField, "18:00"),
+  /** The start time that was asked for, while it lies in the window; "" for any. Not sent. */
+  wished_time: z.optional(orElse(timeField, "")),
+  /** Dates that take the place of others of the series. Not sent. */
+  moved: z.optional(listField(movedDateSchema)),
+  /** What a repeated booking had, where the default is another. Not sent. */
+  last_service: z.optional(orElse(idField, null)),
+  from_hour: orElse(timeField, FIRST_HOUR),
+  to_hour: orElse(timeField, LAST_HOUR),
 });
 export type AppointmentDraft = z.output<typeof appointmentSchema>;
 
@@ -60,8 +79,8 @@ export function emptyAppointment(): AppointmentDraft {
     start_time: "",
     end_time: "",
     dates: [],
-    from_hour: "08:00",
-    to_hour: "18:00",
+    from_hour: FIRST_HOUR,
+    to_hour: LAST_HOUR,
   };
 }
 

@@ -12,6 +12,8 @@ export const storageKeys = {
   endedSession: "ended-session",
   /** A helper's agenda as it was last loaded, to be read offline. */
   agenda: "agenda",
+  /** Which changes of its visits a helper has read: numbers and instants, kept after a logout. */
+  agendaRead: "agenda-read",
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

@@ -176,7 +176,7 @@ describe("broken or foreign data", () => {
     const { read } = await load();
     expect(read().appointment).toMatchObject({
       address: { main_street: "Palma", verified: false },
-      appointment: { service: 1, frequency: 2, dates: ["2026-12-01"], from_hour: "08:00" },
+      appointment: { service: 1, frequency: 2, dates: ["2026-12-01"], from_hour: "07:00" },
       billing: { payment_method: "online", wantInvoice: true },
       cities: [{ name: "Luque" }],
     });

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { readData } from "~/api/body";
+import { isRefusal } from "~/api/errors";
+import { moneyField, numberField, optionalText, orElse } from "~/api/fields";
+import { type CallOptions, http } from "~/api/http";
+
+/** The company's rule in its own words; a part that is missing is "" or null. */
+export const policiesSchema = z.object({
+  /** Until how many hours before a visit it can be changed for free. */
+  free_change_hours: orElse(numberField, null),
+  /** Whole guaraníes for a change after that. */
+  late_fee: orElse(moneyField, null),
+  change_text: optionalText,
+  guarantee_text: optionalText,
+});
+export type Policies = z.output<typeof policiesSchema>;
+
+/** GET /policies (contract.md, an added call): null where the backend lacks it. */
+export async function fetchPolicies(options: CallOptions = {}): Promise<Policies | null> {
+  try {
+    return await http("get", "policies", { ...options, read: readData(policiesSchema) });
+  } catch (error) {
+    if (isRefusal(error, 404, 405)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fetchWithRetry } from "./fetch-with-retry";
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetched.mockReset());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start(retries: number, signal = new AbortController().signal) {
+  const answer = fetchWithRetry("http://127.0.0.1/", { signal }, retries);
+  answer.catch(() => {});
+  return answer;
+}
+
+it("gives the last answer after the last try", async () => {
+  fetched.mockImplementation(async () => new Response(null, { status: 503 }));
+  const answer = start(2);
+  await vi.runAllTimersAsync();
+  expect((await answer).status).toBe(503);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+it("waits longer from try to try", async () => {
+  fetched.mockRejectedValue(new TypeError("lost"));
+  const answer = start(2);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(599);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await vi.runAllTimersAsync();
+  expect(fetched).toHaveBeenCalledTimes(3);
+  await expect(answer).rejects.toThrow("lost");
+});
+
+it("waits as long as a Retry-After of some seconds says", async () => {
+  const busy = new Response(null, { status: 429, headers: { "Retry-After": "2" } });
+  fetched.mockResolvedValueOnce(busy).mockResolvedValueOnce(new Response("there"));
+  const answer = start(2);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await (await answer).text()).toBe("there");
+});
+
+it("gives up its wait when the call is aborted", async () => {
+  fetched.mockRejectedValue(new TypeError("lost"));
+  const call = new AbortController();
+  const answer = start(2, call.signal);
+  await vi.advanceTimersByTimeAsync(100);
+  call.abort();
+  await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  await vi.runAllTimersAsync();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,66 @@
+/** Worth another try: too many requests, or a gateway that has no answer. */
+const RETRIED_STATUSES = [429, 502, 503, 504];
+/** A longer `Retry-After` than this is told to the person, not waited for. */
+const LONGEST_WAIT_SECONDS = 5;
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 3_000;
+
+/** Seconds from a `Retry-After` header, which is a number of seconds or an HTTP date. */
+export function retryAfterOf(response: Response): number | null {
+  const header = response.headers.get("Retry-After");
+  if (!header) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const instant = Date.parse(header);
+  return Number.isNaN(instant) ? null : Math.max(0, Math.ceil((instant - Date.now()) / 1000));
+}
+
+/** Milliseconds until the next try, 0.3 s, 0.6 s and so on; null where there is no point in one. */
+function pauseAfter(response: Response | null, tried: number): number | null {
+  const backOff = Math.min(FIRST_PAUSE_MS * 2 ** (tried - 1), LONGEST_PAUSE_MS);
+  if (!response) return backOff;
+  if (!RETRIED_STATUSES.includes(response.status)) return null;
+  const wanted = retryAfterOf(response);
+  if (wanted === null) return backOff;
+  return wanted > LONGEST_WAIT_SECONDS ? null : wanted * 1000;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    function stop() {
+      clearTimeout(timer);
+      reject(signal.reason);
+    }
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/**
+ * `fetch`, tried up to `retries` times more with back-off where no answer came or one of
+ * RETRIED_STATUSES. Gives the last answer, whatever its status; throws what the last fetch failed
+ * with, or the reason of an aborted `signal`.
+ */
+export async function fetchWithRetry(
+  url: string,
+  init: RequestInit & { signal: AbortSignal },
+  retries: number,
+): Promise<Response> {
+  for (let tried = 1; ; tried++) {
+    const isLast = tried > retries;
+    const response = await fetch(new Request(url, init)).catch((error) => {
+      if (isLast || init.signal.aborted) throw error;
+      return null;
+    });
+    if (response && (response.ok || isLast)) return response;
+    const milliseconds = pauseAfter(response, tried);
+    if (response && milliseconds === null) return response;
+    // An answer that nobody reads would hold its connection.
+    void response?.body?.cancel();
+    await pause(milliseconds ?? 0, init.signal);
+  }
+}

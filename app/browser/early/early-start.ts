@@ -1,0 +1,45 @@
+/**
+ * Runs in index.html before any script file is there (tests/tools/bundle/early-start.ts): names the
+ * files of the screen that the URL asks for, so that one wait follows another no more, sends the calls
+ * of the start, and keeps what is typed and pressed meanwhile.
+ */
+import { sendEarlyCalls } from "~/api/sending/early-calls";
+import type { HeaderNames } from "~/api/sending/request-headers";
+import { watchEarlyInput } from "./early-input";
+import { filesOfScreen } from "./screen-files";
+
+function preload(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+  // The fetch goes on, and React finds the head as it was written.
+  link.remove();
+}
+
+/** The API of this host, where its settings name another than the build's. */
+function apiOfHost(): string | null {
+  const settings = document.querySelector<HTMLMetaElement>('meta[name="settings"]');
+  try {
+    const { apiBase } = JSON.parse(settings?.content || "{}");
+    return typeof apiBase === "string" ? apiBase : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `first`: the files that every screen needs, those that take longest first. */
+export function startEarly(first: string[], apiBase: string, names: HeaderNames): void {
+  const path = location.hash.slice(1).split("?")[0] || "/";
+  const { scripts, styles } = filesOfScreen(path);
+  const [longest = "", ...others] = first;
+  preload(longest);
+  // The first frame waits for the page's style, which would share the connection with all of these.
+  requestAnimationFrame(() => {
+    for (const href of new Set([...others, ...scripts])) if (href !== longest) preload(href);
+    // Into the browser's cache: the preload of a style ends where its link is taken out again.
+    for (const href of styles) fetch(href).catch(() => {});
+  });
+  sendEarlyCalls(apiOfHost() ?? apiBase, names);
+  watchEarlyInput();
+}

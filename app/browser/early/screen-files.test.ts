@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { entryOfScreen, filesOfScreen } from "./screen-files";
+
+const routes = {
+  root: { id: "root", module: "/root.js", imports: ["/libraries.js"], css: ["/frame.css"] },
+  home: { id: "home", parentId: "root", index: true, module: "/home.js", imports: ["/shared.js"] },
+  profile: { id: "profile", parentId: "root", path: "profile", module: "/profile.js" },
+  order: {
+    id: "order",
+    parentId: "profile",
+    path: "orders/:id/details",
+    module: "/order.js",
+    imports: ["/shared.js", "/libraries.js"],
+    css: ["/order.css"],
+  },
+  splat: { id: "splat", parentId: "root", path: "*", module: "/splat.js" },
+};
+
+beforeEach(() => vi.stubGlobal("window", { __remixManifest: { routes } }));
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ["/", ["/shared.js", "/home.js", "/libraries.js", "/root.js"], []],
+  [
+    "/profile/orders/7/details",
+    ["/shared.js", "/libraries.js", "/order.js", "/profile.js", "/root.js"],
+    ["/order.css"],
+  ],
+  ["/profile/orders/7", [], []],
+  ["/nowhere", [], []],
+])("names the files of the screen at %s, each once", (path, scripts, styles) => {
+  expect(filesOfScreen(path)).toEqual({ scripts, styles });
+});
+
+it.each([
+  ["/", "/home.js"],
+  ["/profile/orders/7/details", "/order.js"],
+  ["/nowhere", null],
+])("begins the screen at %s with its own script", (path, script) => {
+  expect(entryOfScreen(path)).toBe(script);
+});

@@ -1,0 +1,53 @@
+/** What Remix writes about the routes of a build, in the page itself. */
+export type RouteTable = Record<
+  string,
+  {
+    id: string;
+    parentId?: string;
+    path?: string;
+    index?: boolean;
+    module: string;
+    imports?: string[];
+    css?: string[];
+  }
+>;
+
+declare global {
+  interface Window {
+    __remixManifest?: { routes: RouteTable };
+  }
+}
+
+function patternOf(routes: RouteTable, id: string | undefined): string {
+  const route = routes[id ?? ""];
+  if (!route) return "";
+  return [patternOf(routes, route.parentId), route.path].filter(Boolean).join("/");
+}
+
+const isMatch = (pattern: string, path: string) =>
+  new RegExp(`^/${pattern.replace(/:\w+/g, "[^/]+")}/?$`).test(path);
+
+function routeOf(path: string) {
+  const routes = globalThis.window?.__remixManifest?.routes ?? {};
+  return Object.values(routes).find(
+    ({ id, index, path: own }) =>
+      own !== "*" && (index || own !== undefined) && isMatch(patternOf(routes, id), path),
+  );
+}
+
+/** The script that the screen at `path` begins with; null for a path that no route has. */
+export function entryOfScreen(path: string): string | null {
+  return routeOf(path)?.module ?? null;
+}
+
+/** All files that the screen at `path` is made of, each once; without the page's own styles. */
+export function filesOfScreen(path: string): { scripts: string[]; styles: string[] } {
+  const routes = globalThis.window?.__remixManifest?.routes ?? {};
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  for (let route = routeOf(path); route; route = routes[route.parentId ?? ""]) {
+    scripts.push(...(route.imports ?? []), route.module);
+    if (route.parentId) styles.push(...(route.css ?? []));
+  }
+  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
+}

@@ -1,0 +1,23 @@
+/** Longest wait for a pause of the main thread, and the pause where a browser (Safari) tells of none. */
+const LONGEST_WAIT_MS = 3_000;
+const PAUSE_MS = 500;
+
+/** Runs the task while nothing else is to be done. Returns the way to call it off. */
+export function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(task, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(task, { timeout: LONGEST_WAIT_MS });
+  return () => cancelIdleCallback(request);
+}
+
+/** Resolves once what is rendered now has been painted. */
+export function whenPainted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Resolves once the page has painted and rests: for what a screen shows later than itself. */
+export function whenQuiet(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => whenIdle(resolve)));
+}

@@ -1,0 +1,29 @@
+import { fetchPolicies, type Policies } from "~/api/company/policies";
+import { settings } from "~/config";
+
+const asked: { policies: Promise<Policies | null> | null } = { policies: null };
+
+/**
+ * The rule for changes and the promise to the customer, asked for once a page load: what the backend
+ * says, else what the host has set, else null. A failure counts as nothing said, and is asked again.
+ */
+export function policies(): Promise<Policies | null> {
+  asked.policies ??= loadPolicies().catch(() => {
+    asked.policies = null;
+    return null;
+  });
+  return asked.policies;
+}
+
+async function loadPolicies(): Promise<Policies | null> {
+  const said = await fetchPolicies({ outlivesSession: true });
+  if (said) return said;
+  const { changeText, guaranteeText } = settings();
+  if (!changeText && !guaranteeText) return null;
+  return {
+    free_change_hours: null,
+    late_fee: null,
+    change_text: changeText,
+    guarantee_text: guaranteeText,
+  };
+}

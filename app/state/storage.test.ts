@@ -1,0 +1,17 @@
+import { expect, it, vi } from "vitest";
+import { memoryStorage } from "~tests/unit/storage";
+import { clearStored, storageKeys, tabKeys, writeStored, writeTab } from "./storage";
+
+it("clears what the device and the tab keep of us, and the caches", async () => {
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  const names = new Set(["tiles"]);
+  vi.stubGlobal("caches", {
+    keys: async () => [...names],
+    delete: async (name: string) => names.delete(name),
+  });
+  for (const key of Object.values(storageKeys)) await writeStored(key, { name: "Ana" });
+  for (const key of Object.values(tabKeys)) writeTab(key, "Ana");
+  expect(localStorage).toHaveLength(Object.values(storageKeys).length);
+  await clearStored();
+  expect([localStorage.length, sessionStorage.length, names.size]).toEqual([0, 0, 0]);
+});
