@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { settings } from "~/config";
-import { actions } from "~/paths";
+import { actions, paths } from "~/paths";
+import { hideLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/text-field";
@@ -61,6 +62,13 @@ export function LoginForm({ email }: LoginFormProps) {
           <Trans>Ingresar</Trans>
         </Button>
       </fetcher.Form>
+      <Link
+        to={paths.forgotPassword()}
+        onClick={hideLogin}
+        className="link mt-2 inline-flex min-h-11 items-center"
+      >
+        <Trans>Olvidé mi contraseña</Trans>
+      </Link>
       <SocialLogin />
       <LoginHelp />
     </>
@@ -75,7 +83,7 @@ function LoginHelp() {
       {whatsApp && (
         <p className="mt-4 text-muted text-sm">
           <Trans>
-            ¿Olvidaste tu contraseña?{" "}
+            ¿No podés entrar?{" "}
             <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
               Escribinos por WhatsApp
             </a>{" "}
@@ -86,7 +94,7 @@ function LoginHelp() {
       {phone && !whatsApp && (
         <p className="mt-4 text-muted text-sm">
           <Trans>
-            ¿Olvidaste tu contraseña? Llamanos al{" "}
+            ¿No podés entrar? Llamanos al{" "}
             <a href={phone.href} className="link">
               {phone.text}
             </a>{" "}

@@ -1,19 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { actions } from "~/paths";
+import { actions, patterns } from "~/paths";
+import { isReturnPath } from "~/session/login-dialog";
+import { useStore } from "~/state/store";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { Tabs } from "~/ui/tabs";
 import { saveLoginDraft } from "./login-draft";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
-import { isDraftBegun, registrationDraft } from "./registration-draft";
+import { isDraftBegun, registrationDraft, restoreDraft } from "./registration-draft";
 
 /** The inside of the login modal: log in, or create an account. */
 export function LoginPanels() {
   const { t } = useLingui();
-  const [panel, setPanel] = useState(() =>
-    isDraftBegun(registrationDraft()) ? "register" : "login",
-  );
+  const wanted = useStore((state) => state.auth.redirectAfterLogin);
+  const [panel, setPanel] = useState(() => {
+    restoreDraft();
+    return isDraftBegun(registrationDraft()) || isBooking(wanted) ? "register" : "login";
+  });
   const [knownEmail, setKnownEmail] = useState("");
 
   function loginWith(email: string) {
@@ -47,4 +51,11 @@ export function LoginPanels() {
       />
     </>
   );
+}
+
+/** Who is kept from a step of the booking is new here, but for one whose session ended there. */
+function isBooking(wanted: string | null): boolean {
+  const [path = ""] = wanted?.split("?") ?? [];
+  const steps: string[] = [patterns.secondStep, patterns.thirdStep];
+  return steps.includes(path) && !isReturnPath(wanted);
 }

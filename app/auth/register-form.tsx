@@ -3,7 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
+import { formatPhone } from "~/domain/phone";
 import { actions } from "~/paths";
+import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 import { PasswordField, TextField } from "~/ui/text-field";
@@ -12,7 +14,12 @@ import { PhoneVerification } from "./phone/phone-verification";
 import { RegisterDocument } from "./register-document";
 import { RegisterEmail } from "./register-email";
 import { registerSchema } from "./register-schema";
-import { readRegistration, registrationDraft, saveDraft } from "./registration-draft";
+import {
+  type RegistrationDraft,
+  readRegistration,
+  registrationDraft,
+  saveDraft,
+} from "./registration-draft";
 import { wireField } from "./wire-field";
 
 type RegisterFormProps = {
@@ -20,10 +27,19 @@ type RegisterFormProps = {
   onLoginInstead: (email: string) => void;
 };
 
+/** What was left in the form; the phone of the booking's address is not asked for twice. */
+function startingDraft(): RegistrationDraft {
+  const draft = registrationDraft();
+  return {
+    ...draft,
+    phone: draft.phone || formatPhone(readState().appointment.address?.phone ?? ""),
+  };
+}
+
 export function RegisterForm({ onLoginInstead }: RegisterFormProps) {
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
-  const [draft] = useState(registrationDraft);
+  const [draft] = useState(startingDraft);
   const [form, fields] = useForm({
     lastResult: fetcher.data ?? null,
     defaultValue: { document_number: draft.document_number },

@@ -6,6 +6,8 @@ import { Button } from "~/ui/button";
 import { MaskedField } from "~/ui/masked-field";
 import { contactLinks } from "~/wording/contact";
 
+const CODE_LENGTH = codeMask.length;
+
 type CodeStepProps = {
   /** E.164 */
   phone: string;
@@ -31,6 +33,8 @@ export function CodeStep({
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState("");
+  /** The code that was sent by itself: a refused one is not sent again, but by the button. */
+  const sent = useRef("");
 
   useEffect(() => {
     root.current?.querySelector<HTMLInputElement>("input")?.focus({ preventScroll: true });
@@ -39,6 +43,16 @@ export function CodeStep({
 
   function verify() {
     if (!isVerifying) onVerify(code);
+  }
+
+  /** Typed, pasted or filled in by the phone: a whole code needs no press. */
+  function takeCode(typed: string) {
+    setCode(typed);
+    if (typed.length < CODE_LENGTH) sent.current = "";
+    else if (typed !== sent.current) {
+      sent.current = typed;
+      onVerify(typed);
+    }
   }
 
   function verifyOnEnter(event: KeyboardEvent) {
@@ -60,7 +74,7 @@ export function CodeStep({
         errors={error ? [error] : []}
         announced
         mask={codeMask}
-        onValue={setCode}
+        onValue={takeCode}
         onKeyDown={verifyOnEnter}
         inputMode="numeric"
         autoComplete="one-time-code"
