@@ -1,6 +1,7 @@
-import { findHelper } from "~/api/availability";
-import { type HelperSearch, saveFoundHelper } from "./helper-search";
-import { helperQuery } from "./queries";
+import type { Helper } from "~/api/availability";
+import { findWithinWindow } from "./find-within-window";
+import { findExpected, saveFoundHelper } from "./helper-search";
+import { type HelperSearch, helperQuery, wishedQuery } from "./queries";
 
 export type HelperChange = {
   /** Ids of the helpers offered so far, for the next call. */
@@ -11,13 +12,12 @@ export type HelperChange = {
 /** Assigns one helper in particular; false when they are not free. Throws `ApiError`. */
 export async function requestHelper(
   search: HelperSearch,
-  helperId: number,
+  helper: Pick<Helper, "id">,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const query = helperQuery(search.booking, search.service);
-  if (!query) return false;
-  const answer = await findHelper({ ...query, assigned_helper: helperId }, { signal });
-  if (!answer.found || answer.helper.id !== helperId) return false;
+  if (!helperQuery(search.booking, search.service)) return false;
+  const answer = await findExpected(search, helper, signal);
+  if (!answer.found || answer.helper.id !== helper.id) return false;
   await saveFoundHelper(search, answer, signal, { isPreferred: true });
   return true;
 }
@@ -31,17 +31,17 @@ export async function findOtherHelper(
   offered: readonly number[],
   signal: AbortSignal,
 ): Promise<HelperChange> {
-  const query = helperQuery(search.booking, search.service);
+  const query = wishedQuery(search.booking, search.service);
   const current = search.booking.appointment.assigned_helper;
   if (!query || !current) return { offered: [] };
   const exclude = [...new Set([...offered, current.id])];
-  const answer = await findHelper({ ...query, exclude }, { signal });
+  const answer = await findWithinWindow({ ...query, exclude }, signal);
   // A backend may ignore `exclude`.
   if (answer.found && !exclude.includes(answer.helper.id)) {
     await saveFoundHelper(search, answer, signal, { isPreferred: true });
     return { offered: exclude };
   }
   const [first = current.id] = exclude;
-  if (first !== current.id) await requestHelper(search, first, signal);
+  if (first !== current.id) await requestHelper(search, { id: first }, signal);
   return { offered: [], exhausted: true };
 }

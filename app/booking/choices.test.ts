@@ -3,14 +3,17 @@ import type { Frequency } from "~/api/reference";
 import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
 import {
   chooseAlternative,
+  chooseAnybody,
   chooseDay,
   chooseFrequency,
   chooseHelper,
   chooseOtherDate,
   chooseService,
+  chooseTime,
   chooseWindow,
   dropPastDay,
 } from "./choices";
+import { PARTS_OF_DAY, WHOLE_DAY } from "./window";
 
 const rosa = {
   id: 3,
@@ -20,6 +23,8 @@ const rosa = {
   reviews_count: 12,
   since: "2021",
   bio: "",
+  badges: [],
+  quote: null,
 };
 const frequency = (id: number, visits: number, interval_days: number): Frequency => ({
   id,
@@ -49,7 +54,7 @@ describe("a choice", () => {
     expect(chooseService(draft, draft.service)).toEqual({});
     expect(chooseFrequency(draft, weekly)).toEqual({});
     expect(chooseDay(draft, "2026-12-01", weekly)).toEqual({});
-    expect(chooseWindow(draft, { from_hour: "08:00", to_hour: "18:00" })).toEqual({});
+    expect(chooseWindow(draft, WHOLE_DAY)).toEqual({});
   });
 
   it("of another service clears the helper and keeps the dates", () => {
@@ -60,11 +65,13 @@ describe("a choice", () => {
     expect(chooseFrequency(draft, once)).toEqual({
       frequency: 1,
       dates: ["2026-12-01"],
+      moved: [],
       ...nobody,
     });
     expect(chooseFrequency(emptyAppointment(), weekly)).toEqual({
       frequency: 2,
       dates: [],
+      moved: [],
       ...nobody,
     });
   });
@@ -73,12 +80,13 @@ describe("a choice", () => {
     expect(chooseDay(draft, "2026-12-02", weekly)).toEqual({
       start_date: "2026-12-02",
       dates: ["2026-12-02", "2026-12-09", "2026-12-16"],
+      moved: [],
       ...nobody,
     });
   });
 
   it("of another window clears hour and helper, also where they lie within it", () => {
-    const wide = { from_hour: "07:00", to_hour: "19:00" };
+    const wide = { from_hour: "08:00", to_hour: "18:00" };
     expect(chooseWindow(draft, wide)).toEqual({ ...wide, ...nobody });
   });
 
@@ -86,10 +94,51 @@ describe("a choice", () => {
     expect(chooseOtherDate(draft, "2026-12-08", "2026-12-20")).toEqual({
       dates: ["2026-12-01", "2026-12-15", "2026-12-20"],
       start_date: "2026-12-01",
+      moved: [{ from: "2026-12-08", to: "2026-12-20", proposed: false }],
     });
     expect(chooseOtherDate(draft, "2026-12-15", "2026-11-30")).toMatchObject({
       start_date: "2026-11-30",
     });
+  });
+
+  it("of yet another date for a visit, or its own again, goes back to where it was first", () => {
+    const once = { ...draft, ...chooseOtherDate(draft, "2026-12-08", "2026-12-09", true) };
+    const twice = { ...once, ...chooseOtherDate(once, "2026-12-09", "2026-12-10") };
+    expect(twice.moved).toEqual([{ from: "2026-12-08", to: "2026-12-10", proposed: false }]);
+    const back = { ...twice, ...chooseOtherDate(twice, "2026-12-10", "2026-12-08") };
+    expect(back).toMatchObject({ dates: draft.dates, moved: [] });
+  });
+
+  it("of a date proposed for a visit that was moved goes back to where it was moved", () => {
+    const own = { ...draft, ...chooseOtherDate(draft, "2026-12-08", "2026-12-09") };
+    const proposed = { ...own, ...chooseOtherDate(own, "2026-12-09", "2026-12-10", true) };
+    expect(chooseTime(proposed, "09:00")).toMatchObject({ dates: own.dates, moved: own.moved });
+    const other = { ...proposed, ...chooseOtherDate(proposed, "2026-12-10", "2026-12-11") };
+    expect(other.moved).toEqual([{ from: "2026-12-08", to: "2026-12-11", proposed: false }]);
+  });
+
+  it("that looks for another helper takes back the dates that were proposed, not the others", () => {
+    const moved = { ...draft, ...chooseOtherDate(draft, "2026-12-15", "2026-12-16") };
+    const proposed = { ...moved, ...chooseOtherDate(moved, "2026-12-08", "2026-12-09", true) };
+    for (const changes of [
+      chooseWindow(proposed, PARTS_OF_DAY.morning),
+      chooseService(proposed, 4),
+      chooseTime(proposed, "09:00"),
+      chooseAnybody(proposed),
+    ]) {
+      expect(changes).toMatchObject({
+        dates: ["2026-12-01", "2026-12-08", "2026-12-16"],
+        moved: [{ from: "2026-12-15", to: "2026-12-16" }],
+        ...nobody,
+      });
+    }
+  });
+
+  it("of the hour that stands already keeps the helper", () => {
+    expect(chooseTime(draft, "08:00")).toEqual({ wished_time: "08:00" });
+    expect(chooseTime({ ...draft, wished_time: "08:00" }, "08:00")).toEqual({});
+    expect(chooseTime(draft, "09:00")).toEqual({ wished_time: "09:00", ...nobody });
+    expect(chooseTime({ ...draft, wished_time: "08:00" }, "")).toMatchObject({ wished_time: "" });
   });
 
   it("cannot move a visit onto another one, nor a date that is not in the series", () => {
@@ -101,12 +150,12 @@ describe("a choice", () => {
     const alternative = { date: "2026-12-03", start: "07:00", end: "10:00" };
     expect(chooseAlternative(draft, alternative, weekly)).toEqual({
       from_hour: "07:00",
-      to_hour: "18:00",
+      to_hour: "19:00",
       start_date: "2026-12-03",
       dates: ["2026-12-03", "2026-12-10", "2026-12-17"],
-      assigned_helper: null,
-      start_time: "07:00",
-      end_time: "10:00",
+      moved: [],
+      wished_time: "07:00",
+      ...nobody,
     });
   });
 
@@ -122,7 +171,12 @@ describe("a choice", () => {
 
   it("of a first day that is today or earlier is cleared", () => {
     expect(dropPastDay(draft, "2026-11-30")).toEqual({});
-    expect(dropPastDay(draft, "2026-12-01")).toEqual({ start_date: "", dates: [], ...nobody });
+    expect(dropPastDay(draft, "2026-12-01")).toEqual({
+      start_date: "",
+      dates: [],
+      moved: [],
+      ...nobody,
+    });
     expect(dropPastDay(emptyAppointment(), "2026-12-01")).toEqual({});
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { Alternative, Assignment } from "~/api/availability";
 import type { Frequency } from "~/api/reference";
-import type { PlainDate } from "~/domain/dates";
+import { compareDates, type PlainDate } from "~/domain/dates";
 import { buildSeries, replaceDate } from "~/domain/series";
 import type { AppointmentDraft } from "~/state/appointment";
 import { isSameWindow, type Window, widenWindow } from "./window";
@@ -13,20 +13,48 @@ export type AppointmentChanges = Partial<AppointmentDraft>;
 
 const NO_HELPER = { assigned_helper: null, start_time: "", end_time: "" } as const;
 
+/** The series without the dates that were proposed for the helper it had. */
+export function dropProposals({ dates, moved = [] }: AppointmentDraft): AppointmentChanges {
+  const proposed = moved.filter((move) => move.proposed);
+  if (proposed.length === 0) return {};
+  const original = (date: PlainDate) => proposed.find(({ to }) => to === date)?.from ?? date;
+  return {
+    dates: dates.map(original).sort(compareDates),
+    moved: moved.filter((move) => !move.proposed),
+  };
+}
+
+/** Hour and helper are looked for again, and with them the dates that were proposed. */
+function searchAgain(draft: AppointmentDraft): AppointmentChanges {
+  return { ...dropProposals(draft), ...NO_HELPER };
+}
+
 export function chooseService(draft: AppointmentDraft, service: number): AppointmentChanges {
-  return service === draft.service ? {} : { service, ...NO_HELPER };
+  return service === draft.service ? {} : { service, ...searchAgain(draft) };
 }
 
 export function chooseFrequency(draft: AppointmentDraft, frequency: Frequency): AppointmentChanges {
   if (frequency.id === draft.frequency) return {};
   const dates = draft.start_date ? buildSeries(draft.start_date, frequency) : [];
-  return { frequency: frequency.id, dates, ...NO_HELPER };
+  return { frequency: frequency.id, dates, moved: [], ...NO_HELPER };
 }
 
 export function chooseWindow(draft: AppointmentDraft, window: Window): AppointmentChanges {
   if (isSameWindow(draft, window)) return {};
   const { from_hour, to_hour } = window;
-  return { from_hour, to_hour, ...NO_HELPER };
+  return { from_hour, to_hour, ...searchAgain(draft) };
+}
+
+/** A start time, `HH:mm`. The helper of the time that stands already is kept. */
+export function chooseTime(draft: AppointmentDraft, time: string): AppointmentChanges {
+  if (time === (draft.wished_time ?? "")) return {};
+  if (time === draft.start_time) return { wished_time: time };
+  return { wished_time: time, ...searchAgain(draft) };
+}
+
+/** Nobody in particular. */
+export function chooseAnybody(draft: AppointmentDraft): AppointmentChanges {
+  return { preferred_helper: null, ...searchAgain(draft) };
 }
 
 /** Makes the series from that day on; dates that were moved go back to their interval. */
@@ -36,7 +64,7 @@ export function chooseDay(
   frequency: Frequency,
 ): AppointmentChanges {
   if (day === draft.start_date && draft.dates.length > 0) return {};
-  return { start_date: day, dates: buildSeries(day, frequency), ...NO_HELPER };
+  return { start_date: day, dates: buildSeries(day, frequency), moved: [], ...NO_HELPER };
 }
 
 /** True where the first day has gone by: visits begin tomorrow at the earliest. */
@@ -46,18 +74,45 @@ export function hasPastDay({ start_date }: AppointmentDraft, today: PlainDate): 
 
 export function dropPastDay(draft: AppointmentDraft, today: PlainDate): AppointmentChanges {
   if (!hasPastDay(draft, today)) return {};
-  return { start_date: "", dates: [], ...NO_HELPER };
+  return { start_date: "", dates: [], moved: [], ...NO_HELPER };
 }
 
-/** One date of the series moved. Null when there is no such date, or there is one already. */
+type Moved = NonNullable<AppointmentDraft["moved"]>;
+
+/** The moves that led to a date of the series, the last one first. */
+function movesTo(moved: Moved, date: PlainDate): Moved {
+  const last = moved.find(({ to }) => to === date);
+  if (!last) return [];
+  return [
+    last,
+    ...movesTo(
+      moved.filter((move) => move !== last),
+      last.from,
+    ),
+  ];
+}
+
+/**
+ * One date of the series moved. A proposal is kept beside the customer's own move of that date, which
+ * stands again once the proposal is dropped. Null when there is no such date, or there is one already.
+ */
 export function chooseOtherDate(
   draft: AppointmentDraft,
   date: PlainDate,
   other: PlainDate,
+  proposed = false,
 ): AppointmentChanges | null {
   const replaced = replaceDate(draft.dates, draft.dates.indexOf(date), other);
   if (!replaced.ok) return null;
-  return { dates: replaced.dates, start_date: replaced.dates[0] ?? "" };
+  const moved = draft.moved ?? [];
+  const before = proposed ? [] : movesTo(moved, date);
+  const from = before.at(-1)?.from ?? date;
+  const others = moved.filter((move) => !before.includes(move));
+  return {
+    dates: replaced.dates,
+    start_date: replaced.dates[0] ?? "",
+    moved: from === other ? others : [...others, { from, to: other, proposed }],
+  };
 }
 
 /** The day and the time that the API offered; the window widens where it must. */
@@ -70,9 +125,9 @@ export function chooseAlternative(
     ...widenWindow(draft, start, end),
     start_date: date,
     dates: buildSeries(date, frequency),
-    assigned_helper: null,
-    start_time: start,
-    end_time: end,
+    moved: [],
+    wished_time: start,
+    ...NO_HELPER,
   };
 }
 

@@ -1,77 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Assignment, HelperQuery } from "~/api/availability";
-import { replaceSessionScope } from "~/session/scope";
-import { emptyAppointment } from "~/state/appointment";
+import type { Assignment } from "~/api/availability";
 import { changeAppointment, readBooking } from "~/state/booking";
-import { changeState } from "~/state/store";
+import { answer, api, queries, resetAvailability } from "~tests/unit/availability";
+import { assigned, beginSearch, found, nobody, search } from "~tests/unit/helper-search";
 import { findOtherHelper, requestHelper } from "./change-helper";
 import { assignHelper, clearHelperSearch } from "./helper-search";
 import { moveDate } from "./move-date";
 
-const api = vi.hoisted(() => ({ findHelper: vi.fn() }));
 vi.mock(import("~/api/availability"), async (original) => ({
   ...(await original()),
-  findHelper: api.findHelper,
+  ...(await import("~tests/unit/availability")).api,
 }));
 vi.mock(import("~/state/storage"), async (original) => ({
   ...(await original()),
   writeStored: async () => {},
 }));
 
-const service = { id: 1, name: "", description: "", duration_minutes: 180, price: 0, icon: "" };
-const frequency = {
-  id: 2,
-  name: "",
-  description: "",
-  visits: 2,
-  interval_days: 7,
-  discount_percent: 0,
-};
-const helper = (id: number) => ({
-  id,
-  name: `Helper ${id}`,
-  photo_url: "",
-  rating: null,
-  reviews_count: 0,
-  since: "",
-  bio: "",
-});
-const found = (id: number, start = "08:00", end = "11:00"): Assignment => ({
-  found: true,
-  helper: helper(id),
-  start_time: start,
-  end_time: end,
-  free_dates: ["2026-12-01", "2026-12-08"],
-});
-const nobody: Assignment = {
-  found: false,
-  alternatives: ["2", "3", "4", "5"].map((day) => ({
-    date: `2026-12-0${day}`,
-    start: "08:00",
-    end: "11:00",
-  })),
-};
 const never = new AbortController().signal;
-const search = () => ({ booking: readBooking(), service, frequency });
-const assigned = () => readBooking().appointment.assigned_helper?.id ?? null;
-const queries = () => api.findHelper.mock.calls.map(([query]) => query as HelperQuery);
-const answer = (...answers: Assignment[]) => {
-  for (const next of answers) api.findHelper.mockResolvedValueOnce(next);
-};
-
 beforeEach(() => {
-  api.findHelper.mockReset();
-  replaceSessionScope();
-  const address = { latitude: -25.3, longitude: -57.6 };
-  changeState("appointment", {
-    address: { ...readBooking().address, ...address } as never,
-    appointment: {
-      ...emptyAppointment(),
-      frequency: 2,
-      start_date: "2026-12-01",
-      dates: ["2026-12-01", "2026-12-08"],
-    },
-  });
+  resetAvailability();
+  beginSearch();
 });
 
 describe("assigning a helper", () => {
@@ -136,7 +84,7 @@ describe("assigning a helper", () => {
       unavailable: { name: "Helper 3", hasNewTime: false },
     });
     expect(assigned()).toBe(5);
-    expect(queries()[2]).toMatchObject({ assigned_helper: 3, to_hour: "18:00" });
+    expect(queries()[2]).toMatchObject({ assigned_helper: 3, to_hour: "19:00" });
   });
 });
 
@@ -174,7 +122,7 @@ describe("changing the helper", () => {
 
   it("keeps the helper when the requested one is not free or the call fails", async () => {
     answer(found(4));
-    expect(await requestHelper(search(), 9, never)).toBe(false);
+    expect(await requestHelper(search(), { id: 9 }, never)).toBe(false);
     api.findHelper.mockRejectedValueOnce(new Error("no network"));
     await expect(findOtherHelper(search(), [], never)).rejects.toThrow("no network");
     expect(assigned()).toBe(3);

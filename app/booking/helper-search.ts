@@ -1,20 +1,21 @@
-import { type Alternative, type Assignment, findHelper, type Helper } from "~/api/availability";
+import type { Alternative, Assignment, FoundAssignment, Helper } from "~/api/availability";
 import { latestRequest } from "~/api/latest-request";
-import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
 import { buildSeries } from "~/domain/series";
 import { sessionValue } from "~/session/scope";
-import type { Booking } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
-import { chooseHelper } from "./choices";
-import { chosenTimeQuery, helperQuery, preferring } from "./queries";
-
-export type HelperSearch = { booking: Booking; service: Service; frequency: Frequency };
+import { type AppointmentChanges, chooseHelper, dropProposals } from "./choices";
+import { findWithinWindow } from "./find-within-window";
+import { proposeDates } from "./propose-dates";
+import { assignedQuery, type HelperSearch, helperQuery, preferring, wishedQuery } from "./queries";
+import { isSameWindow } from "./window";
 
 export type HelperResult = {
   found: boolean;
   /** Dates on which the helper is free at that time; null where the API does not say. */
   freeDates: PlainDate[] | null;
+  /** Other days on which they may be free at that time; null where nothing clashes. */
+  otherDays: PlainDate[] | null;
   alternatives: Alternative[];
   /** The helper who was expected and is not free; `hasNewTime`: they come at another time. */
   unavailable: { name: string; hasNewTime: boolean } | null;
@@ -22,13 +23,14 @@ export type HelperResult = {
 
 const MAX_ALTERNATIVES = 3;
 
-/** A window may be exactly a visit long: whether a time is chosen tells the two queries apart. */
+/** An assigned helper is only checked: what was asked for does not matter then. */
 function keyOf({ booking, service }: HelperSearch): string {
-  const chosen = chosenTimeQuery(booking, service);
-  const query = helperQuery(booking, service);
+  const assigned = assignedQuery(booking, service);
+  const window = helperQuery(booking, service);
+  const wished = wishedQuery(booking, service);
   const { preferred_helper } = booking.appointment;
   return JSON.stringify(
-    chosen ? { chosen } : { any: query && preferring(query, preferred_helper) },
+    assigned ? { assigned, window } : { window, wished, preferred: preferred_helper?.id },
   );
 }
 
@@ -57,17 +59,17 @@ export async function isHelperFree(
   day: PlainDate,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const query = chosenTimeQuery(booking, service, day);
+  const query = assignedQuery(booking, service, day);
   const { assigned_helper: helper } = booking.appointment;
-  return query !== null && helper !== null && isFound(await findHelper(query, { signal }), helper);
+  return query !== null && isFound(await findWithinWindow(query, signal), helper);
 }
 
 type SaveOptions = { unavailable?: HelperResult["unavailable"]; isPreferred?: boolean };
 
 /**
- * spec.md §4: writes assigned_helper, start_time and end_time, unless the booking has changed since
- * the search began (AbortError). `isPreferred`: the customer asked for this helper, who is asked
- * first from now on. Throws `ApiError`.
+ * spec.md §4: writes assigned_helper, start_time and end_time, and other dates for those that clash,
+ * unless the booking has changed since the search began (AbortError). `isPreferred`: the customer
+ * asked for this helper, who is asked first from now on. Throws `ApiError`.
  */
 export async function saveFoundHelper(
   search: HelperSearch,
@@ -75,51 +77,77 @@ export async function saveFoundHelper(
   signal: AbortSignal,
   { unavailable = null, isPreferred = false }: SaveOptions = {},
 ): Promise<HelperResult> {
-  const changes = chooseHelper(assignment, isPreferred);
-  const appointment = { ...search.booking.appointment, ...changes };
-  const assigned = { ...search, booking: { ...search.booking, appointment } };
-  const freeDates = assignment.found
-    ? await findFreeDates(assigned, assignment.free_dates, signal)
-    : null;
+  const original = dropProposals(search.booking.appointment);
+  const changes = { ...original, ...chooseHelper(assignment, isPreferred) };
+  const { result, dates } = await checkDates(withChanges(search, changes), assignment, signal);
   signal.throwIfAborted();
   if (keyOf({ ...search, booking: readBooking() }) !== keyOf(search)) {
     throw new DOMException("The booking has changed", "AbortError");
   }
-  changeAppointment(changes);
-  const result: HelperResult = {
-    found: assignment.found,
-    freeDates,
-    alternatives: assignment.found ? [] : assignment.alternatives.slice(0, MAX_ALTERNATIVES),
-    unavailable,
-  };
-  setHelperResult({ ...search, booking: readBooking() }, result);
-  return result;
+  changeAppointment({ ...changes, ...dates });
+  setHelperResult({ ...search, booking: readBooking() }, { ...result, unavailable });
+  return { ...result, unavailable };
 }
 
-type FoundAssignment = Extract<Assignment, { found: true }>;
+function withChanges(search: HelperSearch, changes: AppointmentChanges): HelperSearch {
+  const appointment = { ...search.booking.appointment, ...changes };
+  return { ...search, booking: { ...search.booking, appointment } };
+}
 
-function isFound(assignment: Assignment, helper: Helper): assignment is FoundAssignment {
-  return assignment.found && assignment.helper.id === helper.id;
+async function checkDates(search: HelperSearch, assignment: Assignment, signal: AbortSignal) {
+  if (!assignment.found) {
+    const alternatives = assignment.alternatives.slice(0, MAX_ALTERNATIVES);
+    const nobody = { found: false, freeDates: null, otherDays: null, alternatives };
+    return { result: nobody, dates: {} };
+  }
+  const free = await findFreeDates(search, assignment.free_dates, signal);
+  const proposed = await proposeDates(search, free, (day) => isHelperFree(search, day, signal));
+  const freeDates = free && [...free, ...proposed.dates];
+  const { otherDays, changes } = proposed;
+  return { result: { found: true, freeDates, otherDays, alternatives: [] }, dates: changes };
+}
+
+function isFound(
+  assignment: Assignment,
+  helper: Pick<Helper, "id"> | null,
+): assignment is FoundAssignment {
+  return assignment.found && assignment.helper.id === helper?.id;
+}
+
+/**
+ * The expected helper at the time asked for; else at another one within the window; else anybody,
+ * at the time asked for if possible. Throws `ApiError`.
+ */
+export async function findExpected(
+  { booking, service }: HelperSearch,
+  expected: Pick<Helper, "id"> | null,
+  signal: AbortSignal,
+): Promise<Assignment> {
+  const window = helperQuery(booking, service);
+  const wished = wishedQuery(booking, service);
+  if (!window || !wished) throw new RangeError("No day has been chosen");
+  const atTime = await findWithinWindow(preferring(wished, expected), signal);
+  const isExpected = expected ? isFound(atTime, expected) : atTime.found;
+  if (isExpected || isSameWindow(wished, window)) return atTime;
+  const atAnyTime = await findWithinWindow(preferring(window, expected), signal);
+  return atTime.found && !isFound(atAnyTime, expected) ? atTime : atAnyTime;
 }
 
 async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<HelperResult> {
   const { booking, service } = search;
   const { assigned_helper: assigned, preferred_helper } = booking.appointment;
-  const expected = assigned ?? preferred_helper ?? null;
-  const query = helperQuery(booking, service);
-  if (!query) throw new RangeError("No day has been chosen");
-  const exact = chosenTimeQuery(booking, service);
-  let answer = exact && (await findHelper(exact, { signal }));
-  if (assigned && answer && isFound(answer, assigned)) {
+  const exact = assignedQuery(booking, service);
+  const answer = exact && (await findWithinWindow(exact, signal));
+  if (answer && isFound(answer, assigned)) {
     const freeDates = await findFreeDates(search, answer.free_dates, signal);
-    return { found: true, freeDates, alternatives: [], unavailable: null };
+    return { found: true, freeDates, otherDays: null, alternatives: [], unavailable: null };
   }
-  if (assigned || !answer?.found)
-    answer = await findHelper(preferring(query, expected), { signal });
-  const isExpected = expected !== null && isFound(answer, expected);
-  const unavailable =
-    expected && (assigned || !isExpected) ? { name: expected.name, hasNewTime: isExpected } : null;
-  return saveFoundHelper(search, answer, signal, { unavailable });
+  const expected = assigned ?? preferred_helper ?? null;
+  const found = await findExpected(search, expected, signal);
+  const isExpected = isFound(found, expected);
+  const isNews = expected && (assigned || !isExpected);
+  const unavailable = isNews ? { name: expected.name, hasNewTime: isExpected } : null;
+  return saveFoundHelper(search, found, signal, { unavailable });
 }
 
 /** The dates on which the helper is free; those moved out of the interval are asked one by one. */

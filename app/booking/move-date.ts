@@ -1,7 +1,8 @@
 import type { PlainDate } from "~/domain/dates";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { chooseOtherDate } from "./choices";
-import { assignHelper, type HelperSearch, isHelperFree, setHelperResult } from "./helper-search";
+import { assignHelper, isHelperFree, setHelperResult } from "./helper-search";
+import type { HelperSearch } from "./queries";
 
 /**
  * Moves one date of the series to another day, unless the assigned helper is not free then at the

@@ -1,42 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
-import type { Service } from "~/api/reference";
 import { emptyAppointment } from "~/state/appointment";
 import { emptyBilling } from "~/state/billing";
-import { chosenTimeQuery, freeDaysQuery, helperQuery } from "./queries";
+import { helper as helperOf, service } from "~tests/unit/helper-search";
+import { assignedQuery, freeDaysQuery, helperQuery, wishedQuery } from "./queries";
 
-const service: Service = {
-  id: 1,
-  name: "",
-  description: "",
-  duration_minutes: 180,
-  price: 0,
-  icon: "",
-};
 const address = addressSchema.parse({ latitude: -25.3, longitude: -57.6 });
 const booking = (changes: object, place: object = {}) => ({
   address: { ...address, ...place },
   appointment: { ...emptyAppointment(), frequency: 2, ...changes },
   billing: emptyBilling(),
 });
-const window = { from_hour: "08:00", to_hour: "18:00" };
+const window = { from_hour: "07:00", to_hour: "19:00" };
 const point = { latitude: -25.3, longitude: -57.6 };
-const helper = {
-  id: 3,
-  name: "Rosa",
-  photo_url: "",
-  rating: null,
-  reviews_count: 0,
-  since: "",
-  bio: "",
-};
+const helper = helperOf(3);
 
 describe("the queries of a booking", () => {
   it("ask for free days only with a frequency, a point and a window that is long enough", () => {
     expect(freeDaysQuery(booking({}), service)).toEqual({ frequency: 2, ...point, ...window });
     expect(freeDaysQuery(booking({ frequency: null }), service)).toBeNull();
     expect(freeDaysQuery(booking({}, { latitude: null }), service)).toBeNull();
-    expect(freeDaysQuery(booking({ to_hour: "10:00" }), service)).toBeNull();
+    expect(freeDaysQuery(booking({ to_hour: "09:00" }), service)).toBeNull();
     expect(freeDaysQuery({ ...booking({}), address: null }, service)).toBeNull();
   });
 
@@ -51,17 +35,14 @@ describe("the queries of a booking", () => {
     });
   });
 
-  it("ask for a chosen time, for the preferred helper if there is one", () => {
-    const chosen = { start_date: "2026-12-01", start_time: "09:00", end_time: "12:00" };
-    const exact = { start_date: "2026-12-01", from_hour: "09:00", to_hour: "12:00" };
-    expect(chosenTimeQuery(booking(chosen), service)).toMatchObject(exact);
-    expect(chosenTimeQuery(booking(chosen), service)).not.toHaveProperty("assigned_helper");
-    expect(
-      chosenTimeQuery(booking({ ...chosen, preferred_helper: helper }), service),
-    ).toMatchObject({
-      ...exact,
-      assigned_helper: 3,
-    });
+  it("ask for the wished time only where a visit then lies in the window", () => {
+    const wish = (wished_time: string, changes: object = {}) =>
+      wishedQuery(booking({ start_date: "2026-12-01", wished_time, ...changes }), service);
+    expect(wish("09:00")).toMatchObject({ from_hour: "09:00", to_hour: "12:00" });
+    expect(wish("")).toMatchObject(window);
+    expect(wish("09:00", { from_hour: "10:00" })).toMatchObject({ ...window, from_hour: "10:00" });
+    expect(wish("09:00", { to_hour: "11:00" })).toMatchObject({ ...window, to_hour: "11:00" });
+    expect(wish("09:00", { start_date: "" })).toBeNull();
   });
 
   it("ask for the assigned helper at exactly the assigned time", () => {
@@ -71,14 +52,14 @@ describe("the queries of a booking", () => {
       start_time: "09:00",
       end_time: "12:00",
     };
-    expect(chosenTimeQuery(booking({ start_date: "2026-12-01" }), service)).toBeNull();
-    expect(chosenTimeQuery(booking(assigned), service)).toMatchObject({
+    expect(assignedQuery(booking({ start_date: "2026-12-01" }), service)).toBeNull();
+    expect(assignedQuery(booking(assigned), service)).toMatchObject({
       assigned_helper: 3,
       start_date: "2026-12-01",
       from_hour: "09:00",
       to_hour: "12:00",
     });
-    expect(chosenTimeQuery(booking(assigned), service, "2026-12-09")).toMatchObject({
+    expect(assignedQuery(booking(assigned), service, "2026-12-09")).toMatchObject({
       start_date: "2026-12-09",
     });
   });

@@ -1,8 +1,11 @@
 import type { DatesQuery, Helper, HelperQuery } from "~/api/availability";
-import type { Service } from "~/api/reference";
+import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/appointment";
-import { checkWindow } from "./window";
+import { checkWindow, endOfVisit, isWithin } from "./window";
+
+/** A booking with the service and the frequency that it names. */
+export type HelperSearch = { booking: Booking; service: Service; frequency: Frequency };
 
 /**
  * The query for free days. Null without a frequency (spec.md §5), without a located address, or
@@ -26,22 +29,33 @@ export function helperQuery(booking: Booking, service: Service): HelperQuery | n
   return days && start_date ? { ...days, service: id, start_date } : null;
 }
 
+/** The query for anybody at the time asked for; within the window where none is, or it lies outside. */
+export function wishedQuery(booking: Booking, service: Service): HelperQuery | null {
+  const query = helperQuery(booking, service);
+  const { wished_time: wished } = booking.appointment;
+  if (!query || !wished || !isWithin(query, wished, service.duration_minutes)) return query;
+  return { ...query, from_hour: wished, to_hour: endOfVisit(wished, service.duration_minutes) };
+}
+
 /**
- * The query at exactly the time of the booking, on `day` (the first of the series unless given): for
- * the assigned helper, else for the preferred one, else for anybody. Null while there is no time.
+ * The query for the assigned helper at exactly the time of the booking, on `day` (the first of the
+ * series unless given). Null while nobody is assigned.
  */
-export function chosenTimeQuery(
+export function assignedQuery(
   booking: Booking,
   service: Service,
   day: PlainDate = booking.appointment.start_date,
 ): HelperQuery | null {
-  const { assigned_helper, preferred_helper, start_time, end_time } = booking.appointment;
+  const { assigned_helper, start_time, end_time } = booking.appointment;
   const query = helperQuery(booking, service);
-  if (!query || !start_time) return null;
+  if (!query || !start_time || !assigned_helper) return null;
   const exact = { ...query, start_date: day, from_hour: start_time, to_hour: end_time };
-  return preferring(exact, assigned_helper ?? preferred_helper);
+  return preferring(exact, assigned_helper);
 }
 
-export function preferring(query: HelperQuery, helper: Helper | null | undefined): HelperQuery {
+export function preferring(
+  query: HelperQuery,
+  helper: Pick<Helper, "id"> | null | undefined,
+): HelperQuery {
   return helper ? { ...query, assigned_helper: helper.id } : query;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode, Ref } from "react";
+import { useSheetDrag } from "~/browser/use-sheet-drag";
 import { DetailsToggle, fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -9,7 +10,7 @@ import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { StepProgress } from "~/ui/progress";
 import type { BookingSummary } from "./summarise";
-import { SummaryDetails, SummaryTotal } from "./summary";
+import { SummaryDetails, SummaryLine, SummaryTotal } from "./summary";
 
 const STEPS = 4;
 
@@ -31,7 +32,7 @@ type StepFrameProps = {
   held?: ReactNode;
   /** In the place of the next button, for a step without a form. */
   action?: ReactNode;
-  /** One sentence under the button, on a desktop. */
+  /** One sentence under the button, on a desktop; what holds the booking takes its room. */
   note?: ReactNode;
   nextPath?: string;
   /** The order stands: the summary offers no changes. */
@@ -68,24 +69,26 @@ export function StepFrame({
       lead={lead}
       compact
       above={
-        <StepProgress
-          current={step}
-          total={STEPS}
-          back={
-            back && (
-              <Link
-                to={back}
-                className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
-              >
-                <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
-                <Trans>Volver</Trans>
-              </Link>
-            )
-          }
-        />
+        <div className="lg:max-w-160">
+          <StepProgress
+            current={step}
+            total={STEPS}
+            back={
+              back && (
+                <Link
+                  to={back}
+                  className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
+                >
+                  <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+                  <Trans>Volver</Trans>
+                </Link>
+              )
+            }
+          />
+        </div>
       }
     >
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+      <div className="-mb-14 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mb-0 lg:grid-cols-[minmax(0,40rem)_23rem] lg:justify-between lg:gap-12">
         <div className="min-w-0">{children}</div>
         <SummaryPanel summary={summary} settled={settled} held={held} note={note}>
           {action ??
@@ -120,48 +123,46 @@ type SummaryPanelProps = {
 function SummaryPanel({ summary, settled, held, note, children }: SummaryPanelProps) {
   const { t } = useLingui();
   const { bar, row, flows, open, setOpen, detailsId } = useBottomBar<HTMLElement>();
+  const drag = useSheetDrag(setOpen);
   return (
     <aside
       ref={bar}
       aria-label={t`Resumen de tu reserva`}
       data-bottom-bar={flows ? undefined : true}
       className={classNames(
-        "no-print flex flex-col-reverse border-line bg-surface lg:sticky lg:inset-x-auto lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:self-start lg:rounded-card lg:border lg:shadow-raised",
+        "no-print flex flex-col border-line bg-surface lg:sticky lg:inset-x-auto lg:top-4 lg:-mt-28 lg:bottom-auto lg:mx-0 lg:max-h-[calc(100dvh-6.5rem)] lg:self-start lg:overflow-hidden lg:rounded-panel lg:border lg:shadow-raised",
         flows ? flowingBar : fixedBar,
       )}
     >
-      <div
-        ref={row}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:p-6"
-      >
-        {held && <div className="basis-full lg:mb-4">{held}</div>}
-        <DetailsToggle
-          open={open}
-          controls={detailsId}
-          onToggle={setOpen}
-          className="grow-999 lg:hidden"
-        >
-          <SummaryTotal summary={summary} />
-        </DetailsToggle>
-        <p className="mb-4 hidden lg:block">
-          <SummaryTotal summary={summary} />
-        </p>
-        <div className="max-w-full grow">{children}</div>
-        {note && <p className="mt-3 hidden text-muted text-sm lg:block">{note}</p>}
-      </div>
       <div
         id={detailsId}
         // Where nothing inside takes the focus, a keyboard still has to scroll it.
         tabIndex={settled ? 0 : undefined}
         className={classNames(
-          "max-h-[55dvh] min-h-0 overflow-y-auto overscroll-contain border-line px-4 pt-4 pb-4 max-lg:border-b sm:px-6 lg:max-h-none lg:border-t lg:px-6 lg:pt-5 lg:pb-6",
-          open ? "max-lg:animate-appear" : "max-lg:hidden",
+          "max-h-[60dvh] min-h-0 overflow-y-auto overscroll-contain border-line max-lg:border-b lg:max-h-none",
+          open ? "max-lg:animate-rise" : "max-lg:hidden",
         )}
       >
-        <h2 className="mb-3 font-semibold text-xl">
+        <h2 className="sr-only">
           <Trans>Tu reserva</Trans>
         </h2>
         <SummaryDetails summary={summary} settled={settled} />
+      </div>
+      <div
+        ref={row}
+        className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:border-t lg:p-5"
+      >
+        {held && <div className="basis-full lg:mb-4">{held}</div>}
+        <div {...drag} className="min-w-0 grow-999 basis-40 touch-pan-x lg:hidden">
+          <DetailsToggle open={open} controls={detailsId} onToggle={setOpen} className="w-full">
+            <SummaryLine summary={summary} />
+          </DetailsToggle>
+        </div>
+        <div className="mb-3 hidden lg:block">
+          <SummaryTotal summary={summary} />
+        </div>
+        <div className="max-w-full grow">{children}</div>
+        {note && !held && <p className="mt-3 hidden text-muted text-sm lg:block">{note}</p>}
       </div>
     </aside>
   );

@@ -1,19 +1,32 @@
+import type { Helper } from "~/api/availability";
 import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
+import { isPoint, type Point } from "~/domain/places";
 import { type BookingPrice, type Discount, priceBooking } from "~/domain/prices";
 import type { Booking } from "~/state/appointment";
 import { describeAddress } from "~/wording/address";
+import type { Pack } from "~/wording/packs";
 
 /** A part that has not been chosen yet is "", an empty list or null. */
 export type BookingSummary = {
   address: string;
+  /** Where the address is. */
+  point: Point | null;
   service: string;
+  /** Minutes of a visit; 0 until the service is known. */
+  duration: number;
   frequency: string;
+  /** What is paid for at once; null until service and frequency are known. */
+  pack: Pack | null;
   /** In order, `YYYY-MM-DD`. */
   dates: PlainDate[];
   /** `HH:mm`, once a helper is assigned. */
   time: { start: string; end: string } | null;
   helper: string;
+  /** Who that is. */
+  assigned: Helper | null;
+  /** Dates in the place of others of the series. */
+  replaced: PlainDate[];
   /** Of one visit before any discount, whole guaraníes; null until the service is known. */
   servicePrice: number | null;
   /** Null until service and frequency are known. Whole guaraníes. */
@@ -44,13 +57,18 @@ export function summariseBooking(
   const visits = frequency ? appointment.dates.length || countVisits(frequency) : 0;
   return {
     address: describeAddress(booking.address, ["name", "door", "area"]),
+    point: isPoint(booking.address) ? booking.address : null,
     service: service?.name ?? "",
+    duration: service?.duration_minutes ?? 0,
     frequency: frequency?.name ?? "",
+    pack: service && frequency ? { visits, interval_days: frequency.interval_days } : null,
     dates: appointment.dates,
     time: appointment.start_time
       ? { start: appointment.start_time, end: appointment.end_time }
       : null,
     helper: appointment.assigned_helper?.name ?? "",
+    assigned: appointment.assigned_helper,
+    replaced: (appointment.moved ?? []).map(({ to }) => to),
     servicePrice: service?.price ?? null,
     price: service && frequency ? priceBooking({ service, frequency, visits, coupon }) : null,
     discountPercent: frequency?.discount_percent ?? 0,

@@ -1,126 +1,203 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import { formatGuaranies, formatTimeRange } from "~/domain/format";
-import type { BookingPrice } from "~/domain/prices";
+import MapPin from "lucide-react/icons/map-pin";
+import type { ReactNode } from "react";
+import type { Helper } from "~/api/availability";
+import { useModule } from "~/browser/use-module";
+import { formatDuration, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
-import { MoneyList, MoneyRow, SummaryList } from "~/ui/summary-list";
+import { Avatar } from "~/ui/avatar";
+import { classNames } from "~/ui/class-names";
+import { MoneyList, MoneyRow } from "~/ui/summary-list";
+import { describePack, packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
+import { sayDates, sayResult, sayTimes } from "./say-result";
 import type { BookingSummary } from "./summarise";
 
-/** `settled`: the order stands, nothing can be changed. */
+const loadMap = () => import("~/ui/map/still-map");
+
+/** What, when, who, how much. `settled`: the order stands, nothing can be changed. */
 export function SummaryDetails({
   summary,
   settled,
 }: {
   summary: BookingSummary;
-  settled?: boolean;
+  settled?: boolean | undefined;
 }) {
   const { t } = useLingui();
-  const { address, service, frequency, helper } = summary;
-  const change = (
-    <Link
-      to={paths.home({ change: "address" })}
-      className="link -my-2.5 inline-block py-2.5 text-sm"
-    >
-      <Trans>
-        Cambiar<span className="sr-only"> dirección</span>
-      </Trans>
-    </Link>
-  );
+  const { address, point, service, duration, frequency, assigned, dates } = summary;
+  const { module: map } = useModule(loadMap, point !== null);
+  const what = [service, duration > 0 && formatDuration(duration), frequency];
   return (
     <>
-      <SummaryList
-        items={[
-          { term: t`Dirección`, description: address, action: settled ? undefined : change },
-          { term: t`Servicio`, description: service },
-          { term: t`Frecuencia`, description: frequency },
-          { term: t`Fechas`, description: <SummaryDates summary={summary} /> },
-          { term: t`Helper`, description: helper },
-        ]}
-      />
-      <div className="mt-2 border-line border-t pt-4">
-        <SummaryMoney summary={summary} />
+      {point && (
+        <div
+          className={classNames(
+            "h-28 bg-map-land max-lg:hidden",
+            // The days need its room in a low window.
+            dates.length > 0
+              ? "[@media(max-height:820px)]:hidden"
+              : "[@media(max-height:820px)]:h-16",
+          )}
+        >
+          {map && <map.StillMap {...point} className="size-full" />}
+        </div>
+      )}
+      <div className="flex items-start gap-2 border-line border-b px-5 py-3">
+        <MapPin aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
+        <p className="min-w-0 flex-1">{address}</p>
+        {!settled && (
+          <Link
+            to={paths.home({ change: "address" })}
+            className="link -my-2.5 inline-block py-2.5 text-sm"
+          >
+            <Trans>
+              Cambiar<span className="sr-only"> dirección</span>
+            </Trans>
+          </Link>
+        )}
       </div>
+      <dl className="divide-y divide-line px-5">
+        <SummaryPart term={t`Qué`}>{what.filter(Boolean).join(", ")}</SummaryPart>
+        <SummaryPart term={t`Cuándo`}>
+          <SummaryDates summary={summary} />
+        </SummaryPart>
+        {assigned && dates.length > 0 && (
+          <SummaryPart term={t`Quién`} aside={<HelperFace helper={assigned} />}>
+            {assigned.name}
+          </SummaryPart>
+        )}
+        <div className="py-3">
+          <dt className="sr-only">{t`Cuánto`}</dt>
+          <dd>
+            <SummaryMoney summary={summary} />
+          </dd>
+        </div>
+      </dl>
     </>
   );
 }
 
-function SummaryDates({ summary: { dates, time } }: { summary: BookingSummary }) {
+type SummaryPartProps = { term: string; aside?: ReactNode; children: ReactNode };
+
+function SummaryPart({ term, aside, children }: SummaryPartProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="col-start-1 font-semibold leading-snug tabular-nums">{children}</dd>
+      {aside && <dd className="col-start-2 row-span-2 row-start-1">{aside}</dd>}
+    </div>
+  );
+}
+
+function HelperFace({ helper: { id, name, photo_url } }: { helper: Helper }) {
+  return (
+    <span key={id} className="block animate-appear">
+      <Avatar name={name} photoUrl={photo_url} size="small" />
+    </span>
+  );
+}
+
+function SummaryDates({ summary: { dates, time, replaced } }: { summary: BookingSummary }) {
   if (dates.length === 0) {
     return (
       <span className="font-normal text-muted">
-        <Trans>Las elegís en el paso 2</Trans>
+        <Trans>Los días se eligen en el paso 2</Trans>
       </span>
     );
   }
   return (
     <>
-      <ul className="grid grid-cols-2 gap-x-4">
+      {[sayDates(dates), time && sayTimes(time.start, time.end)].filter(Boolean).join(", ")}
+      <ul className="mt-1.5 flex flex-wrap gap-1.5 font-normal">
         {dates.map((date) => (
-          <li key={date}>{formatVisitDate(date, "short")}</li>
+          <li
+            key={date}
+            className={classNames(
+              "animate-appear rounded-small px-2 py-0.5 text-xs",
+              replaced.includes(date) ? "bg-warn-soft text-warn" : "bg-sunken",
+            )}
+          >
+            {formatVisitDate(date, "short")}
+          </li>
         ))}
       </ul>
-      {time && <p className="font-normal text-muted">{formatTimeRange(time.start, time.end)}</p>}
     </>
   );
 }
 
 function SummaryMoney({ summary }: { summary: BookingSummary }) {
-  const { price, servicePrice, discountPercent, coupon } = summary;
-  const perVisit = price?.perVisit ?? servicePrice;
-  if (perVisit === null) return null;
-  return (
-    <MoneyList>
-      <MoneyRow
-        label={<Trans>Precio por visita</Trans>}
-        amount={formatGuaranies(perVisit)}
-        note={price && discountPercent > 0 && <Trans>con {discountPercent} % de descuento</Trans>}
-      />
-      {price && (
-        <MoneyRow
-          label={<Plural value={price.visits} one="# visita" other="# visitas" />}
-          amount={formatGuaranies(price.total + price.couponDiscount)}
-        />
-      )}
-      {price && coupon && (
-        <MoneyRow
-          reduction
-          label={<Trans>Cupón {coupon}</Trans>}
-          amount={`− ${formatGuaranies(price.couponDiscount)}`}
-        />
-      )}
-      {price && <SummarySum price={price} />}
-    </MoneyList>
-  );
-}
-
-function SummarySum({ price }: { price: BookingPrice }) {
-  const saved = formatGuaranies(price.frequencyDiscount + price.couponDiscount);
-  return (
-    <MoneyRow
-      strong
-      label={<Trans>Total</Trans>}
-      amount={formatGuaranies(price.total)}
-      note={price.total < price.subtotal && <Trans>Ahorrás {saved}</Trans>}
-    />
-  );
-}
-
-/** The total, or the price of a visit until there is one. */
-export function SummaryTotal({ summary: { price, servicePrice } }: { summary: BookingSummary }) {
-  if (!price && servicePrice === null) return <Trans>Resumen</Trans>;
+  const { price, pack, servicePrice, coupon } = summary;
+  if (servicePrice === null) return null;
+  if (!price || !pack) {
+    const perVisit = formatGuaranies(servicePrice);
+    return <Trans>{perVisit} por visita</Trans>;
+  }
   return (
     <>
-      <span className="block whitespace-nowrap font-bold text-lg tabular-nums">
-        {formatGuaranies(price?.total ?? servicePrice ?? 0)}
-      </span>
-      <span className="block text-muted text-xs">
-        {price ? (
-          <Plural value={price.visits} one="Total · # visita" other="Total · # visitas" />
+      <p className="font-semibold">{describePack(pack, price.total + price.couponDiscount)}</p>
+      <p className="text-muted text-sm">{packReason(pack, price.perVisit, servicePrice)}</p>
+      {coupon && (
+        <MoneyList>
+          <MoneyRow
+            reduction
+            label={<Trans>Cupón {coupon}</Trans>}
+            amount={`− ${formatGuaranies(price.couponDiscount)}`}
+          />
+        </MoneyList>
+      )}
+    </>
+  );
+}
+
+/** The bar of a phone: “4 martes · 8:00 · Liz” over the total. */
+export function SummaryLine({ summary }: { summary: BookingSummary }) {
+  const { dates, helper, price, servicePrice } = summary;
+  const amount = price?.total ?? servicePrice;
+  if (amount === null) return <Trans>Resumen</Trans>;
+  return (
+    <>
+      <span className="block truncate text-muted text-sm">
+        {dates.length > 0 ? (
+          <>
+            <span aria-hidden>{sayResult(summary)}</span>
+            <span className="sr-only">{sayResult(summary, helper)}</span>
+          </>
         ) : (
-          <Trans>por visita</Trans>
+          <AmountNote summary={summary} />
         )}
+      </span>
+      <span className="block whitespace-nowrap font-display text-xl tabular-nums">
+        {formatGuaranies(amount)}
       </span>
     </>
   );
+}
+
+/** The end of the summary of a desktop: the total with its reason. */
+export function SummaryTotal({ summary }: { summary: BookingSummary }) {
+  const { price, servicePrice } = summary;
+  const amount = price?.total ?? servicePrice;
+  if (amount === null) return null;
+  return (
+    <>
+      {!price && (
+        <p className="text-muted text-sm">
+          <Trans>por visita</Trans>
+        </p>
+      )}
+      <p className="whitespace-nowrap font-display text-figure tabular-nums">
+        {price && (
+          <span className="sr-only">
+            <Trans>Total</Trans>{" "}
+          </span>
+        )}
+        {formatGuaranies(amount)}
+      </p>
+    </>
+  );
+}
+
+function AmountNote({ summary: { pack } }: { summary: BookingSummary }) {
+  return pack ? packName(pack) : <Trans>por visita</Trans>;
 }

@@ -1,16 +1,49 @@
-/** “Desde” and “Hasta”, between which a visit is to take place. Pure. */
+/** The part of the day, or “Desde” and “Hasta”, between which a visit is to take place. Pure. */
 import { minutesOf, timeOf } from "~/domain/dates";
-
-const FIRST_HOUR = 7;
-const LAST_HOUR = 19;
+import { emptyAppointment } from "~/state/appointment";
 
 /** `HH:mm`, both. */
 export type Window = { from_hour: string; to_hour: string };
 
-export const WHOLE_DAY: Window = {
-  from_hour: timeOf(FIRST_HOUR * 60),
-  to_hour: timeOf(LAST_HOUR * 60),
+export const WHOLE_DAY: Window = (({ from_hour, to_hour }) => ({ from_hour, to_hour }))(
+  emptyAppointment(),
+);
+
+const NOON = "12:00";
+
+export type PartOfDay = "morning" | "afternoon" | "day";
+
+/** “Mañana”, “Tarde” and “Todo el día” as windows. */
+export const PARTS_OF_DAY: Record<PartOfDay, Window> = {
+  morning: { ...WHOLE_DAY, to_hour: NOON },
+  afternoon: { ...WHOLE_DAY, from_hour: NOON },
+  day: WHOLE_DAY,
 };
+
+/** The part of the day that a window is; null for one of other hours. */
+export function partOfDay(window: Window): PartOfDay | null {
+  const parts = Object.keys(PARTS_OF_DAY) as PartOfDay[];
+  return parts.find((part) => isSameWindow(window, PARTS_OF_DAY[part])) ?? null;
+}
+
+/** The end of a visit that begins at `start`, both `HH:mm`. */
+export function endOfVisit(start: string, durationMinutes: number): string {
+  return timeOf(minutesOf(start) + durationMinutes);
+}
+
+/** Whether a visit from `start` (`HH:mm`) on, so many minutes long, lies within the window. */
+export function isWithin(
+  { from_hour, to_hour }: Window,
+  start: string,
+  durationMinutes: number,
+): boolean {
+  return start >= from_hour && minutesOf(start) + durationMinutes <= minutesOf(to_hour);
+}
+
+/** A start on every whole hour of the window, for a backend that lists no times. */
+export function hourlyStarts(window: Window, durationMinutes: number): string[] {
+  return WINDOW_HOURS.filter((hour) => isWithin(window, hour, durationMinutes));
+}
 
 export function isSameWindow(one: Window, other: Window): boolean {
   return one.from_hour === other.from_hour && one.to_hour === other.to_hour;
@@ -21,10 +54,9 @@ export function isWholeDay(window: Window): boolean {
 }
 
 /** 07:00 to 19:00, `HH:mm`. */
-export const WINDOW_HOURS: readonly string[] = Array.from(
-  { length: LAST_HOUR - FIRST_HOUR + 1 },
-  (_, index) => timeOf((FIRST_HOUR + index) * 60),
-);
+export const WINDOW_HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
+  timeOf(hour * 60),
+).filter((hour) => hour >= WHOLE_DAY.from_hour && hour <= WHOLE_DAY.to_hour);
 
 /** `order`: it ends before it begins, or at once. `short`: the service takes longer than that. */
 export type WindowFault = "order" | "short";

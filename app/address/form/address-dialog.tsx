@@ -9,6 +9,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { CONFIRM_ADDRESS } from "./address-draft";
 import type { AddressForm, AddressFormProps } from "./address-form";
+import { loadAddressForm } from "./load-form";
 
 type AddressDialogProps = {
   open: boolean;
@@ -20,17 +21,10 @@ type AddressDialogProps = {
   ) => ReactNode;
 };
 
-const loadForm = () => import("./address-form");
-
-/** Loads the form ahead; a failure is shown when it is opened. */
-export function preloadAddressForm(): void {
-  loadForm().catch(() => {});
-}
-
 /** The address confirmation dialog (spec.md §2). Keep it mounted: it hands the focus back. */
 export function AddressDialog({ open, onClose, children }: AddressDialogProps) {
   const { t } = useLingui();
-  const { module, failed, retry } = useModule(loadForm, open);
+  const { module, failed, retry } = useModule(loadAddressForm, open);
   const fetcher = useFetcher<SubmissionResult<string[]>>({ key: CONFIRM_ADDRESS });
   const Form = module?.AddressForm;
   useEndedSubmission(fetcher, onClose);

@@ -18,7 +18,12 @@ import { doorOf } from "~/wording/address";
 /** The form that confirms an address: its id, its fetcher's key, and the intent it posts. */
 export const CONFIRM_ADDRESS = "confirm-address";
 
-const textsSchema = z.partialRecord(z.enum(addressFields), z.string());
+const textsSchema = z.object(
+  Object.fromEntries(addressFields.map((field) => [field, z.optional(z.string())])) as Record<
+    AddressField,
+    z.ZodMiniOptional<z.ZodMiniString>
+  >,
+);
 const draftSchema = z.object({
   latitude: numberField,
   longitude: numberField,

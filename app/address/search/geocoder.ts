@@ -38,7 +38,7 @@ const answerSchema = z.object({
     z.catch(
       z.pipe(
         z.object({
-          geometry: z.object({ coordinates: z.tuple([z.number(), z.number()], z.unknown()) }),
+          geometry: z.object({ coordinates: z.array(z.number()).check(z.minLength(2)) }),
           properties: z.object({
             name: optionalText,
             street: optionalText,
@@ -53,7 +53,7 @@ const answerSchema = z.object({
           }),
         }),
         z.transform(({ geometry, properties }): FoundPlace | null => {
-          const [longitude, latitude] = geometry.coordinates;
+          const [longitude = Number.NaN, latitude = Number.NaN] = geometry.coordinates;
           const { name, street, housenumber: number, type, countrycode } = properties;
           if (!isPoint({ latitude, longitude })) return null;
           if (countrycode && countrycode.toUpperCase() !== COUNTRY) return null;

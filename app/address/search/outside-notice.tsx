@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { City } from "~/api/reference";
+import { formatList } from "~/domain/format";
 import { Notice } from "~/ui/notice";
 
 /** Says that nobody goes there yet, and where we do go. */
@@ -20,5 +21,8 @@ export function OutsideNotice({ cities, action }: { cities: readonly City[]; act
 
 export function useCityNames(cities: readonly City[]): string {
   const { i18n } = useLingui();
-  return new Intl.ListFormat(i18n.locale).format(cities.map(({ name }) => name));
+  return formatList(
+    cities.map(({ name }) => name),
+    i18n.locale,
+  );
 }

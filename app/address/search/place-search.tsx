@@ -1,27 +1,34 @@
 import { useLingui } from "@lingui/react/macro";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import MapPin from "lucide-react/icons/map-pin";
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { useEarlyText } from "~/browser/early/use-early-input";
 import { IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { SearchField } from "~/ui/text-field";
+import { PlaceField } from "./place-controls";
 import { FoundCount, SearchMessage } from "./search-message";
 import { type SearchBoxOptions, useSearchBox } from "./use-search-box";
 
-type PlaceSearchProps = SearchBoxOptions & { onFocus: () => void };
+type PlaceSearchProps = SearchBoxOptions & {
+  /** Of the form, for a button that submits it from outside. */
+  id?: string;
+  onFocus: () => void;
+};
 
 /** The searchbox “Dirección”: a street, a location link, or coordinates. */
-export function PlaceSearch({ onFocus, ...options }: PlaceSearchProps) {
+export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
   const { t } = useLingui();
   const listId = useId();
   const box = useSearchBox(options);
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, box.change);
   const { text, status, places, active, shown } = box;
+  const isFound = status === "found" && box.open;
 
   return (
-    <form onSubmit={box.submit} className="relative">
-      <SearchField
-        label={t`Dirección`}
-        hint={t`Escribí tu calle, o pegá coordenadas, una ubicación de WhatsApp o un enlace largo de Google Maps.`}
+    <form id={id} onSubmit={box.submit} className="relative">
+      <PlaceField
+        inputRef={input}
         value={text}
         onChange={(event) => box.change(event.currentTarget.value)}
         onKeyDown={box.steer}
@@ -30,10 +37,7 @@ export function PlaceSearch({ onFocus, ...options }: PlaceSearchProps) {
           onFocus();
         }}
         onBlur={() => box.setOpen(false)}
-        busy={status === "searching"}
-        enterKeyHint="search"
-        autoCapitalize="words"
-        spellCheck={false}
+        busy={status === "searching" || box.shortLink === "searching"}
         aria-autocomplete="list"
         aria-controls={shown ? listId : undefined}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
@@ -76,10 +80,12 @@ export function PlaceSearch({ onFocus, ...options }: PlaceSearchProps) {
         </div>
       )}
       <div role="status">
-        {status === "found" && box.open ? (
+        {isFound ? (
           <FoundCount count={places.length} />
         ) : (
-          !box.picked && <SearchMessage status={status} parsed={box.parsed} />
+          !box.picked && (
+            <SearchMessage status={status} parsed={box.parsed} shortLink={box.shortLink} />
+          )
         )}
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import type { ParsedLocation } from "~/domain/places";
 import { Notice } from "~/ui/notice";
 import type { PlaceSearch } from "./use-place-search";
+import type { useShortLink } from "./use-short-link";
 
 /** How many places there are to pick, for who does not see them. */
 export function FoundCount({ count }: { count: number }) {
@@ -16,10 +17,14 @@ export function FoundCount({ count }: { count: number }) {
   );
 }
 
-type SearchMessageProps = { status: PlaceSearch["status"]; parsed: ParsedLocation };
+type SearchMessageProps = {
+  status: PlaceSearch["status"];
+  parsed: ParsedLocation;
+  shortLink: ReturnType<typeof useShortLink>;
+};
 
 /** What to do about a text without a place to pick. */
-export function SearchMessage({ status, parsed }: SearchMessageProps) {
+export function SearchMessage({ status, parsed, shortLink }: SearchMessageProps) {
   if (parsed.kind === "point") {
     return (
       <Notice className="mt-3">
@@ -28,6 +33,13 @@ export function SearchMessage({ status, parsed }: SearchMessageProps) {
     );
   }
   if (parsed.kind === "short_link") {
+    if (shortLink !== "failed") {
+      return (
+        <p className="sr-only">
+          <Trans>Abriendo el enlace…</Trans>
+        </p>
+      );
+    }
     return (
       <Notice
         tone="warn"
@@ -35,8 +47,9 @@ export function SearchMessage({ status, parsed }: SearchMessageProps) {
         title={<Trans>Ese enlace no se puede abrir desde acá</Trans>}
       >
         <Trans>
-          Abrilo en tu aplicación de mapas, mantené apretado el lugar y pegá acá las coordenadas que
-          aparecen, por ejemplo −25.2865, −57.6470. También podés marcarlo en el mapa.
+          Abrilo en un navegador y pegá acá el enlace largo que queda arriba; o abrilo en tu
+          aplicación de mapas, mantené apretado el lugar y pegá las coordenadas que aparecen, por
+          ejemplo −25.2865, −57.6470. También podés marcarlo en el mapa.
         </Trans>
       </Notice>
     );

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { type Point, parseLocation } from "~/domain/places";
 import type { PickedPlace } from "./picked-place";
 import { usePlaceSearch } from "./use-place-search";
+import { useShortLink } from "./use-short-link";
 
 export type SearchBoxOptions = {
   /** Called with what a person types. */
@@ -32,6 +33,7 @@ export function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const parsed = parseLocation(text);
   const query = parsed.kind === "text" && !picked ? parsed.text : "";
   const { status, places } = usePlaceSearch(query, near);
+  const shortLink = useShortLink(parsed.kind === "short_link" && !picked ? parsed.url : "", goTo);
   const shown = open && places.length > 0;
   const current = shown ? places[active] : undefined;
 
@@ -85,6 +87,7 @@ export function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     text,
     parsed,
     status,
+    shortLink,
     places,
     /** Index of the option the arrow keys are on; -1 for none. */
     active: current ? active : -1,

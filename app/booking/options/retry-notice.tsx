@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { ReactNode, RefObject } from "react";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+
+type RetryNoticeProps = {
+  /** With a title it is an alert, else a remark about something that can be done without. */
+  title?: ReactNode;
+  busy: boolean;
+  onRetry: () => void;
+  /** Takes the focus of the button that goes away. */
+  heading: RefObject<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** What could not be loaded, with “Probar de nuevo”. */
+export function RetryNotice({ title, busy, onRetry, heading, children }: RetryNoticeProps) {
+  return (
+    <Notice
+      tone={title ? "danger" : undefined}
+      role={title ? "alert" : "status"}
+      title={title}
+      className="self-start"
+      action={
+        <Button
+          variant="secondary"
+          icon={RotateCw}
+          busy={busy}
+          buttonRef={useFocusOnRemoval(heading)}
+          onClick={onRetry}
+        >
+          <Trans>Probar de nuevo</Trans>
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}
