@@ -19,6 +19,10 @@ function device() {
     stored: idle as Checkout,
     now: Date.parse("2026-12-01T12:00:00Z"),
     losesAnswers: false,
+    /** What is placed is not listed yet. */
+    lags: false,
+    /** How many reads of the list do not see what is in it. */
+    hiddenReads: 0,
     placed: [] as Order[],
     listed: [] as Order[],
   };
@@ -34,11 +38,14 @@ function device() {
         const id = 100 + world.placed.length;
         const order = { ...exampleOrder(), id, created_at: new Date(world.now).toISOString() };
         world.placed.push(order);
-        world.listed.push(order);
+        if (!world.lags) world.listed = [...world.placed];
         if (world.losesAnswers) throw ApiError.network();
         return order;
       },
-      listOrders: async () => world.listed,
+      listOrders: async () => {
+        world.hiddenReads -= 1;
+        return world.hiddenReads >= 0 ? [] : world.listed;
+      },
       endSession: async () => {},
       wait: async (milliseconds) => {
         world.now += milliseconds;
@@ -83,5 +90,42 @@ describe("a tab that still offers to pay for visits whose order another tab has 
     world.now += 600_000;
     world.listed = world.listed.map((order) => ({ ...order, status: "cancelled" }));
     expect(await openTab().confirm(request, signal)).toMatchObject({ orders: [{ id: 101 }] });
+  });
+});
+
+it("an order is not missing by one look at the list, however long ago it was sent", async () => {
+  const { world, openTab } = device();
+  world.losesAnswers = true;
+  await openTab().confirm(request, signal);
+  world.now += 600_000;
+  world.hiddenReads = 1;
+  expect(await openTab().lookUp(signal)).toMatchObject({ name: "placed", orders: [{ id: 100 }] });
+});
+
+describe("an order that was looked for in vain and sent again, with a backend that ignores the key", () => {
+  async function missOrder() {
+    const { world, openTab } = device();
+    const tab = openTab();
+    Object.assign(world, { losesAnswers: true, lags: true });
+    await tab.confirm(request, signal);
+    expect(await tab.lookUp(signal)).toMatchObject({ name: "missing" });
+    return { world, tab };
+  }
+
+  it("is told together with the one that was late", async () => {
+    const { world, tab } = await missOrder();
+    Object.assign(world, { losesAnswers: false, lags: false });
+    expect(await tab.confirm(request, signal)).toMatchObject({
+      name: "placed",
+      orders: [{ id: 101 }, { id: 100 }],
+    });
+  });
+
+  it("is found together with it where its answer is lost too", async () => {
+    const { world, tab } = await missOrder();
+    await tab.confirm(request, signal);
+    world.listed = world.placed;
+    const found = await tab.lookUp(signal);
+    expect(found.name === "placed" && found.orders.map(({ id }) => id).sort()).toEqual([100, 101]);
   });
 });

@@ -2,7 +2,6 @@
 import { replace } from "@remix-run/react";
 import { keepAddress } from "~/address/saved/keep-address";
 import type { Frequency } from "~/api/reference";
-import type { User } from "~/api/user";
 import { hasPastDay } from "~/booking/choices";
 import { countVisits } from "~/booking/summarise";
 import { todayInAsuncion } from "~/domain/dates";
@@ -23,12 +22,8 @@ function isOpen(state: Checkout): boolean {
   return state.name === "sending" || state.name === "unknown";
 }
 
-/**
- * For the steps that change the booking: one changed under its own order would be ordered twice.
- * Throws the way to the order where it stands, else to the step that looks for it.
- */
-export async function requireNoOpenOrder(user: User | null): Promise<void> {
-  if (!user) return;
+/** As `requireNoOpenOrder` (open-order.ts), which asks only where there may be one. */
+export async function leaveOpenOrder(): Promise<void> {
   const state = await sessionCheckout().current();
   if (!isAbout(state, bookedVisits())) return;
   leadToOrder(state);

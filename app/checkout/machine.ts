@@ -1,12 +1,20 @@
 /** The checkout as a state machine: README.md has the table of states and events. Pure. */
 import * as z from "zod/mini";
-import { dateField, idField, listField, numberField, optionalText, orElse } from "~/api/fields";
+import {
+  dateField,
+  idField,
+  listField,
+  numberField,
+  optionalText,
+  orElse,
+  recordField,
+} from "~/api/fields";
 import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from "./attempt";
 
 /** An answer to POST /orders that is not 2xx, 5xx or missing. */
 const rejectionSchema = z.object({
   status: z.number(),
-  fields: z.catch(z.record(z.string(), z.array(z.string())), {}),
+  fields: z.catch(recordField(z.array(z.string())), {}),
   /** Seconds (429). */
   retryAfter: orElse(numberField, null),
   /** `YYYY-MM-DD` (409). */
@@ -17,7 +25,7 @@ export type Rejection = z.output<typeof rejectionSchema>;
 const placedOrderSchema = z.object({ id: idField, code: optionalText });
 export type PlacedOrder = z.output<typeof placedOrderSchema>;
 
-const checkoutSchema = z.discriminatedUnion("name", [
+const checkoutSchema = z.union([
   z.object({ name: z.literal("idle") }),
   z.object({ name: z.literal("sending"), attempt: attemptSchema }),
   /**

@@ -7,6 +7,7 @@ import { readBooking } from "~/state/booking";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { type OrderedVisits, visitsOf } from "./attempt";
 import { CheckoutRunner } from "./checkout";
+import { checkoutUse } from "./checkout-use";
 import { storedCheckoutSchema } from "./machine";
 import { buildOrderRequest } from "./order-request";
 
@@ -16,7 +17,10 @@ export const sessionCheckout = sessionValue(
       userId: () => scope.user?.id ?? 0,
       sessionSignal: scope.signal,
       read: () => readStored(storageKeys.checkout, storedCheckoutSchema),
-      write: (state) => writeStored(storageKeys.checkout, state),
+      write(state) {
+        checkoutUse().isBegun = true;
+        return writeStored(storageKeys.checkout, state);
+      },
       postOrder,
       listOrders: (signal) => listOrders({ signal }),
       endSession: () => endSession("expired"),
