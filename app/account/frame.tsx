@@ -9,7 +9,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block">
       <ProfileNavigation />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 max-lg:pt-4">{children}</div>
     </div>
   );
 }

@@ -10,7 +10,9 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Lock from "lucide-react/icons/lock";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useCallback } from "react";
+import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
+import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import type { AddCardData, AddCardReply } from "./add-card";
@@ -20,20 +22,34 @@ import { OpenCardForm } from "./open-card-form";
 
 export function AddCardScreen() {
   return (
-    <Page
-      width="narrow"
-      heading={<Trans>Agregar tarjeta</Trans>}
-      lead={<Trans>Los datos van directo a Bancard y los guarda Bancard, nunca nosotros.</Trans>}
-    >
+    <Page width="narrow" heading={<Trans>Agregar tarjeta</Trans>} lead={<Purpose />}>
       <AddCardSteps />
       <p className="mt-6 flex gap-2 text-muted text-sm">
         <Lock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <Trans>
-          Una reserva nueva se cobra recién cuando la confirmás. Si un pedido tuyo espera una
-          tarjeta, se paga con esta.
+          Los datos van directo a Bancard y los guarda Bancard, nunca nosotros. Una reserva nueva se
+          cobra recién cuando la confirmás. Si tenés un pedido sin pagar, se cobra a esta tarjeta.
         </Trans>
       </p>
     </Page>
+  );
+}
+
+/** What the card is for, and that nothing is charged yet. */
+function Purpose() {
+  const { back } = useLoaderData<AddCardData>();
+  const purpose = useStore((state) => state.payment.purpose);
+  if (!purpose || back !== paths.appointment.thirdStep()) {
+    return <Trans>Queda guardada en tu cuenta, para tus reservas.</Trans>;
+  }
+  const total = <strong className="tabular-nums">{formatGuaranies(purpose.total)}</strong>;
+  return purpose.visits === 1 ? (
+    <Trans>Para pagar {total} por tu visita. Se cobra recién cuando confirmes la reserva.</Trans>
+  ) : (
+    <Trans>
+      Para pagar {total} por tus {purpose.visits} visitas, en un solo pago. Se cobra recién cuando
+      confirmes la reserva.
+    </Trans>
   );
 }
 

@@ -52,6 +52,23 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+describe("what the card is for", () => {
+  const purpose = () => readState().payment.purpose;
+
+  it("is what the booking says, also when the form is opened again", async () => {
+    await post({ intent: "open", back: THIRD_STEP, total: "540000", visits: "4" });
+    expect(purpose()).toEqual({ total: 540_000, visits: 4 });
+    await open({ back: THIRD_STEP, card: "2" });
+    expect(purpose()).toEqual({ total: 540_000, visits: 4 });
+  });
+
+  it("is nothing for a card of the account", async () => {
+    await post({ intent: "open", back: THIRD_STEP, total: "540000", visits: "4" });
+    await post({ intent: "open", back: "/profile/cards", total: "0", visits: "0" });
+    expect(purpose()).toBeNull();
+  });
+});
+
 describe("opening the form", () => {
   it("asks for a process, and for a fresh one at each try", async () => {
     expect(await open()).toEqual({ kind: "form", processId: "p2" });

@@ -6,6 +6,7 @@ import { type Card, startAddingCard } from "~/api/cards";
 import { ApiError, isRefusal } from "~/api/errors";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
+import type { PaymentArea } from "~/state/payment";
 import { pendingCard, refreshCards, storePendingCard } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -40,7 +41,7 @@ export async function addCardAction({ request }: ClientActionFunctionArgs) {
   const reply =
     form.get("intent") === "finish"
       ? await findAddedCard(cardId, form.get("claimed") === "true", signal)
-      : await openForm(cardId, form.get("back"), signal);
+      : await openForm(cardId, form, signal);
   if (reply.kind === "added" && reply.back) return replace(reply.back);
   const isDone = reply.kind === "form" || reply.kind === "added";
   return data(reply, { status: isDone ? 200 : 422 });
@@ -67,11 +68,13 @@ export async function loadAddCard(request: Request, back: string | null): Promis
 
 async function openForm(
   cardId: number | null,
-  back: unknown,
+  form: FormData,
   signal: AbortSignal,
 ): Promise<AddCardReply> {
   // spec.md §3: the last route before the way to the card form.
-  changeState("payment", { lastRoute: safeReturnPath(back) });
+  changeState("payment", { lastRoute: safeReturnPath(form.get("back")) });
+  // A second try keeps what the first was for.
+  if (form.has("total")) changeState("payment", { purpose: purposeOf(form) });
   const late = cardId === null ? null : await findAddedCard(cardId, false, signal);
   if (late?.kind === "added") return late;
   if (late?.kind === "failed") return { ...late, during: "open" };
@@ -82,6 +85,11 @@ async function openForm(
   } catch (error) {
     return describeFailure("open", error);
   }
+}
+
+function purposeOf(form: FormData): PaymentArea["purpose"] {
+  const [total, visits] = [Number(form.get("total")), Number(form.get("visits"))];
+  return total > 0 && visits > 0 ? { total, visits } : null;
 }
 
 async function createCard() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import Trash2 from "lucide-react/icons/trash";
-import Undo2 from "lucide-react/icons/undo-2";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { RemoveDialog } from "~/account/remove-dialog";
+import { useRemoval } from "~/account/use-removal";
 import type { Card } from "~/api/cards";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
@@ -9,44 +9,50 @@ import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
-import { Dialog } from "~/ui/dialog";
-import { Notice } from "~/ui/notice";
+import { CardDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
 import { CardLabel } from "~/wording/card-label";
-import { cardRemovals, describeCardFailure } from "./card-removals";
 import { AddCardLink } from "./open-card-form";
 
 /** The saved cards: their expiry, and the way to remove them. */
 export function CardList({ cards }: { cards: readonly Card[] }) {
-  const { subscribe, read } = cardRemovals();
-  const { undoable, sent, failed } = useSyncExternalStore(subscribe, read, read);
-  const [asked, setAsked] = useState<Card | null>(null);
-  /** The card that was just undone: it takes over the focus of “Deshacer”. */
-  const [returned, setReturned] = useState<number | null>(null);
-  useFlushOnLeaving();
-  const shown = cards.filter(({ id }) => !sent.has(id));
-  const failures = [...failed].filter(([id]) => cards.some((card) => card.id === id));
-
-  if (shown.length === 0) return <NoCards />;
+  const { asked, ask, finish } = useRemoval<Card>();
   return (
     <>
-      {failures.map(([id, error]) => (
-        <Notice key={id} tone="danger" role="alert" className="mb-4">
-          {describeCardFailure(error)}
-        </Notice>
-      ))}
+      {cards.length === 0 ? <NoCards /> : <SavedCards cards={cards} onRemove={ask} />}
+      {asked && (
+        <RemoveDialog
+          id={asked.id}
+          title={<Trans>¿Eliminar esta tarjeta?</Trans>}
+          onDone={finish}
+          onClose={() => ask(null)}
+        >
+          <p className="flex items-center gap-3 font-semibold">
+            <CardBrand brand={asked.brand} />
+            <span>
+              <CardLabel card={asked} />
+            </span>
+          </p>
+          <p className="mt-3 text-muted">
+            <Trans>
+              No se va a usar más para tus reservas. Para volver a usarla hay que cargarla otra vez.
+            </Trans>
+          </p>
+        </RemoveDialog>
+      )}
+    </>
+  );
+}
+
+type SavedCardsProps = { cards: readonly Card[]; onRemove: (card: Card) => void };
+
+function SavedCards({ cards, onRemove }: SavedCardsProps) {
+  return (
+    <>
       <ul className="space-y-3">
-        {shown.map((card) => (
+        {cards.map((card) => (
           <li key={card.id}>
-            {undoable.has(card.id) ? (
-              <RemovedCard card={card} onUndone={() => setReturned(card.id)} />
-            ) : (
-              <SavedCard
-                card={card}
-                takesFocus={returned === card.id}
-                onRemove={() => setAsked(card)}
-              />
-            )}
+            <SavedCard card={card} onRemove={() => onRemove(card)} />
           </li>
         ))}
       </ul>
@@ -56,29 +62,14 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
         back={paths.profile.cards()}
         className="mt-6"
       />
-      <AskDialog card={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
 
-/** Sends the removals that still wait when the screen, or the page, is left. */
-function useFlushOnLeaving(): void {
-  useEffect(() => {
-    const { flush } = cardRemovals();
-    const leave = () => void flush(true);
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      void flush();
-    };
-  }, []);
-}
+type SavedCardProps = { card: Card; onRemove: () => void };
 
-type SavedCardProps = { card: Card; takesFocus: boolean; onRemove: () => void };
-
-function SavedCard({ card, takesFocus, onRemove }: SavedCardProps) {
+function SavedCard({ card, onRemove }: SavedCardProps) {
   const { t } = useLingui();
-  const button = useFocusedButton(takesFocus);
   const today = todayInAsuncion(new Date());
   const expired = isCardExpired(card.expiration_date, today);
   const soon = expiresSoon(card.expiration_date, today);
@@ -112,13 +103,7 @@ function SavedCard({ card, takesFocus, onRemove }: SavedCardProps) {
           </p>
         )}
       </div>
-      <Button
-        variant="quiet"
-        icon={Trash2}
-        buttonRef={button}
-        onClick={onRemove}
-        className="max-sm:-ml-3"
-      >
+      <Button variant="quiet" icon={Trash2} onClick={onRemove} className="max-sm:-ml-3">
         <Trans>
           Eliminar tarjeta
           <span className="sr-only">
@@ -131,88 +116,11 @@ function SavedCard({ card, takesFocus, onRemove }: SavedCardProps) {
   );
 }
 
-/** A button that can take the focus when it appears. */
-function useFocusedButton(takesFocus: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
-  return button;
-}
-
-function RemovedCard({ card, onUndone }: { card: Card; onUndone: () => void }) {
-  const button = useFocusedButton(true);
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line border-dashed px-4 py-3 sm:px-5"
-    >
-      <p>
-        <Trans>
-          Se elimina en unos segundos: <CardLabel card={card} />
-        </Trans>
-      </p>
-      <Button
-        variant="secondary"
-        icon={Undo2}
-        buttonRef={button}
-        onClick={() => {
-          if (cardRemovals().undo(card.id)) onUndone();
-        }}
-      >
-        <Trans>Deshacer</Trans>
-      </Button>
-    </div>
-  );
-}
-
-function AskDialog({ card, onClose }: { card: Card | null; onClose: () => void }) {
-  return (
-    <Dialog
-      open={card !== null}
-      onClose={onClose}
-      size="narrow"
-      title={<Trans>¿Eliminar esta tarjeta?</Trans>}
-      footer={
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="danger"
-            onClick={() => {
-              if (card) cardRemovals().start(card.id);
-              onClose();
-            }}
-          >
-            <Trans>Sí, eliminar</Trans>
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Cancelar</Trans>
-          </Button>
-        </div>
-      }
-    >
-      {card && (
-        <>
-          <p className="flex items-center gap-3 font-semibold">
-            <CardBrand brand={card.brand} />
-            <span>
-              <CardLabel card={card} />
-            </span>
-          </p>
-          <p className="mt-3 text-muted">
-            <Trans>
-              No se va a usar más para tus reservas. Para volver a usarla hay que cargarla otra vez.
-            </Trans>
-          </p>
-        </>
-      )}
-    </Dialog>
-  );
-}
-
 function NoCards() {
   return (
     <EmptyState
       title={<Trans>No tenés tarjetas guardadas</Trans>}
+      illustration={<CardDrawing />}
       action={<AddCardLink to={paths.profile.addCard()} back={paths.profile.cards()} />}
     >
       <Trans>

@@ -4,25 +4,30 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import Plus from "lucide-react/icons/plus";
 import type { MouseEvent, ReactNode } from "react";
+import type { PaymentArea } from "~/state/payment";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 
 type AddCardLinkProps = {
   to: string;
   back: string;
+  /** What the card is to pay: whole guaraníes, and how many visits. */
+  purpose?: PaymentArea["purpose"];
   variant?: ButtonVariant;
   className?: string;
   "aria-describedby"?: string | undefined;
 };
 
 /** “Agregar tarjeta”: leads to the add-card screen with its form open; in a new tab, to the screen. */
-export function AddCardLink({ to, back, ...look }: AddCardLinkProps) {
+export function AddCardLink({ to, back, purpose, ...look }: AddCardLinkProps) {
   const submit = useSubmit();
   const isOpening = useNavigation().formAction === to;
   function open(event: MouseEvent) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    if (!isOpening) submit({ intent: "open", back }, { method: "post", action: to });
+    if (isOpening) return;
+    const { total = 0, visits = 0 } = purpose ?? {};
+    submit({ intent: "open", back, total, visits }, { method: "post", action: to });
   }
   return (
     <ButtonLink {...look} icon={Plus} to={to} onClick={open} aria-busy={isOpening || undefined}>

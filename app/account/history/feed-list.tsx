@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { LoadFailed } from "~/account/deferred";
-import { RowsSkeleton } from "~/account/orders/order-skeletons";
+import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
 import { Pagination } from "~/account/pagination";
 import { takePage } from "~/account/paging";
 import { usePageFocus } from "~/browser/use-page-focus";
@@ -51,6 +51,8 @@ type PagedRowsProps<Row> = {
 export function PagedRows<Row>(props: PagedRowsProps<Row>) {
   const { query, summary, loading, children } = props;
   const { rows, page, pages } = takePage(props.rows, query.page, props.rowsAPage);
+  // How many there are is said at once; to draw them takes longer, and may wait for the next letter.
+  const shown = useDeferredValue(rows);
   const top = usePageFocus(page);
   return (
     <>
@@ -59,7 +61,7 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
         role="status"
         tabIndex={-1}
         data-quiet-focus
-        className="mt-4 mb-3 scroll-mt-4 text-muted text-sm tabular-nums"
+        className="mt-4 mb-3 min-h-10 scroll-mt-4 text-muted text-sm tabular-nums sm:min-h-5"
       >
         {summary}
         {pages > 1 && (
@@ -72,7 +74,7 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
         )}
         {loading && <> · {loading}</>}
       </p>
-      {children(rows)}
+      {children(shown)}
       <Pagination
         page={page}
         pages={pages}

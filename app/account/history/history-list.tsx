@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useSyncExternalStore } from "react";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { HistoryDrawing, SearchDrawing } from "~/ui/empty-drawings";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { SearchField } from "~/ui/text-field";
@@ -79,7 +80,7 @@ function HistorySearch({ entries, query, type, settle, filter }: HistorySearchPr
         <SearchField
           label={t`Buscar en el historial`}
           labelHidden
-          placeholder={t`Fecha, helper, dirección o código`}
+          placeholder={t`Fecha, quién vino, dirección o código`}
           className="@3xs:@max-xl:col-span-2"
           value={query.search}
           onChange={(event) => type(event.currentTarget.value)}
@@ -110,6 +111,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title={<Trans>Ningún pedido coincide</Trans>}
+      illustration={<SearchDrawing />}
       action={
         <Button variant="secondary" onClick={onClear}>
           <Trans>Ver todo el historial</Trans>
@@ -125,6 +127,7 @@ function NoHistory() {
   return (
     <EmptyState
       title={<Trans>Todavía no hay nada en tu historial</Trans>}
+      illustration={<HistoryDrawing />}
       action={
         <ButtonLink to={paths.home()}>
           <Trans>Reservar una visita</Trans>

@@ -58,13 +58,14 @@ export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) 
             </span>
           </span>
           <span className="@max-lg:w-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 tabular-nums">
-            {order.status === "completed" && !order.review ? (
-              <span className="font-medium text-accent text-sm">
-                <Trans>Sin calificar</Trans>
-              </span>
-            ) : (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusBadge status={orderStatus(order.status)} />
-            )}
+              {order.status === "completed" && !order.review && (
+                <span className="font-medium text-accent-text text-sm">
+                  <Trans>Sin calificar</Trans>
+                </span>
+              )}
+            </span>
             {total !== null && (
               <span className="@lg:min-w-28 text-right font-semibold">
                 {formatGuaranies(total)}

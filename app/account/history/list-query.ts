@@ -1,5 +1,6 @@
-import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { revalidateUnless } from "~/browser/should-revalidate";
 
 const names = { year: "anio", service: "servicio", search: "buscar", page: "pagina" } as const;
 
@@ -81,13 +82,8 @@ export function useListQuery() {
 }
 
 /** A list that holds everything is not loaded again for another query. */
-export const keepOnNewQuery: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) => {
+export const keepOnNewQuery = revalidateUnless(({ currentUrl, nextUrl, formMethod }) => {
   const sameScreen = currentUrl.pathname === nextUrl.pathname;
   const newQuery = currentUrl.search !== nextUrl.search;
-  return formMethod === undefined && sameScreen && newQuery ? false : defaultShouldRevalidate;
-};
+  return formMethod === undefined && sameScreen && newQuery;
+});

@@ -10,6 +10,7 @@ import type { Order } from "~/api/orders";
 import { saveFile } from "~/browser/save-file";
 import { formatGuaranies } from "~/domain/format";
 import { Button } from "~/ui/button";
+import { InvoiceDrawing } from "~/ui/empty-drawings";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { invoiceStatus } from "~/wording/status-labels";
@@ -118,7 +119,7 @@ function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceTool
 
 function NoInvoices() {
   return (
-    <EmptyState title={<Trans>Todavía no tenés facturas</Trans>}>
+    <EmptyState title={<Trans>Todavía no tenés facturas</Trans>} illustration={<InvoiceDrawing />}>
       <Trans>Cada pedido pagado con factura aparece acá, para descargar cuando quieras.</Trans>
     </EmptyState>
   );

@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
+import { useStore } from "~/state/store";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { contactLinks } from "~/wording/contact";
 import { orderStatus, paymentStatus } from "~/wording/status-labels";
+import { TransferDetails } from "~/wording/transfer-details";
 import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts";
 
 type OpenPaymentProps = {
@@ -131,6 +133,9 @@ function UnconfirmedByBank({ order, code, ...notice }: PendingProps) {
 
 function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
   const visits = order.visits.length;
+  const methods = useStore((state) => state.general.paymentMethods);
+  const method = methods.find(({ id }) => id === order.billing?.payment_method);
+  const instructions = method?.instructions;
   return (
     <Notice
       {...notice}
@@ -143,9 +148,21 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
         />
       }
     >
-      <Trans>
-        Todavía falta pagar: escribinos y te pasamos los datos. Mencioná el número de pedido {code}.
-      </Trans>
+      {instructions ? (
+        <>
+          <Trans>
+            Todavía falta pagar: estos son los datos. Mencioná el número de pedido {code}.
+          </Trans>
+          <div className="mt-3 text-base">
+            <TransferDetails instructions={instructions} amount={totalOf(order) ?? 0} code={code} />
+          </div>
+        </>
+      ) : (
+        <Trans>
+          Todavía falta pagar: escribinos y te pasamos los datos. Mencioná el número de pedido{" "}
+          {code}.
+        </Trans>
+      )}
     </Notice>
   );
 }

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { LucideIcon } from "lucide-react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import MapPin from "lucide-react/icons/map-pin";
-import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -27,7 +27,7 @@ export function OrderCard({ order, now, headingId, isNext }: OrderCardProps) {
   const { t } = useLingui();
   const next = nextVisit(order, now);
   const times = next ? { start: next.start_time, end: next.end_time } : timesOf(order);
-  const helper = next?.helper?.name || order.helper?.name;
+  const helper = next?.helper ?? order.helper;
   const ahead = countAhead(order, now);
   const { code } = order;
   return (
@@ -55,7 +55,7 @@ export function OrderCard({ order, now, headingId, isNext }: OrderCardProps) {
       <h2 id={headingId} className="mt-2 font-semibold text-xl first-letter:uppercase sm:text-2xl">
         {next ? formatDate(next.date, "long") : <Trans>Sin visitas por venir</Trans>}
       </h2>
-      <ul className="mt-3 space-y-1.5">
+      <ul className="mt-3 space-y-2">
         {times && (
           <Fact icon={CalendarClock} label={t`Horario`}>
             <span className="font-medium tabular-nums">
@@ -63,10 +63,16 @@ export function OrderCard({ order, now, headingId, isNext }: OrderCardProps) {
             </span>
           </Fact>
         )}
-        {helper && (
-          <Fact icon={UserRound} label={t`Helper`}>
-            {helper}
-          </Fact>
+        {helper?.name && (
+          <li className="flex items-center gap-2.5">
+            <Avatar
+              name={helper.name}
+              photoUrl={helper.photo_url}
+              className="-mx-0.5 size-6 text-xs"
+            />
+            <span className="sr-only">{t`Quién`}: </span>
+            {helper.name}
+          </li>
         )}
         {order.address && (
           <Fact icon={MapPin} label={t`Dirección`}>

@@ -3,6 +3,9 @@ import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import type { Moment, PlainDate } from "~/domain/dates";
 import { needsCard } from "~/state/reference";
 
+/** What the forms about an order ask for, in the field `intent`; “Repetir” keeps its service. */
+export const orderIntents = { rebook: "rebook", repeat: "repeat", renew: "renew" } as const;
+
 /** True where the order is over: it is listed in the history (contract.md). */
 export function isPastOrder({ status }: Order): boolean {
   return status === "completed" || status === "cancelled";

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { paths } from "~/paths";
+import { replaceSessionScope } from "~/session/scope";
 import { emptyBooking } from "~/state/appointment";
 import { readBooking, readBookingAside } from "~/state/booking";
 import { changeState } from "~/state/store";
@@ -12,7 +13,24 @@ import "~/locales/i18n";
 const home = addressSchema.parse({ main_street: "Palma", latitude: -25.28, longitude: -57.63 });
 const work = addressSchema.parse({ main_street: "Chile", latitude: -25.29, longitude: -57.64 });
 
+const offered = vi.hoisted(() => ({ days: [] as string[] }));
+vi.mock(import("~/state/reference"), async (original) => ({
+  ...(await original()),
+  services: async () => [
+    { id: 2, name: "", description: "", duration_minutes: 120, price: 0, icon: "" },
+  ],
+  frequencies: async () => [
+    { id: 3, name: "", description: "", visits: 2, interval_days: 7, discount_percent: 0 },
+  ],
+}));
+vi.mock(import("~/api/availability"), async (original) => ({
+  ...(await original()),
+  listFreeDates: async () => offered.days,
+}));
+
 beforeEach(() => {
+  offered.days = ["2099-12-02", "2099-12-08", "2099-12-15"];
+  replaceSessionScope();
   changeState("appointment", emptyBooking());
 });
 
@@ -23,20 +41,49 @@ describe("rebookOrder", () => {
     service: { id: 7, name: "Limpieza profunda" },
     frequency: { id: 3, name: "Semanal" },
     helper: { id: 5, name: "Mirta Giménez" },
+    // A Tuesday.
+    visits: [{ id: 1, date: "2020-12-01", start_time: "09:00", end_time: "11:00" }],
     address: { ...home, id: 9 },
   });
 
   it("fills in address, frequency and helper, and the history's own service (spec.md §3)", async () => {
-    expect(target(await rebookOrder(past))).toBe(paths.appointment.firstStep());
+    expect(target(await rebookOrder(past))).toBe(paths.appointment.secondStep());
     const { address, appointment } = readBooking();
     expect(address).toEqual(home);
     expect(appointment).toMatchObject({
       service: DEFAULT_SERVICE_FROM_HISTORY,
       frequency: 3,
+      last_service: 7,
       preferred_helper: { id: 5 },
       assigned_helper: null,
-      dates: [],
+      wished_time: "09:00",
+      start_date: "2099-12-08",
+      dates: ["2099-12-08", "2099-12-15"],
     });
+  });
+
+  it("takes another service that is wanted: “Repetir” keeps the last one", async () => {
+    await rebookOrder(past, 7);
+    expect(readBooking().appointment).toMatchObject({ service: 7, last_service: 7, frequency: 3 });
+  });
+
+  it("chooses a day after the visits that are to come", async () => {
+    const visit = { start_time: "09:00", end_time: "11:00" };
+    const underWay = makeOrder({
+      ...past,
+      visits: [
+        { id: 1, date: "2099-12-01", ...visit },
+        { id: 2, date: "2099-12-08", ...visit },
+      ],
+    });
+    await rebookOrder(underWay);
+    expect(readBooking().appointment.start_date).toBe("2099-12-15");
+  });
+
+  it("chooses no day where none is free on the same weekday", async () => {
+    offered.days = ["2099-12-02"];
+    expect(target(await rebookOrder(past))).toBe(paths.appointment.secondStep());
+    expect(readBooking().appointment).toMatchObject({ start_date: "", dates: [] });
   });
 
   it("looks for the address at home where the order has no point, and keeps the rest", async () => {

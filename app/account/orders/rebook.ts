@@ -1,26 +1,30 @@
 import { t } from "@lingui/core/macro";
-import { data, redirect } from "@remix-run/react";
+import { redirect } from "@remix-run/react";
 import { type Address, addressSchema } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
+import { chooseDay } from "~/booking/choices";
+import { freeDays } from "~/booking/offers";
+import { freeDaysQuery } from "~/booking/queries";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
+import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
-import { emptyAppointment } from "~/state/appointment";
-import { setBookingAside } from "~/state/booking";
+import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
+import { changeAppointment, readBooking, setBookingAside } from "~/state/booking";
+import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { describeError } from "~/wording/describe-error";
-import { loadOrder } from "./load-order";
+import { lastDay } from "./order-facts";
 
 /**
- * Starts a booking at an address; the one in progress is kept aside. An address without a point
- * leads home, where it is looked for (spec.md §2).
+ * Begins a booking at an address; the one in progress is kept aside. Answers with the way home for an
+ * address without a point, which is looked for there (spec.md §2), else with null.
  */
-async function startBooking(
+export async function prepareBooking(
   address: Address | null,
-  appointment: Partial<ReturnType<typeof emptyAppointment>>,
-) {
+  appointment: Partial<AppointmentDraft>,
+): Promise<Response | null> {
   await setBookingAside();
   changeState("appointment", { appointment: { ...emptyAppointment(), ...appointment } });
   if (!isPoint(address)) {
@@ -28,30 +32,63 @@ async function startBooking(
     return redirect(paths.home({ change: "address" }));
   }
   changeState("appointment", { address: addressSchema.parse(address) });
-  return redirect(paths.appointment.firstStep());
+  return null;
 }
 
-/** A booking with the address, frequency and helper of a past order (service: spec.md §3). */
-export function rebookOrder({ address, frequency, helper }: Order) {
-  return startBooking(address, {
-    service: DEFAULT_SERVICE_FROM_HISTORY,
+type WantedDay = {
+  /** 0 = Sunday; null: none is chosen. */
+  weekday: number | null;
+  /** The first day is after this one. */
+  after: PlainDate;
+};
+
+async function startBooking(
+  address: Address | null,
+  appointment: Partial<AppointmentDraft>,
+  wanted: WantedDay = { weekday: null, after: "" },
+) {
+  const away = await prepareBooking(address, appointment);
+  if (away) return away;
+  if (!appointment.frequency) return redirect(paths.appointment.firstStep());
+  await chooseNextDay(wanted);
+  return redirect(paths.appointment.secondStep());
+}
+
+/** The first such free day; none is chosen where the free days are not known. */
+async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
+  try {
+    const [allServices, allFrequencies] = await Promise.all([services(), frequencies()]);
+    const booking = readBooking();
+    const service = allServices.find(({ id }) => id === booking.appointment.service);
+    const frequency = allFrequencies.find(({ id }) => id === booking.appointment.frequency);
+    const query = service && freeDaysQuery(booking, service);
+    if (!query || !frequency) return;
+    const days = await freeDays().load(query);
+    const day = days.find((date) => weekdayOf(date) === weekday && date > after);
+    if (day) changeAppointment(chooseDay(readBooking().appointment, day, frequency));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/**
+ * A booking with the address, frequency, helper, hour and weekday of a past order (service: spec.md §3,
+ * the last one is offered beside it; `wanted`: another one), from after its own visits on.
+ */
+export function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_HISTORY) {
+  const { address, frequency, helper, service, visits } = order;
+  const [first] = visits;
+  const draft = {
+    service: wanted,
+    last_service: service?.id ?? null,
     frequency: frequency?.id ?? null,
     preferred_helper: helper,
-  });
+    wished_time: first?.start_time ?? "",
+  };
+  const weekday = first ? weekdayOf(first.date) : null;
+  return startBooking(address, draft, { weekday, after: lastDay(order) });
 }
 
 export function bookAtAddress(address: Address) {
   return startBooking(address, {});
-}
-
-export async function actOnOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
-  if (form.get("intent") !== "rebook") return data(null, { status: 400 });
-  try {
-    const order = await loadOrder(id, signal);
-    return order ? rebookOrder(order) : data(null, { status: 404 });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    showToast({ type: "error", text: describeError(error) });
-    return data(null, { status: 503 });
-  }
 }

@@ -22,6 +22,18 @@ describe("calendarVisits", () => {
     expect(calendarVisits(order("cancelled")).map(({ uid }) => uid)).toEqual(uids);
   });
 
+  it("carries the note about the gate and a reminder that names who comes", () => {
+    const given = orderSchema.parse({
+      ...order(),
+      helper: { id: 1, name: "Rosa Villalba" },
+      address: { additional_information: "Portón verde; tocar timbre" },
+    });
+    expect(calendarVisits(given)[0]).toMatchObject({
+      description: "Pedido OG-0000007\nPara llegar: Portón verde; tocar timbre",
+      reminder: "Mañana a las 8:00 va Rosa Villalba",
+    });
+  });
+
   it.each(["cancelled", "skipped"])("raises the sequence of a visit that is %s", (status) => {
     const versions = calendarVisits(order(status)).map(({ sequence }) => sequence);
     expect(versions).toEqual([0, 1]);

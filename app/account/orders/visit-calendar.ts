@@ -2,25 +2,30 @@ import { t } from "@lingui/core/macro";
 import type { Order } from "~/api/orders";
 import { saveFile } from "~/browser/save-file";
 import { brand } from "~/config";
-import { buildCalendar, type CalendarVisit } from "~/domain/calendar-file";
+import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
+import { formatTime } from "~/domain/format";
 import { describeAddress } from "~/wording/address";
-
-/** Part of every UID, which must stay the same wherever the app is served. */
-const UID_DOMAIN = "visits.oga";
 
 export function calendarVisits(order: Order): CalendarVisit[] {
   const name = order.service?.name || t`Limpieza`;
   const location = describeAddress(order.address, ["door", "neighborhood", "city"]);
+  /** What the customer wrote about the gate, the bell, the dog. */
+  const gate = order.address?.additional_information;
   return order.visits.map(({ id, date, start_time, end_time, status, helper }) => {
     const who = helper?.name || order.helper?.name;
     return {
-      uid: `visit-${id}@${UID_DOMAIN}`,
+      uid: visitUid(id),
       date,
       start_time,
       end_time,
       summary: who ? t`${name} con ${who}` : name,
       location,
-      description: order.code ? t`Pedido ${order.code}` : "",
+      description: [order.code && t`Pedido ${order.code}`, gate && t`Para llegar: ${gate}`]
+        .filter(Boolean)
+        .join("\n"),
+      reminder: who
+        ? t`Mañana a las ${formatTime(start_time)} va ${who}`
+        : t`Mañana a las ${formatTime(start_time)}: ${name}`,
       status,
       // A calendar that has the entry takes a cancellation only as a later version of it.
       sequence: status === "cancelled" || status === "skipped" ? 1 : 0,

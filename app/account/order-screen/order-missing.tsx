@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
+import { SignpostDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
 
 /** Says the same of an order that is not there and of one of another customer. */
@@ -8,6 +9,7 @@ export function OrderMissing({ back, label }: { back: string; label: ReactNode }
   return (
     <EmptyState
       title={<Trans>No encontramos ese pedido</Trans>}
+      illustration={<SignpostDrawing />}
       action={
         <ButtonLink variant="secondary" to={back}>
           {label}

@@ -1,0 +1,41 @@
+import { t } from "@lingui/core/macro";
+import { data } from "@remix-run/react";
+import type { RemovalReply } from "~/account/remove-dialog";
+import { deleteCard } from "~/api/cards";
+import { settleDeletion } from "~/api/deletion";
+import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
+import { refreshCards } from "~/state/saved-cards";
+import { changeState, readState } from "~/state/store";
+import { showToast } from "~/ui/toaster";
+import { describeError } from "~/wording/describe-error";
+
+/** Why a card is still there: 409 and 422 are an order that is charged on it (contract.md). */
+function describeFailure(error: ApiError): string {
+  if (isRefusal(error, 409, 422)) {
+    return t`La tarjeta sigue acá: un pedido en curso se cobra en ella. Podés eliminarla cuando termine.`;
+  }
+  if (isUnsettled(error)) {
+    return t`No pudimos confirmar que la tarjeta se eliminó, por eso sigue acá. ${describeError(error)}`;
+  }
+  return t`La tarjeta no se eliminó y sigue acá. ${describeError(error)}`;
+}
+
+/** “Eliminar tarjeta” (spec.md §7, DELETE /user/cards/{id}); one that had gone already is removed too. */
+export async function removeCard(form: FormData) {
+  const id = Number(form.get("id"));
+  const isListed = async () => (await refreshCards()).some((card) => card.id === id);
+  try {
+    await settleDeletion(deleteCard(id), isListed);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const hadGone = isRefusal(error, 404) && !(await isListed().catch(() => true));
+    if (!hadGone) {
+      const reply: RemovalReply = { done: false, text: describeFailure(error) };
+      return data(reply, { status: 422 });
+    }
+  }
+  const cards = readState().payment.cards.filter((card) => card.id !== id);
+  changeState("payment", { cards });
+  showToast({ type: "success", text: t`Tarjeta eliminada.` });
+  return data<RemovalReply>({ done: true });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { type Order, orderSchema } from "~/api/orders";
+import { isDone, readChange, seenOf } from "./change-form";
+
+const visit = { id: 3, date: "2026-11-26", start_time: "08:00", end_time: "11:00" };
+
+function orderWith(fields: object, more: object = {}): Order {
+  const visits = [{ ...visit, status: "scheduled", ...fields }];
+  return orderSchema.parse({ id: 1, version: "2", visits, ...more });
+}
+
+function posted(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  const seen = seenOf(orderWith({}).visits);
+  for (const [name, value] of Object.entries({
+    visit: "3",
+    version: "1",
+    key: "k",
+    seen,
+    ...fields,
+  }))
+    form.set(name, value);
+  return form;
+}
+
+const callOf = (fields: Record<string, string>) => {
+  const change = readChange(posted(fields));
+  if (!change) throw new Error("No change was read");
+  return change.call;
+};
+
+describe("readChange", () => {
+  it("reads what a helper says of a visit", () => {
+    expect(callOf({ change: "arrived" })).toEqual({ kind: "visit", visit: 3, arrived: true });
+    expect(callOf({ change: "finished" })).toEqual({ kind: "visit", visit: 3, finished: true });
+  });
+
+  it("moves to the free days where their button was pressed", () => {
+    const form = posted({ change: "move", date: "2026-11-27", scope: "following", use: "free" });
+    form.append("free", "2026-11-28");
+    form.append("free", "2026-12-05");
+    expect(readChange(form)?.call).toMatchObject({
+      date: "2026-11-28",
+      scope: "following",
+      dates: ["2026-11-28", "2026-12-05"],
+    });
+  });
+
+  it("is null for what is no change, or has no key", () => {
+    expect(readChange(posted({ change: "delete" }))).toBeNull();
+    expect(readChange(posted({ change: "skip", key: "" }))).toBeNull();
+  });
+});
+
+describe("isDone", () => {
+  const at = "2026-11-26T11:03:00Z";
+  it.each<[Record<string, string>, Order, Order]>([
+    [{ change: "arrived" }, orderWith({}), orderWith({ arrived_at: at })],
+    [
+      { change: "finished" },
+      orderWith({ arrived_at: at }),
+      orderWith({ arrived_at: at, finished_at: at }),
+    ],
+    [{ change: "note", note: " Hola " }, orderWith({}), orderWith({ note: "Hola" })],
+    [{ change: "skip" }, orderWith({}), orderWith({ status: "skipped" })],
+    [{ change: "unskip" }, orderWith({ status: "skipped" }), orderWith({})],
+    [
+      { change: "move", date: "2026-11-27", start_time: "09:00" },
+      orderWith({ date: "2026-11-27" }),
+      orderWith({ date: "2026-11-27", start_time: "09:00" }),
+    ],
+    [
+      { change: "pause", from: "2026-11-25", to: "2026-11-30" },
+      orderWith({}),
+      orderWith({ status: "skipped" }),
+    ],
+    [
+      { change: "helper", assigned_helper: "9" },
+      orderWith({}),
+      orderWith({}, { helper: { id: 9, name: "Liz" } }),
+    ],
+    [{ change: "cancel" }, orderWith({}), orderWith({}, { status: "cancelled" })],
+  ])("%j shows in the order", (fields, before, after) => {
+    const change = readChange(posted(fields));
+    expect(change).not.toBeNull();
+    if (!change) return;
+    expect(isDone(change.call, before, change.seen)).toBe(false);
+    expect(isDone(change.call, after, change.seen)).toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { countAhead, nextVisit } from "~/account/orders/order-facts";
+import type { Order, Visit } from "~/api/orders";
+import type { Moment } from "~/domain/dates";
+import { formatTimeRange } from "~/domain/format";
+import { Avatar } from "~/ui/avatar";
+import { Flor, type Leaf } from "~/ui/flor";
+import { packName } from "~/wording/packs";
+import { StatusBadge } from "~/wording/status-badge";
+import { orderStatus } from "~/wording/status-labels";
+import { untilVisit } from "~/wording/until-visit";
+
+/** Beside the title: who comes. */
+export function OrderFace({ order, now }: { order: Order; now: Moment }) {
+  const helper = nextVisit(order, now)?.helper ?? order.helper;
+  if (!helper) return null;
+  return <Avatar name={helper.name} photoUrl={helper.photo_url} size="large" />;
+}
+
+/** Below the title: “8:00 – 11:00 · en 3 días”; "" for an order without a next visit. */
+export function orderTime(order: Order, now: Moment): string {
+  const next = nextVisit(order, now);
+  if (!next) return "";
+  return `${formatTimeRange(next.start_time, next.end_time)} · ${untilVisit(next.date, now.date)}`;
+}
+
+type OrderPackProps = { order: Order; now: Moment };
+
+/** What was ordered, how far it has come, and its state. */
+export function OrderPack({ order, now }: OrderPackProps) {
+  const { code, service, frequency, helper, visits } = order;
+  const next = nextVisit(order, now);
+  const what = [service?.name, helper && t`con ${helper.name}`].filter(Boolean).join(" ");
+  return (
+    <div className="flex items-center gap-4">
+      <Flor size={64} leaves={visits.map((visit) => leafOf(visit, visit.id === next?.id))} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {packName({
+            visits: frequency?.visits || visits.length,
+            interval_days: frequency?.interval_days ?? 0,
+          })}
+        </p>
+        <p className="text-muted text-sm">
+          {[what, progressOf(order, now)].filter(Boolean).join(" · ")}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
+          <StatusBadge status={orderStatus(order.status)} />
+          {code && <Trans>Pedido {code}</Trans>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function leafOf({ status, moved_from }: Visit, isNext: boolean): Leaf {
+  if (status === "done") return "done";
+  if (status === "skipped" || status === "cancelled") return "skip";
+  if (moved_from) return "moved";
+  return isNext ? "now" : "todo";
+}
+
+/** “1 realizada, quedan 3”; "" for a single visit: its row says it. */
+function progressOf(order: Order, now: Moment): string {
+  const { visits } = order;
+  if (visits.length < 2) return "";
+  const done = visits.filter(({ status }) => status === "done").length;
+  const skipped = visits.filter(({ status }) => status === "skipped").length;
+  const ahead = countAhead(order, now);
+  return [
+    done > 0 && plural(done, { one: "# realizada", other: "# realizadas" }),
+    skipped > 0 && plural(skipped, { one: "# salteada", other: "# salteadas" }),
+    ahead > 0 && plural(ahead, { one: "queda #", other: "quedan #" }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

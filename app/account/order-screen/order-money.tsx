@@ -1,0 +1,127 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { downloadUrl } from "~/account/orders/download-url";
+import { paymentStateOf, totalOf } from "~/account/orders/order-facts";
+import type { Card } from "~/api/cards";
+import type { Invoice, Order } from "~/api/orders";
+import { isPlainDate } from "~/domain/dates";
+import { formatDocument, isDocumentType } from "~/domain/documents";
+import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
+import { useStore } from "~/state/store";
+import { Section } from "~/ui/page";
+import { SummaryList } from "~/ui/summary-list";
+import { CardLabel } from "~/wording/card-label";
+import { documentTypeLabel } from "~/wording/documents";
+import { StatusBadge } from "~/wording/status-badge";
+import { invoiceStatus, paymentStatus } from "~/wording/status-labels";
+
+/** An instant, or only its day, in words; "" for none. */
+function momentText(instant: string): string {
+  if (isPlainDate(instant)) return formatDate(instant, "full");
+  return instant && formatDateTime(instant);
+}
+
+type OrderMoneyProps = { order: Order; card: Card | null };
+
+/** What was paid, what comes back, and the invoice; the rest is folded. */
+export function OrderMoney({ order, card }: OrderMoneyProps) {
+  const { t } = useLingui();
+  const { payment, invoice, refunds } = order;
+  const total = totalOf(order);
+  return (
+    <Section
+      heading={<Trans>Pago</Trans>}
+      aside={payment && <StatusBadge status={paymentStatus(payment.status)} />}
+    >
+      <SummaryList
+        items={[
+          { term: t`Total`, description: total !== null && formatGuaranies(total) },
+          ...refunds.map(({ id, amount, destination }) => ({
+            key: String(id),
+            term: destination ? t`Vuelve a tu ${destination}` : t`Devolución`,
+            description: `− ${formatGuaranies(amount)}`,
+          })),
+          { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
+          {
+            term: t`Factura ${invoice?.number ?? ""}`,
+            description: invoice && <InvoiceDownload invoice={invoice} />,
+          },
+        ]}
+      />
+      <AwaitedInvoice order={order} />
+      <MoreOfPayment order={order} />
+    </Section>
+  );
+}
+
+function InvoiceDownload({ invoice }: { invoice: Invoice }) {
+  const url = downloadUrl(invoice.url);
+  if (!url) return <StatusBadge status={invoiceStatus(invoice.status)} />;
+  return (
+    <a
+      href={url}
+      download
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link -my-2.5 inline-block py-2.5 no-print"
+    >
+      <Trans>
+        Descargar<span className="sr-only"> factura</span>
+      </Trans>
+    </a>
+  );
+}
+
+function wantsInvoice(order: Order): boolean {
+  return !!order.invoice || (!!order.billing?.wantInvoice && paymentStateOf(order) !== "failed");
+}
+
+function AwaitedInvoice({ order }: { order: Order }) {
+  if (order.invoice || !wantsInvoice(order)) return null;
+  return (
+    <p className="mt-3 text-muted text-sm">
+      {paymentStateOf(order) === "paid" ? (
+        <Trans>La factura aparece acá cuando se emite.</Trans>
+      ) : (
+        <Trans>La factura aparece acá cuando el pago se confirma.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** How it was paid, and what the invoice says: looked up rarely. */
+function MoreOfPayment({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { payment, billing, invoice } = order;
+  const methods = useStore((state) => state.general.paymentMethods);
+  const method = methods.find(({ id }) => id === billing?.payment_method);
+  const type = billing?.document_type ?? "";
+  const number = billing?.document_number ?? "";
+  const document =
+    isDocumentType(type) && number
+      ? `${documentTypeLabel(type)} ${formatDocument(type, number)}`
+      : number;
+  const isInvoiced = wantsInvoice(order);
+  return (
+    <details className="mt-1">
+      <summary className="link flex min-h-11 w-fit items-center text-sm">
+        {isInvoiced ? <Trans>Más del pago y la factura</Trans> : <Trans>Más del pago</Trans>}
+      </summary>
+      <SummaryList
+        items={[
+          { term: t`Medio de pago`, description: method?.name },
+          { term: t`Cupón`, description: billing?.coupon },
+          { term: t`Fecha del pago`, description: payment && momentText(payment.paid_at) },
+          { term: t`Respuesta del banco`, description: payment?.response_description },
+          { term: t`Factura a nombre de`, description: isInvoiced && billing?.name },
+          { term: t`Documento`, description: isInvoiced && document },
+          { term: t`Fecha de la factura`, description: invoice && momentText(invoice.issued_at) },
+          { term: t`Monto facturado`, description: invoice && formatGuaranies(invoice.total) },
+          {
+            term: t`Estado de la factura`,
+            description: invoice && <StatusBadge status={invoiceStatus(invoice.status)} />,
+          },
+        ]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useLoaderData, useMatches } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useEffect, useState } from "react";
+import { Deferred } from "~/account/deferred";
+import type { OrderWithCard } from "~/account/orders/load-order";
+import { orderTitle } from "~/account/orders/order-title";
+import { LateRenewOffer } from "~/account/renewal/renew-offer";
+import type { Order } from "~/api/orders";
+import { useAnswer } from "~/booking/use-answer";
+import { momentOf } from "~/domain/dates";
+import { Page } from "~/ui/page";
+import { pageTitle } from "~/wording/page-title";
+import { OrderDetails } from "./order-details";
+import { OrderFace, orderTime } from "./order-head";
+import { OrderMissing } from "./order-missing";
+import type { orderLoader } from "./order-route";
+import { OrderDetailsSkeleton } from "./order-skeletons";
+
+export type OrderList = { label: ReactNode; path: string };
+
+/** The `handle` of an order's route: its breadcrumb stands under that of its list. */
+export function orderHandle({ label, path }: OrderList) {
+  return {
+    breadcrumb: () => <OrderBreadcrumb />,
+    breadcrumbUnder: { breadcrumb: () => label, to: path },
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof orderLoader>>;
+
+function OrderBreadcrumb() {
+  const loaded = useMatches().at(-1)?.data as Loaded | undefined;
+  const answer = useAnswer(loaded?.found ?? null);
+  const order = answer.state === "ready" && answer.value?.order;
+  return order ? orderTitle(order, momentOf(new Date())) : <Trans>Tu pedido</Trans>;
+}
+
+/** The order once it is there; while it is asked for again, the one before. */
+function useLatestOrder(found: Promise<OrderWithCard | null>): Order | null {
+  const answer = useAnswer(found);
+  const [latest, setLatest] = useState<Order | null>(null);
+  const order = answer.state === "ready" ? (answer.value?.order ?? null) : latest;
+  if (order !== latest) setLatest(order);
+  return order;
+}
+
+export function OrderScreen({ list }: { list: OrderList }) {
+  const { found, renewal, userId } = useLoaderData<typeof orderLoader>();
+  const { t } = useLingui();
+  const now = momentOf(new Date());
+  const order = useLatestOrder(found);
+  const title = order ? orderTitle(order, now) : t`Tu pedido`;
+  useEffect(() => {
+    // The route's own title stands before the order is there (spec.md §2).
+    const [{ title: whole }] = pageTitle(title);
+    document.title = whole;
+  }, [title]);
+  return (
+    <Page
+      heading={title}
+      lead={order && orderTime(order, now)}
+      beside={order && <OrderFace order={order} now={now} />}
+      above={
+        <Link
+          to={list.path}
+          className="-ml-2 inline-flex min-h-11 max-lg:-mt-4 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft no-print"
+        >
+          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+          {list.label}
+        </Link>
+      }
+    >
+      <Deferred resolve={found} skeleton={<OrderDetailsSkeleton />}>
+        {(loaded) =>
+          loaded ? (
+            <OrderDetails
+              {...loaded}
+              userId={userId}
+              now={now}
+              offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
+            />
+          ) : (
+            <OrderMissing back={list.path} label={list.label} />
+          )
+        }
+      </Deferred>
+    </Page>
+  );
+}

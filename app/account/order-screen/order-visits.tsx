@@ -1,0 +1,101 @@
+import { Trans } from "@lingui/react/macro";
+import { VisitActions } from "~/account/changes/visit-actions";
+import { isPastOrder } from "~/account/orders/order-facts";
+import type { Order, Visit } from "~/api/orders";
+import { formatDate, formatTimeRange } from "~/domain/format";
+import { holidayOn } from "~/domain/holidays";
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { Section } from "~/ui/page";
+import { StatusBadge } from "~/wording/status-badge";
+import { visitStatus } from "~/wording/status-labels";
+
+type OrderVisitsProps = { order: Order; nextId: number | null; thisYear: string };
+
+export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
+  const { visits, helper } = order;
+  // All with their year, or none.
+  const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
+  return (
+    <Section heading={<Trans>Visitas</Trans>}>
+      {visits.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Este pedido no tiene visitas.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {visits.map((visit) => (
+            <VisitRow
+              key={visit.id}
+              order={order}
+              visit={visit}
+              withYear={withYear}
+              isNext={visit.id === nextId}
+              helperName={visit.helper && visit.helper.id !== helper?.id ? visit.helper.name : ""}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+type VisitRowProps = {
+  order: Order;
+  visit: Visit;
+  isNext: boolean;
+  helperName: string;
+  withYear: boolean;
+};
+
+function VisitRow({ order, visit, isNext, helperName, withYear }: VisitRowProps) {
+  const { date, start_time, end_time, status } = visit;
+  const off = status === "cancelled" || status === "skipped";
+  const [, day, month] = formatDate(date, "short").split(" ");
+  return (
+    <li className="flex gap-4 py-3 first:pt-0">
+      <p aria-hidden className="w-10 shrink-0 text-center text-muted text-xs leading-tight">
+        <span
+          className={classNames(
+            "block font-display text-2xl leading-none",
+            off ? "line-through" : "text-ink",
+          )}
+        >
+          {day}
+        </span>
+        {withYear ? `${month} ${date.slice(0, 4)}` : month}
+      </p>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="sr-only">{formatDate(date, withYear ? "full" : "long")}</span>
+          <span
+            aria-hidden
+            className={classNames("first-letter:uppercase", off ? "text-muted" : "font-semibold")}
+          >
+            {formatDate(date, "weekday")}
+          </span>
+          {!off && holidayOn(date) && (
+            <Badge tone="warn">
+              <Trans>feriado</Trans>
+            </Badge>
+          )}
+          <span className={classNames("tabular-nums", off && "text-muted line-through")}>
+            {formatTimeRange(start_time, end_time)}
+          </span>
+          {isNext ? (
+            <Badge tone="accent">
+              <Trans>
+                La próxima<span className="sr-only">: {visitStatus(status).text}</span>
+              </Trans>
+            </Badge>
+          ) : (
+            // What is booked and not changed needs no word.
+            status !== "scheduled" && <StatusBadge status={visitStatus(status)} />
+          )}
+        </p>
+        {helperName && <p className="text-muted text-sm">{helperName}</p>}
+        <VisitActions order={order} visit={visit} now={new Date()} />
+      </div>
+    </li>
+  );
+}

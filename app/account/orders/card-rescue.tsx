@@ -1,0 +1,65 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Card } from "~/api/cards";
+import type { Order } from "~/api/orders";
+import type { Moment } from "~/domain/dates";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { type CardTrouble, CardTroubleText, CardTroubleTitle, cardTroubleOf } from "./card-trouble";
+import { OpenPayment } from "./open-payment";
+import { isPastOrder } from "./order-facts";
+
+type CardRescueProps = {
+  trouble: CardTrouble;
+  card: Card | null;
+  order: Order;
+  now: Moment;
+  className?: string | undefined;
+  action: ReactNode;
+};
+
+/** The card of an open charge does not work: which, why, and the way to another one. */
+export function CardRescue({ order, card, trouble, now, className, action }: CardRescueProps) {
+  const said = order.payment?.response_description;
+  return (
+    <Notice
+      tone="warn"
+      className={className}
+      title={<CardTroubleTitle trouble={trouble} card={card} />}
+      action={action}
+    >
+      {trouble === "declined" && said && <Trans>Respondió “{said}”.</Trans>}{" "}
+      <CardTroubleText order={order} now={now} />
+    </Notice>
+  );
+}
+
+type OrderTroubleProps = {
+  order: Order;
+  userId: number;
+  card: Card | null;
+  now: Moment;
+  className?: string;
+};
+
+/** What is wrong with the payment of an order under way, and what to do. */
+export function OrderTrouble({ order, userId, card, now, className }: OrderTroubleProps) {
+  if (isPastOrder(order)) return null;
+  const trouble = cardTroubleOf(order, card, now);
+  if (!trouble) return <OpenPayment order={order} userId={userId} className={className} />;
+  return (
+    <CardRescue
+      order={order}
+      card={card}
+      trouble={trouble}
+      now={now}
+      className={className}
+      action={
+        <ButtonLink variant="secondary" to={paths.syncCard(order.id, userId)}>
+          <Trans>Usar otra tarjeta</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}

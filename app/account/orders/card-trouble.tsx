@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro";
+import type { Card } from "~/api/cards";
+import type { Order } from "~/api/orders";
+import { isCardExpired } from "~/domain/cards";
+import type { Moment } from "~/domain/dates";
+import { formatGuaranies } from "~/domain/format";
+import { CardLabel } from "~/wording/card-label";
+import { formatVisitDate } from "~/wording/visit-date";
+import { isPaidByCard, nextVisit, totalOf } from "./order-facts";
+
+/** `expired` or `declined`: why the charge of visits to come cannot be made on the order's card. */
+export type CardTrouble = "expired" | "declined";
+
+/** Null where the card is not known to be at fault. `card`: of the order, where it is still saved. */
+export function cardTroubleOf(order: Order, card: Card | null, now: Moment): CardTrouble | null {
+  const { payment } = order;
+  if (!payment || !isPaidByCard(order) || !nextVisit(order, now)) return null;
+  if (payment.status === "failed") {
+    return card && isCardExpired(card.expiration_date, now.date) ? "expired" : "declined";
+  }
+  if (payment.status !== "pending" || !card) return null;
+  return isCardExpired(card.expiration_date, now.date) ? "expired" : null;
+}
+
+type Troubled = { trouble: CardTrouble; card: Card | null };
+
+/** “Tu Visa •• 1111 venció”, “El banco rechazó tu Visa •• 1111”. */
+export function CardTroubleTitle({ trouble, card }: Troubled) {
+  const label = card ? <CardLabel card={card} /> : <Trans>tarjeta</Trans>;
+  return trouble === "expired" ? (
+    <Trans>Tu {label} venció</Trans>
+  ) : (
+    <Trans>El banco rechazó tu {label}</Trans>
+  );
+}
+
+/** What is still to be charged, and by when another card is needed. */
+export function CardTroubleText({ order, now }: { order: Order; now: Moment }) {
+  const total = totalOf(order);
+  const next = nextVisit(order, now);
+  if (!next) return null;
+  const day = formatVisitDate(next.date);
+  return total === null ? (
+    <Trans>Poné otra tarjeta antes de la visita del {day}.</Trans>
+  ) : (
+    <Trans>
+      Falta cobrar {formatGuaranies(total)}: poné otra tarjeta antes de la visita del {day}.
+    </Trans>
+  );
+}

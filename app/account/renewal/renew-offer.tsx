@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Await, useFetcher } from "@remix-run/react";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { Suspense } from "react";
+import { orderIntents } from "~/account/orders/order-facts";
+import type { Order } from "~/api/orders";
+import { formatDate, formatTime } from "~/domain/format";
+import { priceBooking } from "~/domain/prices";
+import { paths } from "~/paths";
+import { useStore } from "~/state/store";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { describePack } from "~/wording/packs";
+import { formatVisitDate, Holiday } from "~/wording/visit-date";
+import type { Renewal } from "./renewal";
+
+type RenewOfferProps = { order: Order; renewal: Renewal; className?: string };
+
+/** “Renovar”: the next pack with its dates; one press leads to the payment. */
+export function RenewOffer({ order, renewal, className }: RenewOfferProps) {
+  const { t } = useLingui();
+  const fetcher = useFetcher();
+  const services = useStore((state) => state.general.services);
+  const { dates, time, frequency } = renewal;
+  const [first = ""] = dates;
+  const service = services.find(({ id }) => id === order.service?.id);
+  const price = service && priceBooking({ service, frequency, visits: dates.length });
+  const [name = ""] = renewal.helper.name.split(" ");
+  const ends = formatVisitDate(renewal.ends);
+  const [weekday, hour] = [formatDate(first, "weekday"), formatTime(time)];
+  const place = order.address?.name;
+  return (
+    <section
+      aria-labelledby={`renew-${order.id}`}
+      className={classNames(
+        "card grid grid-cols-[minmax(0,1fr)] gap-3.5 p-4.5 no-print lg:p-5",
+        className,
+      )}
+    >
+      <div>
+        <h2 id={`renew-${order.id}`} className="text-lg leading-tight tracking-normal">
+          <Trans>Seguí con {name}</Trans>
+        </h2>
+        <p className="mt-1 text-muted text-sm">
+          <Trans>Tu pack termina el {ends}.</Trans>{" "}
+          {place ? (
+            <Trans>
+              El próximo: {weekday} a las {hour}, en {place}.
+            </Trans>
+          ) : (
+            <Trans>
+              El próximo: {weekday} a las {hour}.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <ul aria-label={t`Fechas del próximo pack`} className="flex flex-wrap gap-2">
+        {dates.map((date) => (
+          <li key={date} className="rounded-small bg-sunken px-2.5 py-1 font-medium text-sm">
+            {formatVisitDate(date, "short")}
+            <Holiday date={date} />
+          </li>
+        ))}
+      </ul>
+      {price && (
+        <p className="text-muted text-sm">
+          {describePack(
+            { visits: dates.length, interval_days: frequency.interval_days },
+            price.total,
+          )}
+        </p>
+      )}
+      <fetcher.Form method="post" action={paths.profile.order(order.id)}>
+        <input type="hidden" name="intent" value={orderIntents.renew} />
+        <Button type="submit" icon={RotateCw} wide busy={fetcher.state !== "idle"}>
+          <Trans>Renovar</Trans>
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+type LateRenewOfferProps = { order: Order; renewal: Promise<Renewal | null> };
+
+/** The same of a pack that is still looked up. */
+export function LateRenewOffer({ order, renewal }: LateRenewOfferProps) {
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={renewal}>
+        {(found) =>
+          found && (
+            <RenewOffer order={order} renewal={found as Renewal} className="mt-5 max-w-2xl" />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { t } from "@lingui/core/macro";
+import { redirect } from "@remix-run/react";
+import { prepareBooking, rebookOrder } from "~/account/orders/rebook";
+import { ApiError } from "~/api/errors";
+import type { Order } from "~/api/orders";
+import { chooseHelper } from "~/booking/choices";
+import { findWithinWindow } from "~/booking/find-within-window";
+import { type HelperSearch, preferring, wishedQuery } from "~/booking/queries";
+import { todayInAsuncion } from "~/domain/dates";
+import { paths } from "~/paths";
+import { changeAppointment, readBooking } from "~/state/booking";
+import { frequencies, services } from "~/state/reference";
+import { showToast } from "~/ui/toaster";
+import { type Renewal, renewalOf } from "./renewal";
+
+/**
+ * Books the next pack at the address of this one. Where the helper is free on all of its dates the
+ * payment step follows, else the second step, which says what clashes. Throws `ApiError`.
+ */
+export async function renewOrder(order: Order, signal: AbortSignal) {
+  const [allServices, allFrequencies] = await Promise.all([services(signal), frequencies(signal)]);
+  const renewal = renewalOf(order, allFrequencies, todayInAsuncion(new Date()));
+  const service = allServices.find(({ id }) => id === order.service?.id);
+  // Offered a while ago, and the pack has changed since.
+  if (!renewal || !service) return rebookOrder(order, order.service?.id);
+  const { dates, time, helper, frequency } = renewal;
+  const [start_date = ""] = dates;
+  const away = await prepareBooking(order.address, {
+    service: service.id,
+    frequency: frequency.id,
+    start_date,
+    dates,
+    wished_time: time,
+    preferred_helper: helper,
+  });
+  if (away) return away;
+  const search = { booking: readBooking(), service, frequency };
+  if (await assignIfFree(search, renewal, signal)) return redirect(paths.appointment.thirdStep());
+  const [name = ""] = helper.name.split(" ");
+  showToast({
+    type: "info",
+    text: t`${name} no está libre en todas esas fechas. Elegí cómo seguir.`,
+  });
+  return redirect(paths.appointment.secondStep());
+}
+
+/** Assigns the helper of the renewal where they are free on each of its dates at its hour. */
+async function assignIfFree(
+  { booking, service }: HelperSearch,
+  { dates, time, helper }: Renewal,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const query = wishedQuery(booking, service);
+  if (!query) return false;
+  try {
+    const answer = await findWithinWindow(preferring(query, helper), signal);
+    if (!answer.found || answer.helper.id !== helper.id || answer.start_time !== time) return false;
+    const { free_dates: free } = answer;
+    if (free && !dates.every((date) => free.includes(date))) return false;
+    changeAppointment(chooseHelper(answer, true));
+    return true;
+  } catch (error) {
+    // The second step asks again, and says what is wrong.
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
