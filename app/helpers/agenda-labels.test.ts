@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { AgendaDay } from "./agenda";
+import { orderSchema } from "~/api/orders";
+import { type AgendaDay, type AgendaVisit, visitsOf } from "./agenda";
 import "~/locales/i18n";
-import { daySummary, dayTitle, describeFreeDay, momentLabel } from "./agenda-labels";
+import {
+  daySummary,
+  dayTitle,
+  describeChange,
+  describeFreeDay,
+  describePay,
+  describeProgress,
+  momentLabel,
+} from "./agenda-labels";
 
 const today = "2026-11-20";
 
@@ -57,7 +66,7 @@ describe("describeFreeDay", () => {
   });
 
   it("says from when to when one is free", () => {
-    expect(describeFreeDay(day({}), today).text).toContain("07:00 – 17:00");
+    expect(describeFreeDay(day({}), today).text).toContain("7:00 – 17:00");
   });
 });
 
@@ -66,5 +75,47 @@ describe("momentLabel", () => {
     expect(momentLabel("ahead")).toBeNull();
     expect(momentLabel("over")).toBeNull();
     expect(momentLabel("now")?.text).toBe("Ahora");
+  });
+});
+
+function visitWith(fields: object): AgendaVisit {
+  const visit = { id: 1, date: today, start_time: "08:00", end_time: "11:00", ...fields };
+  const [read] = visitsOf([orderSchema.parse({ id: 1, visits: [visit] })]);
+  if (!read) throw new Error("The visit was not read");
+  return read;
+}
+
+describe("what is said of a visit", () => {
+  it.each<[object, string]>([
+    [{ status: "cancelled" }, "Se canceló."],
+    [{ status: "skipped" }, "Se salta."],
+    [
+      { moved_from: { date: "2026-11-24", start_time: "09:00" } },
+      "Antes era el martes 24 de noviembre a las 9:00.",
+    ],
+    [{ replaces: 4 }, "Va en lugar de una visita que se saltó."],
+    [{}, "Cambió: mirá el día, la hora y las notas."],
+  ])("%j: %s", (fields, text) => {
+    expect(describeChange(visitWith(fields))).toBe(text);
+  });
+
+  it("is what a late change pays", () => {
+    const pay = (fields: object) => describePay(visitWith(fields));
+    expect(pay({ status: "cancelled" })).toBeNull();
+    expect(spaced(pay({ status: "cancelled", late_fee: 40_000 }) ?? "")).toBe(
+      "Se canceló con poco aviso: te pagamos Gs. 40.000.",
+    );
+    expect(spaced(pay({ status: "scheduled", late_fee: 40_000 }) ?? "")).toBe(
+      "Se cambió con poco aviso: te pagamos Gs. 40.000.",
+    );
+  });
+
+  it("is when the helper came and went, by the clock of Asunción", () => {
+    const arrived_at = "2026-11-20T11:03:00Z";
+    expect(describeProgress(visitWith({}))).toBe("");
+    expect(describeProgress(visitWith({ arrived_at }))).toBe("Llegaste a las 8:03.");
+    expect(describeProgress(visitWith({ arrived_at, finished_at: "2026-11-20T14:05:00Z" }))).toBe(
+      "Llegaste a las 8:03 y terminaste a las 11:05.",
+    );
   });
 });

@@ -1,8 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
-import { daysBetween, type PlainDate } from "~/domain/dates";
-import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
+import { daysBetween, nowTimeInAsuncion, type PlainDate } from "~/domain/dates";
+import {
+  formatDate,
+  formatDuration,
+  formatGuaranies,
+  formatTime,
+  formatTimeRange,
+} from "~/domain/format";
 import type { BadgeTone } from "~/ui/badge";
-import type { AgendaDay, VisitMoment } from "./agenda";
+import type { AgendaDay, AgendaVisit, VisitMoment } from "./agenda";
 
 /** “hoy, viernes 20 de noviembre”; a day that is not near today by its date alone. */
 export function dayTitle(date: PlainDate, today: PlainDate): string {
@@ -60,7 +66,7 @@ export function momentLabel(moment: VisitMoment): { text: string; tone: BadgeTon
     case "cancelled":
       return { text: t`Cancelada`, tone: "danger" };
     case "skipped":
-      return { text: t`No se hizo`, tone: "neutral" };
+      return { text: t`Salteada`, tone: "neutral" };
     case "done":
       return { text: t`Hecha`, tone: "success" };
     case "unpaid":
@@ -73,4 +79,34 @@ export function momentLabel(moment: VisitMoment): { text: string; tone: BadgeTon
     case "ahead":
       return null;
   }
+}
+
+/** What a customer changed of the visit. */
+export function describeChange(visit: AgendaVisit): string {
+  const { status, movedFrom, isReplacement } = visit;
+  if (status === "cancelled") return t`Se canceló.`;
+  if (status === "skipped") return t`Se salta.`;
+  if (movedFrom) {
+    const day = formatDate(movedFrom.date, "long");
+    return t`Antes era el ${day} a las ${formatTime(movedFrom.start_time)}.`;
+  }
+  if (isReplacement) return t`Va en lugar de una visita que se saltó.`;
+  return t`Cambió: mirá el día, la hora y las notas.`;
+}
+
+/** What the helper is paid for a change that came late; null where nothing is. */
+export function describePay({ lateFee, status }: AgendaVisit): string | null {
+  if (lateFee === 0) return null;
+  const amount = formatGuaranies(lateFee);
+  return status === "cancelled" || status === "skipped"
+    ? t`Se canceló con poco aviso: te pagamos ${amount}.`
+    : t`Se cambió con poco aviso: te pagamos ${amount}.`;
+}
+
+/** “Llegaste a las 8:03.”, and when the work was done; "" before. */
+export function describeProgress({ arrivedAt, finishedAt }: AgendaVisit): string {
+  const came = arrivedAt && formatTime(nowTimeInAsuncion(new Date(arrivedAt)));
+  const went = finishedAt && formatTime(nowTimeInAsuncion(new Date(finishedAt)));
+  if (came && went) return t`Llegaste a las ${came} y terminaste a las ${went}.`;
+  return came ? t`Llegaste a las ${came}.` : "";
 }

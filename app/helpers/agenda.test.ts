@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { type Order, orderSchema } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import { addDays, weekdayOf } from "~/domain/dates";
-import { type AgendaVisit, dayOf, minutesOfVisit, momentsOf, visitsOf, weekOf } from "./agenda";
+import {
+  type AgendaVisit,
+  dayOf,
+  minutesOfVisit,
+  momentsOf,
+  nextSaid,
+  visitsOf,
+  weekOf,
+} from "./agenda";
 
 const helper = { id: 1, name: "Liz Benítez" };
 
@@ -63,6 +71,22 @@ describe("visitsOf", () => {
     expect(visits.map(({ id }) => id)).toEqual([1]);
   });
 
+  it("keeps the visits from before the rest of the pack was given to another helper", () => {
+    const next = { id: 2, name: "Mirta" };
+    const visits = visitsOf([order({ helper: next, visits: [visit(1, "2026-11-20")] })]);
+    expect(visits.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("adds the note for the visit to what is known of the order", () => {
+    const visits = visitsOf([
+      order({
+        appointment: { observations: "Hay un perro." },
+        visits: [{ ...visit(1, "2026-11-20"), note: "La llave está en la maceta." }],
+      }),
+    ]);
+    expect(visits[0]?.notes).toBe("Hay un perro.\nLa llave está en la maceta.");
+  });
+
   it("marks the visits of an unpaid order, but not the cancelled ones", () => {
     const visits = visitsOf([
       order({
@@ -71,6 +95,33 @@ describe("visitsOf", () => {
       }),
     ]);
     expect(visits.map(({ status }) => status)).toEqual(["unpaid", "cancelled"]);
+  });
+});
+
+describe("nextSaid", () => {
+  const today = "2026-11-20";
+  const at = "2026-11-20T11:03:00Z";
+  const said = (fields: object, more: object = {}) => {
+    const visits = [{ ...visit(1, today), ...fields }];
+    const [one] = visitsOf([order({ version: "1", visits, ...more })]);
+    return one && nextSaid(one, today);
+  };
+
+  it("is that they arrived, then that they finished, then nothing", () => {
+    expect(said({})).toBe("arrived");
+    expect(said({ arrived_at: at })).toBe("finished");
+    expect(said({ arrived_at: at, status: "done" })).toBe("finished");
+    expect(said({ arrived_at: at, finished_at: at, status: "done" })).toBeNull();
+  });
+
+  it.each<[string, object, object]>([
+    ["of another day", { date: "2026-11-21" }, {}],
+    ["that is called off", { status: "cancelled" }, {}],
+    ["that was skipped after the helper came", { status: "skipped", arrived_at: at }, {}],
+    ["that nobody paid", {}, { status: "pending_payment" }],
+    ["of a backend that takes no changes", {}, { version: "" }],
+  ])("is nothing of a visit %s", (_, fields, more) => {
+    expect(said(fields, more)).toBeNull();
   });
 });
 

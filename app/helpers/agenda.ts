@@ -5,6 +5,9 @@ import { addDays, isTime, type Moment, minutesOf, type PlainDate, weekdayOf } fr
 
 export type AgendaVisit = {
   id: number;
+  orderId: number;
+  /** Of the order; "" where the backend takes no changes. */
+  version: string;
   date: PlainDate;
   /** `HH:mm` */
   start: string;
@@ -16,27 +19,42 @@ export type AgendaVisit = {
   customer: string;
   phone: string;
   address: Address | null;
+  /** Of the order, then of this visit. */
   notes: string;
+  /** Instants, or "". */
+  arrivedAt: string;
+  finishedAt: string;
+  /** The last change by the customer. */
+  changedAt: string;
+  movedFrom: Visit["moved_from"];
+  /** It stands at the end of the pack for one that was skipped. */
+  isReplacement: boolean;
+  /** Guaraníes that the helper is paid for a late change. */
+  lateFee: number;
 };
 
 /** In order of time, without those that another helper does. */
 export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
   return orders
-    .flatMap((order) =>
-      order.visits.filter((visit) => isOwn(order, visit)).map((visit) => agendaVisit(order, visit)),
-    )
+    .flatMap((order) => ownVisits(order).map((visit) => agendaVisit(order, visit)))
     .sort(byClock);
 }
 
-/** A single visit of an order may have been given to someone else. */
-function isOwn(order: Order, visit: Visit): boolean {
-  return !order.helper || !visit.helper || order.helper.id === visit.helper.id;
+/**
+ * A single visit of an order may have been given to someone else. Where none is of the order's helper
+ * the rest of the pack was, and these are the visits from before.
+ */
+function ownVisits({ helper, visits }: Order): Visit[] {
+  const own = visits.filter((visit) => !helper || !visit.helper || helper.id === visit.helper.id);
+  return own.length > 0 ? own : visits;
 }
 
 function agendaVisit(order: Order, visit: Visit): AgendaVisit {
   const isUnpaid = order.status === "pending_payment" && visit.status === "scheduled";
   return {
     id: visit.id,
+    orderId: order.id,
+    version: order.version,
     date: visit.date,
     start: visit.start_time,
     end: visit.end_time,
@@ -45,8 +63,22 @@ function agendaVisit(order: Order, visit: Visit): AgendaVisit {
     customer: order.customer?.name.trim().split(/\s+/)[0] ?? "",
     phone: order.customer?.phone || order.address?.phone || "",
     address: order.address,
-    notes: order.appointment?.observations.trim() ?? "",
+    notes: [order.appointment?.observations.trim(), visit.note.trim()].filter(Boolean).join("\n"),
+    arrivedAt: visit.arrived_at,
+    finishedAt: visit.finished_at,
+    changedAt: visit.changed_at,
+    movedFrom: visit.moved_from,
+    isReplacement: visit.replaces !== null,
+    lateFee: visit.late_fee,
   };
+}
+
+/** What its helper may say of a visit now; null where there is nothing to say. */
+export function nextSaid(visit: AgendaVisit, today: PlainDate): "arrived" | "finished" | null {
+  const { version, date, status, arrivedAt, finishedAt } = visit;
+  if (!version || date !== today || finishedAt) return null;
+  if (arrivedAt) return status === "scheduled" || status === "done" ? "finished" : null;
+  return status === "scheduled" ? "arrived" : null;
 }
 
 function byClock(a: AgendaVisit, b: AgendaVisit): number {
@@ -81,6 +113,7 @@ export function momentsOf(
   return visits.map((visit) => {
     const settled = SETTLED.find((status) => status === visit.status);
     if (settled) return { visit, moment: settled };
+    if (visit.arrivedAt && visit.date === today) return { visit, moment: "now" };
     const now = `${today} ${time}`;
     if (`${visit.date} ${visit.end}` <= now) return { visit, moment: "over" };
     if (`${visit.date} ${visit.start}` <= now) return { visit, moment: "now" };

@@ -1,12 +1,24 @@
 /** The agenda as it was last loaded, to be read without a connection. */
 import * as z from "zod/mini";
 import { addressSchema } from "~/api/addresses";
-import { dateField, idField, listField, optionalText, orElse, timeField } from "~/api/fields";
+import {
+  booleanField,
+  dateField,
+  idField,
+  listField,
+  moneyField,
+  optionalInstant,
+  optionalText,
+  orElse,
+  timeField,
+} from "~/api/fields";
 import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
 import type { AgendaVisit } from "./agenda";
 
 const visitSchema = z.object({
   id: idField,
+  orderId: orElse(idField, 0),
+  version: optionalText,
   date: dateField,
   start: timeField,
   end: timeField,
@@ -16,6 +28,12 @@ const visitSchema = z.object({
   phone: optionalText,
   address: orElse(addressSchema, null),
   notes: optionalText,
+  arrivedAt: optionalInstant,
+  finishedAt: optionalInstant,
+  changedAt: optionalInstant,
+  movedFrom: orElse(z.object({ date: dateField, start_time: timeField }), null),
+  isReplacement: booleanField(false),
+  lateFee: orElse(moneyField, 0),
 });
 
 const agendaSchema = z.object({
