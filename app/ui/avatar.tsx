@@ -5,18 +5,28 @@ type AvatarProps = {
   /** Gives the initials; hidden from screen readers, as the name stands beside. */
   name: string;
   photoUrl?: string | null | undefined;
-  size?: "small" | "regular" | "large";
+  /** A size and place of its own. */
+  className?: string | undefined;
+  shape?: "rounded-full" | "rounded-panel";
+  size?: "tiny" | "small" | "regular" | "large";
 };
 
 const sizes = {
-  small: "size-9 text-xs",
-  regular: "size-12 text-base",
-  large: "size-16 text-xl",
+  tiny: "size-8 text-xs",
+  small: "size-11 text-sm",
+  regular: "size-14 text-base",
+  large: "size-20 text-xl",
 };
 
-export function Avatar({ name, photoUrl, size = "regular" }: AvatarProps) {
+export function Avatar({
+  name,
+  photoUrl,
+  size = "regular",
+  shape: corners = "rounded-full",
+  className,
+}: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const shape = classNames("shrink-0 rounded-full", sizes[size]);
+  const shape = classNames("face shrink-0", corners, className ?? sizes[size]);
   if (photoUrl && failed !== photoUrl) {
     return (
       <img
@@ -32,10 +42,7 @@ export function Avatar({ name, photoUrl, size = "regular" }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={classNames(
-        shape,
-        "inline-grid place-items-center bg-primary-soft font-semibold text-primary",
-      )}
+      className={classNames(shape, "inline-grid place-items-center bg-disc font-semibold text-ink")}
     >
       {initialsOf(name)}
     </span>

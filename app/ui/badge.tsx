@@ -4,13 +4,13 @@ import { classNames } from "./class-names";
 export type BadgeTone = "neutral" | "primary" | "success" | "warn" | "danger" | "info" | "accent";
 
 const tones: Record<BadgeTone, string> = {
-  neutral: "bg-sunken text-ink",
+  neutral: "bg-sunken text-muted",
   primary: "bg-primary-soft text-primary",
   success: "bg-success-soft text-success",
   warn: "bg-warn-soft text-warn",
   danger: "bg-danger-soft text-danger",
-  info: "bg-info-soft text-info",
-  accent: "bg-accent-soft text-accent",
+  info: "bg-sunken text-ink",
+  accent: "bg-accent-soft text-accent-text",
 };
 
 /** The colour only repeats what the words say. */
@@ -18,7 +18,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classNames(
-        "inline-flex items-center whitespace-nowrap rounded-small px-2 py-0.5 font-semibold text-xs",
+        "inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs",
         tones[tone],
       )}
     >

@@ -22,7 +22,7 @@ export function BottomBar({ summary, details, children }: BottomBarProps) {
       ref={bar}
       data-bottom-bar={flows ? undefined : true}
       className={classNames(
-        "no-print border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-10 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
+        "no-print border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-10 lg:border-0 lg:bg-transparent lg:p-0",
         flows ? flowingBar : fixedBar,
       )}
     >
@@ -99,8 +99,9 @@ export function DetailsToggle({
   );
 }
 
-export const fixedBar = "fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-t shadow-raised";
-export const flowingBar = "-mx-[min(1rem,5vw)] border-y sm:-mx-6";
+export const fixedBar =
+  "fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-t max-lg:shadow-raised";
+export const flowingBar = "-mx-[min(1rem,5vw)] border-y";
 
 /** A taller bar (large text) is not fixed. */
 const MAX_SHARE_OF_HEIGHT = 0.3;
@@ -150,7 +151,6 @@ function useKeyboardInset(bar: { readonly current: HTMLElement | null }) {
         viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       bar.current?.style.setProperty("--keyboard-inset", `${Math.max(0, Math.round(covered))}px`);
     }
-    lift();
     viewport.addEventListener("resize", lift);
     viewport.addEventListener("scroll", lift);
     return () => {

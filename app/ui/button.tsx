@@ -6,20 +6,16 @@ import type { ComponentProps, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names";
 import { VisuallyHidden } from "./visually-hidden";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-
-const base =
-  "relative inline-flex min-h-12 select-none items-center justify-center gap-2 rounded-card py-2.5 text-center font-semibold no-underline transition-colors aria-disabled:cursor-not-allowed";
+/** `light` and `ghost` stand on the dark green field. */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "light" | "ghost";
 
 const looks: Record<ButtonVariant, string> = {
-  primary:
-    "px-5 bg-primary text-primary-ink hover:bg-primary-strong aria-disabled:bg-sunken aria-disabled:text-muted",
-  secondary:
-    "border border-control bg-surface px-5 text-ink hover:border-ink hover:bg-sunken aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-muted",
-  quiet:
-    "px-3 text-primary hover:bg-primary-soft aria-disabled:bg-transparent aria-disabled:text-muted",
-  danger:
-    "px-5 bg-danger text-danger-ink hover:bg-danger-strong aria-disabled:bg-sunken aria-disabled:text-muted",
+  primary: "button button-primary",
+  secondary: "button button-secondary",
+  quiet: "button button-quiet",
+  danger: "button button-danger",
+  light: "button button-light",
+  ghost: "button button-ghost",
 };
 
 type ButtonLook = {
@@ -67,12 +63,7 @@ export function Button({
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       onClick={press}
-      className={classNames(
-        base,
-        busy ? busyLooks[variant] : looks[variant],
-        wide && "w-full",
-        className,
-      )}
+      className={classNames(looks[variant], wide && "w-full", className)}
     >
       <span className={classNames("inline-flex items-center gap-2", busy && "opacity-0")}>
         {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />}
@@ -88,14 +79,6 @@ export function Button({
   );
 }
 
-/** A busy button keeps its colour, unlike a disabled one. */
-const busyLooks: Record<ButtonVariant, string> = {
-  primary: "px-5 bg-primary text-primary-ink",
-  secondary: "border border-control bg-surface px-5 text-ink",
-  quiet: "px-3 text-primary",
-  danger: "px-5 bg-danger text-danger-ink",
-};
-
 export function ButtonLink({
   variant = "primary",
   wide,
@@ -105,7 +88,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLook & Omit<LinkProps, "children">) {
   return (
-    <Link {...rest} className={classNames(base, looks[variant], wide && "w-full", className)}>
+    <Link {...rest} className={classNames(looks[variant], wide && "w-full", className)}>
       {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />}
       {children}
     </Link>

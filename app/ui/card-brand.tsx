@@ -38,7 +38,6 @@ const plainMark = (
 const visaMark = (
   <path
     d="m8 9.2 2.6 7.6h.5L14.3 9.2M17.2 9.2l-1.6 7.6M24.4 10.1c-.9-.8-3.9-1.2-4 .7-.1 2 3.7 1.5 3.5 3.9-.2 2.2-3.4 2.3-4.8 1.2M26.3 16.8l3.7-7.6h.6l1.6 7.6M27.6 14.4h3.8"
-    className="text-info"
     strokeWidth={1.8}
   />
 );

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import X from "lucide-react/icons/x";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
 import { MissingPartNotice } from "./missing-part-notice";
@@ -59,18 +59,18 @@ export function Dialog({
         if (open && event.target === dialog.current && !dialog.current.open) onClose();
       }}
       className={classNames(
-        "m-0 mt-auto max-h-[94dvh] w-full max-w-full overflow-hidden overscroll-contain rounded-t-card bg-surface text-ink shadow-raised sm:m-auto sm:max-h-[88dvh] sm:rounded-card",
+        "m-0 mt-auto max-h-[94dvh] w-full max-w-full overflow-hidden overscroll-contain rounded-t-panel bg-surface text-ink shadow-raised sm:m-auto sm:max-h-[88dvh] sm:rounded-panel",
         "open:flex open:animate-rise open:flex-col open:backdrop:animate-appear",
         sizes[size],
       )}
     >
-      <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5 sm:pl-6">
-        <h2 id={titleId} tabIndex={-1} className="py-1 font-semibold text-lg">
+      <div className="flex items-center justify-between gap-4 pt-3 pr-2 pl-5 sm:pl-6">
+        <h2 id={titleId} tabIndex={-1} className="py-1 text-xl">
           {title}
         </h2>
         <IconButton label={t`Cerrar`} icon={X} onClick={onClose} />
       </div>
-      <div className="min-h-0 flex-auto scroll-pt-12 scroll-pb-6 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+      <div className="min-h-0 flex-auto scroll-pt-12 scroll-pb-6 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6">
         {description && (
           <p id={descriptionId} className="mb-4">
             {description}
@@ -89,7 +89,8 @@ export function Dialog({
 }
 
 function useModal(dialog: RefObject<HTMLDialogElement>, open: boolean): void {
-  useEffect(() => {
+  // Before it is taken out of the page, which would keep it from giving the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     keepScrollBarRoom();

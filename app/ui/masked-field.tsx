@@ -1,9 +1,6 @@
-import "imask/esm/masked/pattern";
-import "imask/esm/masked/dynamic";
-import type { FactoryOpts } from "imask/esm";
-import { useMemo } from "react";
-import useIMask from "react-imask/esm/hook";
-import { imaskOptions, type Mask } from "~/domain/masks";
+import { useRef } from "react";
+import { useModule } from "~/browser/use-module";
+import type { Mask } from "~/domain/masks";
 import { TextField, type TextFieldProps } from "./text-field";
 
 type MaskedFieldProps = Omit<TextFieldProps, "inputRef" | "value" | "onChange" | "defaultValue"> & {
@@ -14,12 +11,21 @@ type MaskedFieldProps = Omit<TextFieldProps, "inputRef" | "value" | "onChange" |
   onValue?: (value: string) => void;
 };
 
-/** In a file of its own, so that only the forms that import it load the masking library. */
+/** 13 kB of masking come with the first such field; until then, and without, it takes any text. */
+const loadMask = () => import("./input-mask");
+
 export function MaskedField({ mask, defaultValue = "", onValue, ...field }: MaskedFieldProps) {
-  const options = useMemo(() => imaskOptions(mask) as FactoryOpts, [mask]);
-  const { ref } = useIMask<HTMLInputElement>(options, {
-    defaultValue,
-    onAccept: (value) => onValue?.(value),
-  });
-  return <TextField {...field} inputRef={ref} defaultValue={defaultValue} />;
+  const input = useRef<HTMLInputElement | null>(null);
+  const { module } = useModule(loadMask);
+  return (
+    <>
+      <TextField
+        {...field}
+        inputRef={input}
+        defaultValue={defaultValue}
+        onChange={(event) => module || onValue?.(event.currentTarget.value)}
+      />
+      {module && <module.InputMask input={input} mask={mask} onValue={onValue} />}
+    </>
+  );
 }

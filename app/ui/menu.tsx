@@ -18,11 +18,13 @@ type MenuProps = {
   /** On a phone the label is for screen readers only. */
   compact?: boolean;
   heading?: ReactNode;
+  /** Open, and with the focus, from the start. */
+  opened?: boolean;
   items: readonly MenuItem[];
 };
 
-export function Menu({ label, media, compact, heading, items }: MenuProps) {
-  const { open, root, button, toggle, close, openWithArrow } = useMenu();
+export function Menu({ label, media, compact, heading, opened = false, items }: MenuProps) {
+  const { open, root, button, toggle, close, openWithArrow } = useMenu(opened);
   const listId = useId();
   return (
     <div ref={root} className="relative">
@@ -34,21 +36,25 @@ export function Menu({ label, media, compact, heading, items }: MenuProps) {
         aria-controls={listId}
         onClick={toggle}
         onKeyDown={openWithArrow}
-        className="flex min-h-11 items-center gap-2 rounded-card px-2.5 font-medium hover:bg-sunken"
+        className="flex min-h-11 items-center gap-2 rounded-full px-1 font-medium hover:bg-sunken lg:pr-3"
       >
         {media}
-        <span className={compact ? "sr-only sm:not-sr-only" : undefined}>{label}</span>
+        <span className={compact ? "sr-only lg:not-sr-only" : undefined}>{label}</span>
         <ChevronDown
           aria-hidden
           size={18}
           strokeWidth={1.75}
-          className={classNames("text-muted transition-transform", open && "rotate-180")}
+          className={classNames(
+            "text-muted transition-transform",
+            compact && "max-lg:hidden",
+            open && "rotate-180",
+          )}
         />
       </button>
       <ul
         id={listId}
         hidden={!open}
-        className="absolute rounded-card border border-line bg-surface top-full right-0 z-30 mt-2 w-64 max-w-[calc(100vw-2rem)] animate-appear p-1.5 shadow-raised"
+        className="absolute rounded-panel border border-line bg-surface top-full right-0 z-30 mt-2 w-64 max-w-[calc(100vw-2rem)] animate-appear p-1.5 shadow-raised"
       >
         {heading && <li className="mb-1.5 border-line border-b px-3 pt-1.5 pb-2.5">{heading}</li>}
         {items.map((item) => (

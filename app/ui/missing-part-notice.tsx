@@ -5,13 +5,22 @@ import { useMissingPart } from "~/browser/use-missing-part";
 import { Button } from "./button";
 import { Notice } from "./notice";
 
+type MissingPartNoticeProps = {
+  /** The first screen of this page is what waits. */
+  starting?: boolean;
+  className?: string;
+};
+
 /** Says that code which was asked for cannot be fetched; the screen stays as it is meanwhile. */
-export function MissingPartNotice({ className }: { className: string }) {
+export function MissingPartNotice({
+  starting = false,
+  className = "sticky top-2 z-30 mx-auto my-2 w-full max-w-2xl px-4",
+}: MissingPartNoticeProps) {
   const missing = useMissingPart();
   const navigation = useNavigation();
   const fetchers = useFetchers();
   // Whoever went elsewhere waits for nothing.
-  const isWanted = navigation.state !== "idle" || fetchers.length > 0;
+  const isWanted = starting || navigation.state !== "idle" || fetchers.length > 0;
   if (!missing || !isWanted) return null;
   return (
     <div className={className}>

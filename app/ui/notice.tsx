@@ -20,7 +20,7 @@ type NoticeProps = {
 };
 
 const tones: Record<NoticeTone, { box: string; icon: LucideIcon }> = {
-  info: { box: "bg-info-soft [&>svg]:text-info", icon: Info },
+  info: { box: "bg-sunken [&>svg]:text-muted", icon: Info },
   warn: { box: "bg-warn-soft [&>svg]:text-warn", icon: TriangleAlert },
   danger: { box: "bg-danger-soft [&>svg]:text-danger", icon: CircleAlert },
   success: { box: "bg-success-soft [&>svg]:text-success", icon: CircleCheck },
@@ -39,7 +39,11 @@ export function Notice({
   return (
     <div
       role={role}
-      className={classNames("flex gap-3 rounded-card p-4 text-ink", tones[tone].box, className)}
+      className={classNames(
+        "flex gap-3 rounded-card px-4 py-3.5 text-ink forced-colors:border",
+        tones[tone].box,
+        className,
+      )}
     >
       <Icon aria-hidden size={22} strokeWidth={1.75} className="mt-px shrink-0" />
       <div className="min-w-0 flex-1">

@@ -8,6 +8,8 @@ type PageProps = {
   heading: ReactNode;
   lead?: ReactNode;
   above?: ReactNode;
+  /** Before the heading, on its line: a face. */
+  beside?: ReactNode;
   /** Less room above the content on a phone: the steps of a booking. */
   compact?: boolean;
   width?: "narrow" | "regular" | "wide";
@@ -16,12 +18,13 @@ type PageProps = {
   children: ReactNode;
 };
 
-const widths = { narrow: "max-w-xl", regular: "max-w-5xl", wide: "max-w-6xl" };
+const widths = { narrow: "max-w-xl", regular: undefined, wide: undefined };
 
 export function Page({
   heading,
   lead,
   above,
+  beside,
   compact,
   width = "regular",
   as: Element = "main",
@@ -33,27 +36,31 @@ export function Page({
       id={nested ? undefined : MAIN_ID}
       tabIndex={nested ? undefined : -1}
       className={classNames(
-        "mx-auto w-full",
+        nested ? "w-full" : "wrap pb-16",
         widths[width],
-        !nested && "px-[min(1rem,5vw)] pb-16 sm:px-6",
-        !nested && (compact ? "sm:pt-6" : "pt-6 sm:pt-10"),
+        !nested && !compact && "pt-2 lg:pt-4",
       )}
     >
-      {above && <div className="mb-4">{above}</div>}
-      <h1 tabIndex={-1} className="font-bold text-3xl sm:text-4xl">
-        {heading}
-      </h1>
-      {lead && (
-        <p
-          className={classNames(
-            "max-w-2xl text-muted",
-            compact ? "mt-1 sm:mt-3 sm:text-lg" : "mt-3 text-lg",
+      {above && <div className={compact ? undefined : "mb-3"}>{above}</div>}
+      <div className={beside ? "flex flex-wrap items-center gap-4" : undefined}>
+        {beside}
+        <div className={beside ? "min-w-0 flex-1 basis-44" : undefined}>
+          <h1 tabIndex={-1} className="text-3xl">
+            {heading}
+          </h1>
+          {lead && (
+            <p
+              className={classNames(
+                "max-w-2xl text-muted",
+                compact || beside ? "mt-1" : "mt-2 text-lg",
+              )}
+            >
+              {lead}
+            </p>
           )}
-        >
-          {lead}
-        </p>
-      )}
-      <div className={compact ? "mt-5 sm:mt-8" : "mt-6 sm:mt-8"}>{children}</div>
+        </div>
+      </div>
+      <div className={compact ? "mt-5" : "mt-6"}>{children}</div>
     </Element>
   );
 }
@@ -71,10 +78,10 @@ export function Section({ heading, aside, lead, id, framed, children }: SectionP
   return (
     <section
       id={id}
-      className={framed ? "card p-5 not-first:mt-6 sm:p-6" : "not-first:mt-10 sm:not-first:mt-12"}
+      className={framed ? "card p-5 not-first:mt-6 sm:p-6" : "not-first:mt-12 lg:not-first:mt-14"}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="font-semibold text-xl">{heading}</h2>
+        <h2 className={framed ? "text-xl" : "text-2xl"}>{heading}</h2>
         {aside}
       </div>
       {lead && <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
@@ -94,7 +101,7 @@ type TwoColumnsProps = {
 /** The aside stays in sight on a desktop and follows the content on a phone. */
 export function TwoColumns({ children, aside, asideLabel, asideOnDesktopOnly }: TwoColumnsProps) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-16">
       <div className="min-w-0">{children}</div>
       <aside
         aria-label={asideLabel}

@@ -1,17 +1,30 @@
-import { matchPath } from "@remix-run/react";
+import { useMemo, useRef } from "react";
+import { entryOfScreen, filesOfScreen } from "~/browser/early/screen-files";
+import { whenIdle } from "~/browser/when-idle";
 
-type Manifest = { routes: Record<string, { path?: string; module: string; imports?: string[] }> };
-
-function scriptsOf(path: string): string[] {
-  const { __remixManifest: manifest } = globalThis as { __remixManifest?: Manifest };
-  const routes = Object.values(manifest?.routes ?? {});
-  const route = routes.find(
-    (entry) => entry.path !== undefined && entry.path !== "*" && matchPath(`/${entry.path}`, path),
-  );
-  return route ? [...new Set([route.module, ...(route.imports ?? [])])] : [];
-}
-
-/** Not Remix's `<PrefetchPageLinks>`: that runs the module, and reloads the page when it cannot. */
+/**
+ * Fetches the code of the screen that comes next, and runs it while nothing else is to be done: a tap
+ * then waits for neither. Not Remix's `<PrefetchPageLinks>`, which reloads the page where it cannot.
+ */
 export function PreloadScreen({ path }: { path: string }) {
-  return scriptsOf(path).map((href) => <link key={href} rel="modulepreload" href={href} />);
+  const { scripts, styles } = useMemo(() => filesOfScreen(path), [path]);
+  const arrived = useRef(new Set<string>());
+
+  function note(href: string) {
+    arrived.current.add(href);
+    const entry = entryOfScreen(path);
+    if (!entry || !scripts.every((script) => arrived.current.has(script))) return;
+    whenIdle(() => void import(/* @vite-ignore */ entry).catch(() => {}));
+  }
+
+  return (
+    <>
+      {scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} onLoad={() => note(href)} />
+      ))}
+      {styles.map((href) => (
+        <link key={href} rel="preload" as="style" href={href} />
+      ))}
+    </>
+  );
 }

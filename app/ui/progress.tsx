@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { Flor, type Leaf } from "./flor";
 
 type StepProgressProps = {
   current: number;
@@ -8,30 +8,21 @@ type StepProgressProps = {
   back?: ReactNode;
 };
 
-/** “Paso 2 de 4”, and the same as a bar of as many parts. */
+/** “Paso 2 de 4”, and the same as a flower of as many leaves. */
 export function StepProgress({ current, total, back }: StepProgressProps) {
-  const steps = Array.from({ length: total }, (_, index) => index + 1);
+  const leaves = Array.from({ length: total }, (_, index): Leaf => {
+    if (index + 1 === current) return current === total ? "done" : "now";
+    return index + 1 < current ? "done" : "todo";
+  });
   return (
-    <div className="sm:max-w-xs">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        {back}
-        <p className="font-semibold text-primary text-sm tabular-nums">
-          <Trans>
-            Paso {current} de {total}
-          </Trans>
-        </p>
-      </div>
-      <div aria-hidden className="mt-1 flex gap-1.5">
-        {steps.map((step) => (
-          <span
-            key={step}
-            className={classNames(
-              "h-1.5 flex-1 rounded-full transition-colors",
-              step <= current ? "bg-primary" : "bg-line",
-            )}
-          />
-        ))}
-      </div>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      {back ?? <span />}
+      <p className="inline-flex items-center gap-2 font-semibold text-sm tabular-nums">
+        <Trans>
+          Paso {current} de {total}
+        </Trans>
+        <Flor leaves={leaves} size={36} />
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
+import "./choices.css";
 import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./field";
 
 export type RadioOption = {
@@ -61,7 +62,10 @@ export function RadioCards({
       aria-required={required || undefined}
       className={classNames("min-w-0", className)}
     >
-      <p id={legendId} className={legendHidden ? "sr-only" : "mb-3 font-semibold text-xl"}>
+      <p
+        id={legendId}
+        className={legendHidden ? "sr-only" : "mb-2.5 font-display text-lg leading-tight"}
+      >
         {legend}
       </p>
       {hint && <FieldHint id={hintId(group.id)}>{hint}</FieldHint>}
@@ -69,7 +73,7 @@ export function RadioCards({
       <div className="mb-3 empty:hidden">
         <FieldErrors id={errorId(group.id)} errors={errors} />
       </div>
-      <div className={classNames("grid gap-3", columnLooks[columns])}>
+      <div className={classNames("grid gap-2", columnLooks[columns])}>
         {options.map((option) => (
           <RadioCard
             key={option.value}
@@ -104,7 +108,7 @@ function RadioCard({ option, input }: RadioCardProps) {
     reason && `${id}-reason`,
   ].filter(Boolean);
   return (
-    <label className="card relative flex min-w-0 gap-[min(0.875rem,4.5vw)] p-[min(1rem,5vw)] transition-colors hover:border-control has-disabled:cursor-not-allowed has-disabled:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <label className="choice-card flex min-w-0 gap-[min(0.875rem,4.5vw)] px-[min(1rem,5vw)] py-3.5">
       <input
         {...input}
         type="radio"
@@ -112,7 +116,7 @@ function RadioCard({ option, input }: RadioCardProps) {
         disabled={disabled}
         aria-labelledby={`${id}-title`}
         aria-describedby={details.join(" ") || undefined}
-        className="tick focus-visible:outline-none"
+        className="tick"
       />
       {media}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

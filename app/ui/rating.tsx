@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import Star from "lucide-react/icons/star";
+import { formatScore } from "~/domain/format";
+import { Blossom } from "./blossom";
 
 type RatingProps = {
   value: number;
@@ -9,10 +10,10 @@ type RatingProps = {
 /** “4,8 de 5”: words, not a row of shapes to count. */
 export function Rating({ value, count }: RatingProps) {
   const { i18n } = useLingui();
-  const score = i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const score = formatScore(value, i18n.locale);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm tabular-nums">
-      <Star aria-hidden size={16} className="fill-accent text-accent" />
+      <Blossom />
       <span className="font-semibold">
         <Trans>{score} de 5</Trans>
       </span>

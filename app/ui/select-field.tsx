@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps, Ref } from "react";
 import { classNames } from "./class-names";
@@ -10,14 +11,15 @@ type SelectFieldProps = FieldLook &
   Omit<ComponentProps<"select">, "ref" | "className" | "multiple"> & {
     options?: readonly SelectOption[];
     placeholder?: string;
-    quiet?: boolean;
+    /** Without an edge, as wide as its words, after an icon. */
+    quiet?: LucideIcon;
     selectRef?: Ref<HTMLSelectElement>;
   };
 
 export function SelectField({
   options,
   placeholder,
-  quiet,
+  quiet: Icon,
   selectRef,
   children,
   ...props
@@ -33,8 +35,10 @@ export function SelectField({
             ref={selectRef}
             className={classNames(
               // The arrow does not grow with the text.
-              "control appearance-none truncate pr-[calc(0.875rem+30px)]",
-              quiet && "border-transparent bg-transparent font-medium hover:bg-sunken",
+              "control appearance-none truncate",
+              !Icon && "pr-[calc(0.875rem+30px)]",
+              Icon &&
+                "field-sizing-content min-h-11 w-auto max-w-full border-transparent bg-transparent py-2 pr-8 pl-8 font-medium hover:bg-sunken max-[22.5rem]:pl-2 @max-[18.5rem]:w-full",
             )}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -45,11 +49,19 @@ export function SelectField({
             ))}
             {children}
           </select>
+          {Icon && (
+            <Icon
+              aria-hidden
+              size={18}
+              strokeWidth={1.75}
+              className="pointer-events-none absolute inset-y-0 left-2 my-auto text-muted max-[22.5rem]:hidden"
+            />
+          )}
           <ChevronDown
             aria-hidden
             size={20}
             strokeWidth={1.75}
-            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
+            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted"
           />
         </div>
       )}

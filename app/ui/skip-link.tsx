@@ -1,17 +1,27 @@
 import { Trans } from "@lingui/react/macro";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
+import { useEarlyFocus } from "~/browser/early/use-early-input";
 import { MAIN_ID } from "./page";
+
+const main = {
+  get current() {
+    return document.getElementById(MAIN_ID);
+  },
+};
 
 /** Moves the focus by hand, as the fragment of the address belongs to the hash routes. */
 export function SkipLink() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEarlyFocus(link, "a");
+  useEarlyFocus(main, "main");
   function skip(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    const main = document.getElementById(MAIN_ID);
-    main?.focus();
-    main?.scrollIntoView();
+    main.current?.focus();
+    main.current?.scrollIntoView();
   }
   return (
     <a
+      ref={link}
       href={`#${MAIN_ID}`}
       onClick={skip}
       className="sr-only rounded-card bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"

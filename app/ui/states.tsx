@@ -2,20 +2,22 @@ import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "./button";
-import { EmptyBoxIllustration, TroubleIllustration } from "./illustrations";
+import { TroubleIllustration } from "./illustrations";
 
 type StateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  illustration?: ReactNode;
 };
 
-export function EmptyState({ title, children, action, illustration }: StateProps) {
+/** Each empty list has a drawing of its own, which comes with its screen (empty-drawings.tsx). */
+type EmptyStateProps = StateProps & { illustration: ReactNode };
+
+export function EmptyState({ title, children, action, illustration }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center rounded-card border border-line border-dashed px-6 py-10 text-center">
-      {illustration ?? <EmptyBoxIllustration className="h-28 w-auto" />}
-      <p className="mt-5 font-semibold text-lg">{title}</p>
+    <div className="card flex flex-col items-center px-5 pt-7 pb-6 text-center">
+      {illustration}
+      <p className="mt-4 font-display text-xl">{title}</p>
       {children && <div className="mt-1 max-w-md text-muted">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
@@ -27,18 +29,11 @@ type ErrorStateProps = StateProps & {
   busy?: boolean;
 };
 
-export function ErrorState({
-  title,
-  children,
-  action,
-  illustration,
-  onRetry,
-  busy,
-}: ErrorStateProps) {
+export function ErrorState({ title, children, action, onRetry, busy }: ErrorStateProps) {
   return (
-    <div role="alert" className="card flex flex-col items-center px-6 py-10 text-center">
-      {illustration ?? <TroubleIllustration className="h-28 w-auto" />}
-      <p className="mt-5 font-semibold text-lg">{title}</p>
+    <div role="alert" className="card flex flex-col items-center px-5 pt-7 pb-6 text-center">
+      <TroubleIllustration className="h-32 w-auto" />
+      <p className="mt-4 font-display text-xl">{title}</p>
       {children && <div className="mt-1 max-w-md text-muted">{children}</div>}
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">

@@ -2,21 +2,25 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 type SummaryItem = {
+  /** Where several have the same term. */
+  key?: string;
   term: string;
   description: ReactNode;
-  action?: ReactNode;
 };
 
+/** A term and its value on one line where both have room, else below each other. */
 export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className="divide-y divide-line">
       {items
         .filter((item) => item.description)
-        .map(({ term, description, action }) => (
-          <div key={term} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0">
-            <dt className="col-start-1 text-muted text-sm">{term}</dt>
-            <dd className="col-start-1 mt-0.5 font-medium tabular-nums">{description}</dd>
-            {action && <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>}
+        .map(({ term, key = term, description }) => (
+          <div
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-2.5 first:pt-0 last:pb-0"
+          >
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className="min-w-0 break-words font-semibold tabular-nums">{description}</dd>
           </div>
         ))}
     </dl>
@@ -37,8 +41,8 @@ export function MoneyRow({ label, amount, strong, reduction, note }: MoneyRowPro
     <div
       className={classNames(
         "flex flex-wrap items-baseline justify-between gap-x-4",
-        strong && "mt-1 border-line border-t pt-3 font-bold text-lg",
-        reduction && "text-success",
+        strong && "mt-1 border-line border-t pt-3 font-display text-xl",
+        reduction && "text-primary",
       )}
     >
       <dt className={strong ? undefined : "font-normal"}>

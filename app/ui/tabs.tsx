@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { classNames } from "./class-names";
+import "./choices.css";
 
 type Tab = { id: string; label: ReactNode; content: ReactNode };
 
@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }
         aria-label={label}
         onKeyDown={move}
         // One under the other where the words have no room.
-        className="flex flex-wrap gap-1 rounded-card bg-sunken p-1"
+        className="flex flex-wrap gap-2"
       >
         {tabs.map((tab) => (
           <button
@@ -60,10 +60,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab.id === current ? 0 : -1}
             onClick={() => choose(tab.id)}
-            className={classNames(
-              "min-h-11 flex-1 basis-32 rounded-inner px-3 font-semibold transition-colors",
-              tab.id === current ? "bg-raised text-ink shadow-raised" : "text-muted hover:text-ink",
-            )}
+            className="tab"
           >
             {tab.label}
           </button>

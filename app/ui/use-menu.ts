@@ -18,10 +18,14 @@ type MenuState = {
 };
 
 /** Arrows, Home and End move; Esc, a press outside or leaving the menu closes it. */
-export function useMenu(): MenuState {
-  const [open, setOpen] = useState(false);
+export function useMenu(opened: boolean): MenuState {
+  const [open, setOpen] = useState(opened);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (opened) button.current?.focus();
+  }, [opened]);
 
   useEffect(() => {
     const menu = root.current;

@@ -8,6 +8,7 @@ import {
 } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import "./leaflet-base.css";
+import "./tiles.css";
 import { settings } from "~/config";
 import { attributionControl } from "./leaflet-elements";
 

@@ -1,0 +1,89 @@
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import "./choices.css";
+import { errorId, FieldErrors, useFieldWiring } from "./field";
+
+export type ChipOption = {
+  value: string;
+  label: ReactNode;
+  /** Takes the place of the label for a screen reader. */
+  spoken?: string;
+  disabled?: boolean;
+};
+
+type ChipsProps = {
+  legend: ReactNode;
+  legendHidden?: boolean;
+  /** Beside the legend, at the right. */
+  aside?: ReactNode;
+  options: readonly ChipOption[];
+  name: string;
+  /** Controlled; without it the form holds the choice, starting from `defaultValue`. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: (value: string) => void;
+  /** The columns of a grid, as a class; without it as wide as their words, in lines. */
+  columns?: string;
+  /** Without the mark of the chosen one, where there is no room for it. */
+  plain?: boolean;
+  errors?: string[];
+  id?: string;
+  form?: string;
+  className?: string;
+};
+
+/** A radio group of short words: the chosen one is filled with ink. */
+export function Chips({
+  legend,
+  legendHidden,
+  aside,
+  options,
+  name,
+  value,
+  defaultValue,
+  onChange,
+  columns,
+  plain,
+  errors,
+  id,
+  form,
+  className,
+}: ChipsProps) {
+  const group = useFieldWiring({ id, errors });
+  const legendId = `${group.id}-legend`;
+  return (
+    <div {...group} role="radiogroup" aria-labelledby={legendId} className={className}>
+      <div
+        className={
+          legendHidden ? "sr-only" : "mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3"
+        }
+      >
+        <p id={legendId} className="font-display text-lg leading-tight">
+          {legend}
+        </p>
+        {aside && <div className="text-muted text-sm">{aside}</div>}
+      </div>
+      <div className={columns ? classNames("grid", columns) : "flex flex-wrap gap-2"}>
+        {options.map((option) => (
+          <label key={option.value} className="chip">
+            <input
+              type="radio"
+              name={name}
+              form={form}
+              value={option.value}
+              disabled={option.disabled}
+              aria-label={option.spoken}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+              onChange={() => onChange?.(option.value)}
+            />
+            {!plain && <Check aria-hidden size={16} strokeWidth={2.4} className="chip-mark" />}
+            <span className="min-w-0">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldErrors id={errorId(group.id)} errors={errors} />
+    </div>
+  );
+}

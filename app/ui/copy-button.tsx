@@ -1,0 +1,43 @@
+import { Trans } from "@lingui/react/macro";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useState } from "react";
+import { VisuallyHidden } from "./visually-hidden";
+
+type CopyButtonProps = {
+  text: string;
+  /** What is copied, for a screen reader: “cuenta”. */
+  what: string;
+};
+
+/** Copies a text; a browser that refuses says so, and the text stands beside it. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "refused">();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  }
+  const Icon = outcome === "copied" ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={copy}
+        className="button button-quiet min-h-11 shrink-0 text-sm"
+      >
+        <Icon aria-hidden size={18} strokeWidth={1.75} />
+        <Trans>
+          Copiar<VisuallyHidden> {what}</VisuallyHidden>
+        </Trans>
+      </button>
+      <span role="status" className={outcome === "refused" ? "basis-full text-sm" : "sr-only"}>
+        {outcome === "copied" && <Trans>Copiado: {what}</Trans>}
+        {outcome === "refused" && <Trans>Tu navegador no deja copiar: seleccioná el texto.</Trans>}
+      </span>
+    </>
+  );
+}

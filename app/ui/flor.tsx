@@ -1,0 +1,62 @@
+import { classNames } from "./class-names";
+import "./flor.css";
+
+/** What a leaf stands for: a step, a visit, a point. */
+export type Leaf = "done" | "now" | "todo" | "moved" | "skip";
+
+type FlorProps = {
+  leaves: readonly Leaf[];
+  /** In pixels, 24 to 64. */
+  size?: number;
+  className?: string;
+};
+
+/** Ñandutí that counts: a leaf for each of `leaves`. Hidden from assistive technology: words beside it say the same. */
+export function Flor({ leaves, size = 28, className }: FlorProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      className={classNames("flor", className)}
+    >
+      {size >= 32 && <path className="flor-rim" d={RIM} />}
+      {leaves.map((leaf, index) => {
+        const path = leafPath(index, leaves.length);
+        return <path key={path} className={`flor-${leaf}`} d={path} />;
+      })}
+      <circle className="flor-hub" cx={50} cy={50} r={5} />
+    </svg>
+  );
+}
+
+/** `count` leaves, of which `done` are. */
+export function countLeaves(count: number, done: number): Leaf[] {
+  return Array.from({ length: count }, (_, index) => (index < done ? "done" : "todo"));
+}
+
+function at(radius: number, angle: number): string {
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  return `${tenth(50 + radius * Math.sin(angle))} ${tenth(50 - radius * Math.cos(angle))}`;
+}
+
+/** A closed pair of curves from the hub to the tip. Few leaves are no wider than one of four. */
+function leafPath(index: number, count: number): string {
+  const angle = (2 * Math.PI * index) / count;
+  const half = (0.62 * Math.PI) / Math.max(count, 4);
+  const side = (sign: number) => [
+    at(18, angle + sign * 1.9 * half),
+    at(34.5, angle + sign * 2 * half),
+  ];
+  const [lowLeft, highLeft] = side(-1);
+  const [lowRight, highRight] = side(1);
+  const hub = at(10, angle);
+  return `M${hub}C${lowLeft} ${highLeft} ${at(41, angle)}C${highRight} ${lowRight} ${hub}Z`;
+}
+
+const SCALLOPS = 24;
+const RIM = `M${at(46, 0)}${Array.from({ length: SCALLOPS }, (_, index) => {
+  const step = (2 * Math.PI) / SCALLOPS;
+  return `Q${at(50.5, (index + 0.5) * step)} ${at(46, (index + 1) * step)}`;
+}).join("")}Z`;

@@ -1,0 +1,46 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useModule } from "~/browser/use-module";
+import { Button } from "./button";
+import { Notice } from "./notice";
+
+type LatePartProps<Module> = {
+  /** The same function on every render. */
+  load: () => Promise<Module>;
+  /** Stands in its place meanwhile. */
+  fallback?: ReactNode;
+  /** Opens over the page, where nothing stands in its place: what is to be said is said at the bottom. */
+  overlay?: boolean;
+  children: (module: Module) => ReactNode;
+};
+
+const bottom = "fixed inset-x-0 bottom-0 z-40 p-4";
+
+/** A part whose code does not come with the screen. One that does not load says so, and can be retried. */
+export function LatePart<Module>({ load, fallback, overlay, children }: LatePartProps<Module>) {
+  const { module, failed, retry } = useModule(load);
+  if (module) return children(module);
+  if (failed) {
+    return (
+      <Notice
+        role="alert"
+        tone="warn"
+        className={overlay ? bottom : undefined}
+        title={<Trans>No se pudo cargar una parte de la página</Trans>}
+        action={
+          <Button variant="secondary" onClick={retry}>
+            <Trans>Probar de nuevo</Trans>
+          </Button>
+        }
+      >
+        <Trans>Revisá tu conexión y probá de nuevo.</Trans>
+      </Notice>
+    );
+  }
+  if (!overlay) return fallback;
+  return (
+    <p role="status" className={`${bottom} bg-ink text-center text-paper`}>
+      <Trans>Un momento…</Trans>
+    </p>
+  );
+}

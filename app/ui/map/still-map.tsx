@@ -1,0 +1,105 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { settings } from "~/config";
+import { classNames } from "~/ui/class-names";
+import "./tiles.css";
+
+type StillMapProps = {
+  latitude: number;
+  longitude: number;
+  className: string;
+};
+
+const ZOOM = 16;
+const TILE_PIXELS = 256;
+/** Tiles on each side of the one with the point: enough for a picture 700 pixels wide. */
+const AROUND = [-1, 0, 1];
+
+/** The tile of a point at a zoom, and where in it the point lies, in fractions of a tile. */
+export function tileOf(latitude: number, longitude: number, zoom: number) {
+  const count = 2 ** zoom;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const x = ((longitude + 180) / 360) * count;
+  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * count;
+  return { x: Math.floor(x), y: Math.floor(y), right: x % 1, down: y % 1 };
+}
+
+/** A picture of where a point lies, to look at only: map tiles, or a drawing where none are configured. */
+export function StillMap({ latitude, longitude, className }: StillMapProps) {
+  const { tilesUrl, tilesAttribution } = settings();
+  return (
+    <div aria-hidden className={classNames("relative overflow-hidden bg-map-land", className)}>
+      {tilesUrl ? (
+        <Tiles url={tilesUrl} latitude={latitude} longitude={longitude} />
+      ) : (
+        <DrawnStreets />
+      )}
+      <MapPin
+        // Its tip is on the point, its middle in that of the picture: even a low one shows all of it.
+        size={36}
+        strokeWidth={1.5}
+        className="-translate-1/2 absolute top-1/2 left-1/2 fill-accent text-surface"
+      />
+      {tilesUrl && (
+        <span className="absolute right-0 bottom-0 bg-surface px-1 text-muted text-xs opacity-80">
+          {tilesAttribution}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type TilesProps = { url: string; latitude: number; longitude: number };
+
+function Tiles({ url, latitude, longitude }: TilesProps) {
+  const { x, y, right, down } = tileOf(latitude, longitude, ZOOM);
+  return AROUND.flatMap((row) =>
+    AROUND.map((column) => (
+      <img
+        key={`${column} ${row}`}
+        src={url
+          .replace("{s}", "a")
+          .replace("{z}", String(ZOOM))
+          .replace("{x}", String(x + column))
+          .replace("{y}", String(y + row))
+          .replace("{r}", "")}
+        alt=""
+        width={TILE_PIXELS}
+        height={TILE_PIXELS}
+        decoding="async"
+        loading="lazy"
+        className="map-tile absolute top-[calc(50%+1rem)] left-1/2 max-w-none"
+        style={{
+          translate: `${(column - right) * TILE_PIXELS}px ${(row - down) * TILE_PIXELS}px`,
+        }}
+      />
+    )),
+  );
+}
+
+/** Blocks, streets, an avenue and a park: nowhere in particular. */
+function DrawnStreets() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 368 112"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full"
+    >
+      <path
+        className="fill-map-block"
+        d="M20 8h56v34H20zM120 4h70v28h-70zM222 12h60v34h-60zM300 4h60v28h-60zM110 66h64v34h-64zM214 72h72v32h-72zM306 58h56v36h-56z"
+      />
+      <path className="fill-map-park" d="M18 62h72v40H18z" />
+      <path
+        className="fill-none stroke-map-street"
+        strokeWidth={6}
+        d="M98-4v120M202-4v120M292-4v120M-4 50l376-6"
+      />
+      <path
+        className="fill-none stroke-map-avenue"
+        strokeWidth={9}
+        d="M-4 104C90 86 250 52 372 16"
+      />
+    </svg>
+  );
+}
