@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useLocation, useMatches } from "@remix-run/react";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 
@@ -54,13 +53,16 @@ export function CrumbTrail({ home, crumbs, current }: CrumbTrailProps) {
   return (
     <nav
       aria-label={t`Ruta de navegación`}
-      className="mx-auto w-full max-w-6xl px-4 text-muted text-sm sm:px-6"
+      // On a phone it takes no line, and is there for a keyboard and a screen reader.
+      className="text-muted text-sm max-lg:not-focus-within:sr-only max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:bg-surface max-lg:px-4 max-lg:shadow-raised lg:-order-1 lg:mr-auto"
     >
       <ol className="flex min-h-11 flex-wrap items-center">
         <li>{home}</li>
         {crumbs.map(({ key, text, to }) => (
-          <li key={key} className="flex items-center">
-            <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="mx-1.5 shrink-0" />
+          <li
+            key={key}
+            className="flex items-center before:mx-2 before:opacity-60 before:content-['/']"
+          >
             {to === current ? (
               <span aria-current="page" className="font-medium text-ink">
                 {text}

@@ -1,64 +1,101 @@
 import { Trans } from "@lingui/react/macro";
+import { useLocation } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
 import { brand } from "~/config";
+import { patterns } from "~/paths";
+import { classNames } from "~/ui/class-names";
 import { contactLinks } from "~/wording/contact";
 
-const linkLook = "inline-flex min-h-11 items-center gap-2.5 hover:text-ink hover:underline";
+const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75 } as const;
 
-/** The card provider asks for the contact section. */
+/** The card provider asks for the contact section: the dark green field of home, a line elsewhere. */
 export function Footer() {
-  const { phone, whatsApp, email } = contactLinks();
-  const hasContact = phone || whatsApp || email;
+  const isHome = useLocation().pathname === patterns.home;
   return (
-    <footer className="border-line border-t bg-sunken text-muted">
-      <section
-        aria-labelledby={hasContact ? "contacto" : undefined}
-        className="mx-auto flex w-full max-w-6xl flex-col gap-x-10 gap-y-1 px-4 py-6 sm:px-6 md:flex-row md:flex-wrap md:items-center"
-      >
-        {hasContact && (
-          <>
-            <h2 id="contacto" className="mr-auto font-semibold text-ink">
-              <Trans>¿Necesitás ayuda? Escribinos o llamanos.</Trans>
-            </h2>
-            <ul className="flex flex-col gap-x-8 sm:flex-row sm:flex-wrap">
-              {phone && (
-                <li>
-                  <a href={phone.href} className={linkLook}>
-                    <Phone aria-hidden size={18} strokeWidth={1.75} />
-                    <span className="sr-only">
-                      <Trans>Teléfono</Trans>
-                    </span>
-                    {phone.text}
-                  </a>
-                </li>
-              )}
-              {whatsApp && (
-                <li>
-                  <a href={whatsApp.href} target="_blank" rel="noreferrer" className={linkLook}>
-                    <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-                    <span>
-                      <Trans>WhatsApp</Trans> {whatsApp.text}
-                    </span>
-                  </a>
-                </li>
-              )}
-              {email && (
-                <li>
-                  <a href={email.href} className={linkLook}>
-                    <Mail aria-hidden size={18} strokeWidth={1.75} />
-                    {email.text}
-                  </a>
-                </li>
-              )}
-            </ul>
-          </>
-        )}
-        <p className="w-full text-sm">
-          <Trans>{brand}, limpieza del hogar en Gran Asunción.</Trans>
-        </p>
-      </section>
+    <footer className={isHome ? "no-print mt-16" : "mt-6 pb-6 text-sm"}>
+      {isHome && <div aria-hidden className="puntilla" />}
+      <div className={isHome ? "on-monte bg-monte text-monte-muted" : "text-muted"}>
+        <div
+          className={classNames(
+            "wrap",
+            isHome && "grid gap-5 pt-7 pb-9 lg:grid-cols-[1fr_auto] lg:pt-9 lg:pb-11",
+          )}
+        >
+          <Contact isHome={isHome} />
+          {isHome && (
+            <p className="text-xs lg:col-span-full">
+              <Trans>{brand}, limpieza del hogar en Gran Asunción.</Trans>
+            </p>
+          )}
+        </div>
+      </div>
     </footer>
+  );
+}
+
+function Contact({ isHome }: { isHome: boolean }) {
+  const { phone, whatsApp, email } = contactLinks();
+  if (!phone && !whatsApp && !email) return null;
+  return (
+    <section
+      aria-labelledby="contacto"
+      className={
+        isHome ? "contents" : "flex flex-wrap items-center gap-x-5 border-line border-t pt-4"
+      }
+    >
+      <h2
+        id="contacto"
+        className={isHome ? "text-monte-ink text-xl" : "font-sans font-semibold text-ink text-sm"}
+      >
+        <Trans>¿Necesitás ayuda? Hablás con una persona.</Trans>
+      </h2>
+      <ul
+        className={classNames(
+          "flex flex-wrap gap-x-7",
+          isHome && "text-monte-ink max-lg:flex-col lg:items-center",
+        )}
+      >
+        {phone && (
+          <ContactLink href={phone.href} icon={<Phone {...icon} />}>
+            <span className="sr-only">
+              <Trans>Teléfono</Trans>
+            </span>
+            {phone.text}
+          </ContactLink>
+        )}
+        {whatsApp && (
+          <ContactLink href={whatsApp.href} isOutside icon={<MessageCircle {...icon} />}>
+            <span>
+              <Trans>WhatsApp</Trans> {whatsApp.text}
+            </span>
+          </ContactLink>
+        )}
+        {email && (
+          <ContactLink href={email.href} icon={<Mail {...icon} />}>
+            {email.text}
+          </ContactLink>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type ContactLinkProps = { href: string; icon: ReactNode; isOutside?: boolean; children: ReactNode };
+
+function ContactLink({ href, icon, isOutside, children }: ContactLinkProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        {...(isOutside ? { target: "_blank", rel: "noreferrer" } : {})}
+        className="inline-flex min-h-11 items-center gap-2.5 hover:underline"
+      >
+        {icon}
+        {children}
+      </a>
+    </li>
   );
 }

@@ -1,9 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { City } from "~/api/reference";
-import { LoginModal } from "~/auth/login-modal";
+import { whenIdle } from "~/browser/when-idle";
 import { isHelperPath, patterns } from "~/paths";
 import { useOtherTabs } from "~/session/other-tabs";
+import { HelperHint } from "~/shell/bar/helper-hint";
+import { CustomerBar, HelperBar } from "~/shell/bar/top-bar";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
@@ -11,12 +13,12 @@ import { VersionBanner } from "~/version/banner";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Contained } from "./contained";
 import { Footer } from "./footer";
-import { HelperBar, HelperHint } from "./helper-bar";
+import { LoginPart } from "./login-part";
 import { NavigationEffects } from "./navigation-effects";
 import { OfflineLine } from "./offline-line";
 import { PendingLine } from "./pending-line";
-import { SessionEnded, SessionUnknown } from "./session-ended";
-import { CustomerBar } from "./top-bar";
+import { loadErrorDetails } from "./route-error";
+import { BlockedAccount, SessionEnded, SessionUnknown } from "./session-ended";
 
 type FrameProps = {
   /** Null where the start-up load did not get that far. */
@@ -29,6 +31,13 @@ type FrameProps = {
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
   useOtherTabs();
+  // Later, where it is needed, there may be no connection.
+  useEffect(() => whenIdle(() => void loadErrorDetails().catch(() => {})), []);
+  const crumbs = (
+    <Contained>
+      <Breadcrumbs />
+    </Contained>
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <Contained>
@@ -37,23 +46,26 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
         <VersionBanner />
       </Contained>
       <Contained>
-        {isHelperPath(pathname) ? <HelperBar /> : <CustomerBar cities={cities} />}
+        {isHelperPath(pathname) ? (
+          <HelperBar crumbs={crumbs} />
+        ) : (
+          <CustomerBar cities={cities} crumbs={crumbs} />
+        )}
         <OfflineLine />
-        <MissingPartNotice className="sticky top-2 z-30 mx-auto my-2 w-full max-w-2xl px-4" />
+        <MissingPartNotice />
         <SessionEnded returnPath={endedAt} />
         <SessionUnknown />
+        <BlockedAccount />
         {pathname === patterns.home && <HelperHint />}
       </Contained>
-      <Contained>
-        <Breadcrumbs />
-      </Contained>
-      <div className="flex-1">{children}</div>
+      {/* As high as the screen below the bar: the footer, out of sight, moves nothing a person sees. */}
+      <div className="min-h-[calc(100dvh-4rem)] flex-1">{children}</div>
       <Contained>
         <Footer />
       </Contained>
       <Contained>
         <NavigationEffects />
-        <LoginModal />
+        <LoginPart />
       </Contained>
       <Contained>
         <Toaster />

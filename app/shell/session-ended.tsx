@@ -1,13 +1,11 @@
-import { Trans } from "@lingui/react/macro";
-import { Link, useLocation, useRevalidator } from "@remix-run/react";
-import RotateCw from "lucide-react/icons/rotate-cw";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { isHelperPath, paths, patterns } from "~/paths";
-import { showLogin } from "~/session/login-dialog";
+import { useReloadScreen } from "~/browser/use-reload-screen";
+import { patterns } from "~/paths";
 import { useStore } from "~/state/store";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { describeError } from "~/wording/describe-error";
+import { LatePart } from "~/ui/late-part";
+
+const loadNotices = () => import("./session-notices");
 
 /** After HTTP 401 (spec.md §8): logging in leads back to `returnPath`. */
 export function SessionEnded({ returnPath }: { returnPath: string | null }) {
@@ -15,15 +13,20 @@ export function SessionEnded({ returnPath }: { returnPath: string | null }) {
   const { pathname } = useLocation();
   if (!returnPath || !isGuest) return null;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
-      <Notice
-        tone="warn"
-        role="status"
-        title={<Trans>Tu sesión terminó. Volvé a entrar y seguís donde estabas.</Trans>}
-        action={pathname !== patterns.helpersLogin && <WayBack returnPath={returnPath} />}
-      />
-    </div>
+    <LatePart load={loadNotices}>
+      {({ EndedNotice }) => (
+        <EndedNotice returnPath={returnPath} hasWayBack={pathname !== patterns.helpersLogin} />
+      )}
+    </LatePart>
   );
+}
+
+/** A blocked account is sent home with a toast (spec.md §8): there, and in its data, its state stays in sight. */
+export function BlockedAccount() {
+  const isBlocked = useStore(({ auth }) => auth.user?.allowed === false);
+  const { pathname } = useLocation();
+  if (!isBlocked || (pathname !== patterns.home && pathname !== patterns.profileShow)) return null;
+  return <LatePart load={loadNotices}>{({ BlockedNotice }) => <BlockedNotice />}</LatePart>;
 }
 
 /**
@@ -34,42 +37,21 @@ export function SessionUnknown() {
   const failure = useStore((state) => state.auth.failure);
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
+  const { reload } = useReloadScreen();
   const isUnknown = failure !== null;
   const wasUnknown = useRef(false);
   useEffect(() => {
-    if (wasUnknown.current !== isUnknown) revalidate();
+    if (isUnknown && !wasUnknown.current) revalidate();
+    // The screen may be the one that shows the failure.
+    if (!isUnknown && wasUnknown.current) reload();
     wasUnknown.current = isUnknown;
-  }, [isUnknown, revalidate]);
+  }, [isUnknown, revalidate, reload]);
   if (!isUnknown || pathname !== patterns.home) return null;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
-      <Notice
-        tone="warn"
-        role="status"
-        title={<Trans>No pudimos comprobar tu sesión</Trans>}
-        action={
-          <Button variant="secondary" icon={RotateCw} busy={state !== "idle"} onClick={revalidate}>
-            <Trans>Probar de nuevo</Trans>
-          </Button>
-        }
-      >
-        {describeError(failure)}
-      </Notice>
-    </div>
-  );
-}
-
-function WayBack({ returnPath }: { returnPath: string }) {
-  if (isHelperPath(returnPath)) {
-    return (
-      <Link to={paths.helpers.login(returnPath)} className="link my-0">
-        <Trans>Volver a entrar</Trans>
-      </Link>
-    );
-  }
-  return (
-    <button type="button" onClick={showLogin} className="link my-0">
-      <Trans>Volver a entrar</Trans>
-    </button>
+    <LatePart load={loadNotices}>
+      {({ UnknownNotice }) => (
+        <UnknownNotice failure={failure} busy={state !== "idle"} onRetry={revalidate} />
+      )}
+    </LatePart>
   );
 }

@@ -1,13 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { PRERENDERED } from "~/browser/early/early-input";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { paths, patterns } from "~/paths";
+import { BarPreview, BrandLink, TopBar } from "~/shell/bar/top-bar";
 import { Button, ButtonLink } from "~/ui/button";
+import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
+import { SkipLink } from "~/ui/skip-link";
 import { CrumbTrail } from "./breadcrumbs";
-import { BarPreview, BrandLink, TopBar } from "./top-bar";
 import { Welcome } from "./welcome";
 
 const neverChanges = () => () => {};
@@ -25,23 +28,26 @@ function useOpensElsewhere(): boolean {
 export function StartScreen() {
   const opensElsewhere = useOpensElsewhere();
   return (
-    <div className="flex min-h-dvh flex-col">
-      {opensElsewhere ? <TopBar brand={<BrandLink />}>{null}</TopBar> : <BarPreview />}
-      {opensElsewhere ? <ScreenPlaceholder /> : <HomePlaceholder />}
+    <div {...PRERENDERED} className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {opensElsewhere ? (
+        <TopBar brand={<BrandLink />}>{null}</TopBar>
+      ) : (
+        <BarPreview crumbs={<HomeCrumbs />} />
+      )}
+      <MissingPartNotice starting />
+      {opensElsewhere ? <ScreenPlaceholder /> : <Welcome />}
     </div>
   );
 }
 
-function HomePlaceholder(): ReactNode {
+function HomeCrumbs(): ReactNode {
   return (
-    <>
-      <CrumbTrail
-        home={<Trans>Inicio</Trans>}
-        crumbs={[{ key: "home", text: <Trans>Pedidos</Trans>, to: null }]}
-        current={patterns.home}
-      />
-      <Welcome />
-    </>
+    <CrumbTrail
+      home={<Trans>Inicio</Trans>}
+      crumbs={[{ key: "home", text: <Trans>Pedidos</Trans>, to: null }]}
+      current={patterns.home}
+    />
   );
 }
 
@@ -54,7 +60,7 @@ function ScreenPlaceholder(): ReactNode {
   const isSlow = seconds >= SLOW_SECONDS;
   const isStuck = seconds >= STUCK_SECONDS;
   return (
-    <main id={MAIN_ID} className="mx-auto w-full max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
+    <main id={MAIN_ID} className="wrap pt-2 lg:pt-4">
       <h1 className="sr-only">
         <Trans>Abriendo la página</Trans>
       </h1>

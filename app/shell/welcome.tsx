@@ -1,43 +1,56 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { HouseIllustration } from "~/ui/illustrations";
+import { PlaceButtons, PlaceField, PlaceSubmit } from "~/address/search/place-controls";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
 type WelcomeProps = {
-  /** Its line is kept free while the prices load. */
+  /** “desde Gs. 85.500 por visita”; its line is kept free while the prices load. */
   price?: ReactNode;
   search?: ReactNode;
+  /** Beside the search on a desktop. */
+  scene?: ReactNode;
   children?: ReactNode;
 };
 
 /** The prerendered shell shows the same words in the same place, so that nothing moves. */
-export function Welcome({ price, search, children }: WelcomeProps) {
+export function Welcome({ price, search, scene, children }: WelcomeProps) {
   return (
-    <main
-      id={MAIN_ID}
-      tabIndex={-1}
-      className="mx-auto w-full max-w-6xl px-4 pt-4 pb-16 sm:px-6 sm:pt-8"
-    >
-      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <main id={MAIN_ID} tabIndex={-1} className="wrap relative">
+      <div className="grid items-center gap-x-14 pt-5 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="font-bold text-hero">
-            <Trans>Tu casa limpia, sin vueltas</Trans>
-          </h1>
-          <p className="mt-4 max-w-xl text-lg text-muted">
+          <h1 tabIndex={-1} className="text-hero">
             <Trans>
-              Reservá una limpieza por única vez o todas las semanas en Gran Asunción, siempre con
-              la misma persona de confianza. Ves cada fecha y el precio final antes de pagar.
+              <span className="block">Tu casa limpia.</span>{" "}
+              <span className="block">La misma persona,</span>{" "}
+              <span className="block">cada semana.</span>
             </Trans>
-          </p>
-          <div className="mt-3 flex min-h-7 items-center font-semibold text-lg text-primary tabular-nums">
+          </h1>
+          <div className="mt-3.5 max-w-[40ch] text-lg text-muted">
             {price ?? <Skeleton className="h-5 w-64" />}
+            <p>
+              <Trans>Ves quién va, cada fecha y el precio final antes de pagar.</Trans>
+            </p>
           </div>
-          <div className="mt-6">{search ?? <Skeleton className="h-40 w-full rounded-card" />}</div>
+          <div className="mt-5.5 lg:max-w-lg">{search ?? <SearchPreview />}</div>
         </div>
-        <HouseIllustration className="hidden h-auto w-full lg:block" />
+        {scene}
       </div>
       {children}
     </main>
+  );
+}
+
+/** In the prerendered page: what is typed and pressed here is carried out once the app can. */
+function SearchPreview() {
+  return (
+    <>
+      <form>
+        <PlaceField />
+        <PlaceButtons />
+        <PlaceSubmit />
+      </form>
+      <div className="mt-5 h-11" />
+    </>
   );
 }

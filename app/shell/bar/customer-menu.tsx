@@ -1,17 +1,12 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { useLingui } from "@lingui/react/macro";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import LogOut from "lucide-react/icons/log-out";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
-import { preloadLogin } from "~/auth/load-login";
-import { actions } from "~/paths";
 import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";
-import { showLogin } from "~/session/login-dialog";
 import { checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
 import { Menu, type MenuItem } from "~/ui/menu";
 import { agendaLink, helperLinks } from "./helper-links";
 
@@ -20,31 +15,18 @@ function areaLinks(user: User | null): MenuItem[] {
   return checkRole(user, HELPER_ROLE) ? [agendaLink(), ...profileLinks()] : profileLinks();
 }
 
-export function AccountMenu() {
+/** `opened`: its button was pressed before its code was here. */
+export function CustomerMenu({ opened, onLogout }: { opened: boolean; onLogout: () => void }) {
   const { t } = useLingui();
-  const logout = useFetcher();
-  const { user, isLoggedIn } = useStore((state) => state.auth);
-
-  // After a failed logout the user is cleared but logged in (spec.md §4): the menu stays, to try again.
-  if (!user && !isLoggedIn) {
-    return (
-      <Button
-        className="min-h-11 px-4"
-        onClick={showLogin}
-        onPointerEnter={preloadLogin}
-        onFocus={preloadLogin}
-      >
-        <Trans>Ingresar</Trans>
-      </Button>
-    );
-  }
+  const user = useStore((state) => state.auth.user);
   return (
     <Menu
       label={t`Mi cuenta`}
       compact
+      opened={opened}
       media={
         user?.name ? (
-          <Avatar name={user.name} size="small" />
+          <Avatar name={user.name} className="size-9 text-xs" />
         ) : (
           <CircleUserRound aria-hidden size={24} strokeWidth={1.75} />
         )
@@ -63,7 +45,7 @@ export function AccountMenu() {
           label: t`Cerrar sesión`,
           icon: LogOut,
           divided: true,
-          onSelect: () => logout.submit(null, { method: "post", action: actions.logout }),
+          onSelect: onLogout,
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Link, NavLink, useFetcher } from "@remix-run/react";
+import { NavLink, useFetcher } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import LogOut from "lucide-react/icons/log-out";
@@ -7,30 +7,11 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
 import { Permitted } from "~/auth/permitted";
 import { actions, paths } from "~/paths";
-import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";
+import { HELPER_ROLE } from "~/session/areas";
 import { useStore } from "~/state/store";
-import { Notice } from "~/ui/notice";
-import { BrandLink, TopBar } from "./top-bar";
 
-export function HelperHint() {
-  const isLost = useStore(({ auth }) => isOnlyHelper(auth.user));
-  if (!isLost) return null;
-  return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
-      <Notice
-        role="status"
-        title={<Trans>Esta parte es de los clientes: acá se reserva.</Trans>}
-        action={
-          <Link to={paths.helpers.show()} className="link inline-flex min-h-11 items-center">
-            <Trans>Ir a mi agenda</Trans>
-          </Link>
-        }
-      />
-    </div>
-  );
-}
-
-export function HelperBar() {
+/** What stands beside the brand in the helpers' area. */
+export function HelperControls() {
   const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
   // The button goes with the user, and a fetcher in it would too.
   const logout = useFetcher();
@@ -39,24 +20,22 @@ export function HelperBar() {
     if (!isLeaving) logout.submit(null, { method: "post", action: actions.logout });
   }
   return (
-    <TopBar brand={<BrandLink />}>
-      <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
-        <Permitted roles={HELPER_ROLE}>
-          <BarNavigation />
-        </Permitted>
-        {isKnown && (
-          <button
-            type="button"
-            aria-disabled={isLeaving || undefined}
-            onClick={leave}
-            className={look}
-          >
-            <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-            <Trans>Cerrar sesión</Trans>
-          </button>
-        )}
-      </div>
-    </TopBar>
+    <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
+      <Permitted roles={HELPER_ROLE}>
+        <BarNavigation />
+      </Permitted>
+      {isKnown && (
+        <button
+          type="button"
+          aria-disabled={isLeaving || undefined}
+          onClick={leave}
+          className={look}
+        >
+          <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <Trans>Cerrar sesión</Trans>
+        </button>
+      )}
+    </div>
   );
 }
 

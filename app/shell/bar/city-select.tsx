@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
+import MapPin from "lucide-react/icons/map-pin";
 import { Suspense } from "react";
 import type { City } from "~/api/reference";
-import { saveCity } from "~/state/preferences";
+import { cityIdOf, saveCity } from "~/state/preferences";
 import { useStore } from "~/state/store";
 import { SelectField } from "~/ui/select-field";
 
@@ -11,7 +12,7 @@ type CitySelectProps = {
   cities: Promise<City[]>;
 };
 
-/** The city selector (spec.md §2): what the visitor prefers, kept in the profile area. */
+/** The city selector (spec.md §2): what the visitor chose, else where their address is. */
 export function CitySelect({ cities }: CitySelectProps) {
   const known = useStore((state) => state.appointment.cities);
   return (
@@ -25,12 +26,12 @@ export function CitySelect({ cities }: CitySelectProps) {
 
 function CityField({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
-  const chosen = useStore((state) => state.profile.cityId);
+  const chosen = useStore(cityIdOf);
   return (
     <SelectField
       label={t`Ciudad`}
       labelHidden
-      quiet
+      quiet={MapPin}
       autoComplete="off"
       placeholder={t`Elegí tu ciudad`}
       options={cities.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,0 +1,100 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { City } from "~/api/reference";
+import { brand } from "~/config";
+import { paths } from "~/paths";
+import { LatePart } from "~/ui/late-part";
+import { AccountMenu } from "./account-menu";
+import { CitySelect } from "./city-select";
+
+type TopBarProps = { brand: ReactNode; crumbs?: ReactNode; children: ReactNode };
+
+export function TopBar({ brand, crumbs, children }: TopBarProps) {
+  return (
+    <div className="no-print @container relative z-10">
+      <div className="wrap flex min-h-15 flex-wrap items-center gap-1 lg:min-h-18 lg:gap-3">
+        <header className="contents">
+          {brand}
+          {children}
+        </header>
+        {crumbs}
+      </div>
+    </div>
+  );
+}
+
+/** Drawn, not text of the page: a visible label must not differ from the spoken name (WCAG 2.5.3). */
+function Wordmark() {
+  return (
+    <>
+      <svg aria-hidden viewBox="0 0 100 100" className="size-6.5 shrink-0 fill-accent">
+        <path d={MARK} />
+      </svg>
+      <span
+        aria-hidden
+        suppressHydrationWarning
+        data-brand={brand}
+        className="font-display text-2xl leading-none before:content-[attr(data-brand)]"
+      />
+    </>
+  );
+}
+
+/** Eight leaves of lace. */
+const MARK =
+  "M50 37C41 31.3 32.1 14.8 50 4C67.9 14.8 59 31.3 50 37ZM59.2 40.8C56.9 30.4 62.2 12.4 82.5 17.5C87.6 37.8 69.6 43.1 59.2 40.8ZM63 50C68.7 41 85.2 32.1 96 50C85.2 67.9 68.7 59 63 50ZM59.2 59.2C69.6 56.9 87.6 62.2 82.5 82.5C62.2 87.6 56.9 69.6 59.2 59.2ZM50 63C59 68.7 67.9 85.2 50 96C32.1 85.2 41 68.7 50 63ZM40.8 59.2C43.1 69.6 37.8 87.6 17.5 82.5C12.4 62.2 30.4 56.9 40.8 59.2ZM37 50C31.3 59 14.8 67.9 4 50C14.8 32.1 31.3 41 37 50ZM40.8 40.8C30.4 43.1 12.4 37.8 17.5 17.5C37.8 12.4 43.1 30.4 40.8 40.8Z";
+
+const brandLook =
+  "-order-2 -ml-1 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-1";
+
+export function BrandLink() {
+  const { t } = useLingui();
+  return (
+    <Link to={paths.home()} aria-label={t`Inicio`} className={brandLook}>
+      <Wordmark />
+    </Link>
+  );
+}
+
+type CustomerBarProps = { cities: Promise<City[]> | null; crumbs: ReactNode };
+
+export function CustomerBar({ cities, crumbs }: CustomerBarProps) {
+  return (
+    <TopBar brand={<BrandLink />} crumbs={crumbs}>
+      {/* With large text on a phone it has a line of its own. */}
+      <div className="ml-auto min-w-0 max-w-44 @max-[18.5rem]:order-last @max-[18.5rem]:w-full @max-[18.5rem]:max-w-full sm:max-w-56">
+        {cities && <CitySelect cities={cities} />}
+      </div>
+      <div className="shrink-0 @max-[18.5rem]:ml-auto">
+        <AccountMenu />
+      </div>
+    </TopBar>
+  );
+}
+
+const loadHelperControls = () => import("./helper-controls");
+
+export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
+  return (
+    <TopBar brand={<BrandLink />} crumbs={crumbs}>
+      <LatePart load={loadHelperControls}>{({ HelperControls }) => <HelperControls />}</LatePart>
+    </TopBar>
+  );
+}
+
+/** Before it is known who is here: the same height, nothing to press. */
+export function BarPreview({ crumbs }: { crumbs: ReactNode }) {
+  return (
+    <TopBar
+      crumbs={crumbs}
+      brand={
+        <span className={brandLook}>
+          <Wordmark />
+        </span>
+      }
+    >
+      {null}
+    </TopBar>
+  );
+}
