@@ -7,11 +7,14 @@ export function CardLabel({ card }: { card: Card }) {
   const { t } = useLingui();
   return (
     <>
-      {card.brand || t`Tarjeta`} <span aria-hidden>••••</span>{" "}
-      <span className="sr-only">
-        <Trans>terminada en</Trans>{" "}
+      {card.brand || t`Tarjeta`}{" "}
+      <span className="whitespace-nowrap">
+        <span aria-hidden>••••</span>{" "}
+        <span className="sr-only">
+          <Trans>terminada en</Trans>{" "}
+        </span>
+        <span className="tabular-nums">{lastFour(card.masked_number)}</span>
       </span>
-      <span className="tabular-nums">{lastFour(card.masked_number)}</span>
     </>
   );
 }

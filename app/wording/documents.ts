@@ -1,5 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { type DocumentRefusal, type DocumentType, documentTypes } from "~/domain/documents";
+import {
+  type DocumentRefusal,
+  type DocumentType,
+  documentTypes,
+  isDocumentType,
+} from "~/domain/documents";
 
 export function documentTypeLabel(type: DocumentType): string {
   switch (type) {
@@ -16,6 +21,13 @@ export function documentTypeLabel(type: DocumentType): string {
     case "unnamed":
       return t`Innominado`;
   }
+}
+
+/** “CI 3.456.789”, “RUC 80028061-0”. */
+export function describeDocument(type: string, number: string): string {
+  const digits = number.replace(/\D/g, "");
+  if (type === "ci") return t`CI ${digits.replace(/\B(?=(\d{3})+$)/g, ".")}`;
+  return isDocumentType(type) ? `${documentTypeLabel(type)} ${number.trim()}` : number.trim();
 }
 
 /** A person, unlike an invoice, is never unnamed. */

@@ -1,5 +1,7 @@
+import { Trans } from "@lingui/react/macro";
 import { type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
+import { holidayOn } from "~/domain/holidays";
 
 /** With the year where it is not this one. */
 export function formatVisitDate(
@@ -10,4 +12,14 @@ export function formatVisitDate(
   const year = date.slice(0, 4);
   if (year === today.slice(0, 4)) return formatDate(date, style);
   return style === "long" ? formatDate(date, "full") : `${formatDate(date, style)} ${year}`;
+}
+
+/** “, feriado” after a date that is one; nothing after any other. */
+export function Holiday({ date }: { date: PlainDate }) {
+  if (!holidayOn(date)) return null;
+  return (
+    <span className="text-warn">
+      , <Trans>feriado</Trans>
+    </span>
+  );
 }

@@ -1,0 +1,5 @@
+import { brand } from "~/config";
+
+export function pageTitle(screen: string): [{ title: string }] {
+  return [{ title: `${screen} · ${brand}` }];
+}
