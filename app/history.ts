@@ -11,11 +11,12 @@
 import {
   type AgnosticRouteObject,
   createHashHistory,
+  createPath,
   createRouter as createRealRouter,
   type Router,
   type RouterInit,
 } from "virtual:real-router";
-import { loadChunk } from "./browser/load-module";
+import { keepUrl } from "./browser/keep-url";
 import { awaitChunk } from "./browser/missing-part";
 
 export * from "virtual:real-router";
@@ -45,10 +46,20 @@ function isOnOrigin(path: string): boolean {
 }
 
 export function createRouter(init: RouterInit): Router {
-  // Before the first screen is shown there is none to stay on.
   const isShown = () => router.state.initialized;
   const guard = (route: AgnosticRouteObject) => withGuardedChunk(route, isShown);
   const router: Router = createRealRouter({ ...init, routes: init.routes.map(guard) });
+  const { initialize } = router;
+  // The router listens from here on; the hash may have changed since it was created.
+  router.initialize = () => {
+    initialize();
+    const { location } = init.history;
+    if (createPath(location) !== createPath(router.state.location)) {
+      void router.navigate(location, { replace: true });
+    }
+    return router;
+  };
+  keepUrl(router, init.history, createPath);
   return router;
 }
 
@@ -76,6 +87,5 @@ async function loadGuarded(id: string, isShown: boolean): Promise<void> {
   if (!entry) return;
   const load = () => import(/* @vite-ignore */ entry.module);
   // A route without a screen is asked by a form, which its error would take away.
-  if (isShown) await awaitChunk(load, !entry.hasErrorBoundary);
-  else await loadChunk(load);
+  await awaitChunk(load, isShown && !entry.hasErrorBoundary);
 }

@@ -73,6 +73,9 @@ export const settingFields = {
   contactEmail: text("VITE_CONTACT_EMAIL", "", "an e-mail address", (email) =>
     /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(email),
   ),
+  /** The rule for changes and the promise to the customer, where the backend has no GET /policies. */
+  changeText: text("VITE_CHANGE_TEXT", "", "a text", anyText),
+  guaranteeText: text("VITE_GUARANTEE_TEXT", "", "a text", anyText),
   tilesUrl: text(
     "VITE_TILES_URL",
     "https://tile.openstreetmap.org/{z}/{x}/{y}.png",

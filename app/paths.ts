@@ -12,10 +12,14 @@ export const patterns = {
   thirdStep: "/appointment/third-step",
   fourthStep: "/appointment/fourth-step",
   addCard: "/bancard/addcard",
+  forgotPassword: "/password/forgot",
+  resetPassword: "/password/reset",
   profile: "/profile",
   profileShow: "/profile/show",
   profileOrders: "/profile/orders",
   profileOrder: "/profile/orders/:id/details",
+  profileMoveVisit: "/profile/orders/:id/move/:visit",
+  profileChangeOrder: "/profile/orders/:id/change/:what",
   profileHistory: "/profile/history",
   profilePastOrder: "/profile/history/:id/details",
   profileCards: "/profile/cards",
@@ -38,8 +42,10 @@ export const actions = {
   logout: "/session/logout",
   coupon: "/booking/coupon",
   geocode: "/address/geocode",
+  resolve: "/address/resolve",
 } as const;
 
+const SERVICE = "servicio";
 const CHANGED = "cambiar";
 const changes = { address: "direccion" } as const;
 
@@ -48,10 +54,22 @@ export function changesAddress({ searchParams }: URL): boolean {
   return searchParams.get(CHANGED) === changes.address;
 }
 
+/** The service that a URL made by `paths.home` starts a booking with; null where it names none. */
+export function wantedService({ searchParams }: URL): number | null {
+  return Number(searchParams.get(SERVICE)) || null;
+}
+
+export type OrderChange = "skip" | "note" | "pause" | "helper" | "cancel";
+
 export const paths = {
-  /** `change`: what of the booking in progress home is entered for; the booking then stays as it is. */
-  home: ({ change }: { change?: "address" } = {}) =>
-    change ? `${patterns.home}?${CHANGED}=${changes[change]}` : patterns.home,
+  /**
+   * `change`: what of the booking in progress home is entered for; the booking then stays as it is.
+   * `service`: the id of the service to start one with.
+   */
+  home: ({ change, service }: { change?: "address"; service?: number } = {}) => {
+    if (service) return `${patterns.home}?${SERVICE}=${service}`;
+    return change ? `${patterns.home}?${CHANGED}=${changes[change]}` : patterns.home;
+  },
   review: (orderId: number) => `/review/${orderId}`,
   syncCard: (orderId: number, userId: number) => `/orders/${orderId}/sync-card/${userId}`,
   appointment: {
@@ -68,11 +86,17 @@ export const paths = {
       orderId ? `${patterns.fourthStep}?order=${orderId}` : patterns.fourthStep,
   },
   addCard: () => patterns.addCard,
+  forgotPassword: () => patterns.forgotPassword,
   profile: {
     root: () => patterns.profile,
     show: () => patterns.profileShow,
     orders: () => patterns.profileOrders,
     order: (id: number) => `/profile/orders/${id}/details`,
+    /** `time` (`HH:mm`): the hour to look for days at; the visit's own without it. */
+    moveVisit: (id: number, visit: number) => `/profile/orders/${id}/move/${visit}`,
+    /** `visit`: for what concerns one visit of the order. */
+    changeOrder: (id: number, what: OrderChange, visit?: number) =>
+      `/profile/orders/${id}/change/${what}${visit ? `?visita=${visit}` : ""}`,
     history: () => patterns.profileHistory,
     pastOrder: (id: number) => `/profile/history/${id}/details`,
     cards: () => patterns.profileCards,

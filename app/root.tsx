@@ -12,24 +12,23 @@ import type { ReactNode } from "react";
 import { watchTheme } from "~/browser/theme";
 import { baseUrl } from "~/config";
 import { i18n } from "~/locales/i18n";
-import { restoreReturnPath } from "~/session/login-dialog";
 import { startUp } from "~/session/start-up";
 import { Frame } from "~/shell/frame";
 import { NotStarted } from "~/shell/not-started";
-import { pageTitle } from "~/shell/page-title";
 import { RouteError } from "~/shell/route-error";
 import { StartScreen } from "~/shell/start-screen";
 import { cities } from "~/state/reference";
+import { pageTitle } from "~/wording/page-title";
 import "~/ui/theme.css";
 
 export const meta = () => pageTitle(t`Limpieza del hogar en Gran Asunción`);
 
 // The unused argument is what tells Remix's types that nothing is serialised on the way.
 export async function clientLoader(_args: ClientLoaderFunctionArgs) {
-  await startUp();
+  const endedAt = await startUp();
   watchTheme();
   return {
-    endedAt: restoreReturnPath(),
+    endedAt,
     // Not waited for: the selector steps aside where the cities do not come.
     cities: cities().catch(() => []),
   };
@@ -50,10 +49,14 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141816" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#121613" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         {/* A host writes its settings here (app/config.ts). */}
         <meta name="settings" content="" suppressHydrationWarning />
+        {/* The build writes the early start here (tests/tools/bundle/early-start.ts). */}
+        <script id="early-start" suppressHydrationWarning>
+          {" "}
+        </script>
         <link rel="icon" href={`${baseUrl}favicon.svg`} type="image/svg+xml" />
         <Meta />
         <Links />

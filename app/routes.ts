@@ -5,7 +5,14 @@ import { actions, patterns } from "./paths";
 const path = (pattern: string) => pattern.slice(1);
 const within = (pattern: string) => pattern.slice(patterns.profile.length + 1);
 
+/** For whoever draws: every component in every state, in `npm run dev` and in no build. */
+const inDev =
+  process.env.NODE_ENV === "development"
+    ? [route("components", "routes/components/route.tsx")]
+    : [];
+
 export default [
+  ...inDev,
   index("routes/home/route.tsx"),
   route(path(patterns.review), "routes/review/route.tsx"),
   route(path(patterns.syncCard), "routes/orders/sync-card/route.tsx"),
@@ -14,12 +21,16 @@ export default [
   route(path(patterns.thirdStep), "routes/appointment/third-step/route.tsx"),
   route(path(patterns.fourthStep), "routes/appointment/fourth-step/route.tsx"),
   route(path(patterns.addCard), "routes/bancard/addcard/route.tsx"),
+  route(path(patterns.forgotPassword), "routes/password/forgot/route.tsx"),
+  route(path(patterns.resetPassword), "routes/password/reset/route.tsx"),
 
   route(path(patterns.profile), "routes/profile/route.tsx", [
     index("routes/profile/index/route.ts"),
     route(within(patterns.profileShow), "routes/profile/show/route.tsx"),
     route(within(patterns.profileOrders), "routes/profile/orders/route.tsx"),
     route(within(patterns.profileOrder), "routes/profile/orders/details/route.tsx"),
+    route(within(patterns.profileMoveVisit), "routes/profile/orders/move/route.tsx"),
+    route(within(patterns.profileChangeOrder), "routes/profile/orders/change/route.tsx"),
     route(within(patterns.profileHistory), "routes/profile/history/route.tsx"),
     route(within(patterns.profilePastOrder), "routes/profile/history/details/route.tsx"),
     route(within(patterns.profileCards), "routes/profile/cards/route.tsx"),
@@ -42,6 +53,7 @@ export default [
   route(path(actions.emailExists), "routes/session/email-exists/route.tsx"),
   route(path(actions.logout), "routes/session/logout/route.ts"),
   route(path(actions.geocode), "routes/address/geocode/route.ts"),
+  route(path(actions.resolve), "routes/address/resolve/route.ts"),
 
   route("*", "routes/splat/route.ts"),
 ] satisfies RouteConfig;

@@ -1,11 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
-import { AddressDialog } from "~/address/form/address-dialog";
+import { useState } from "react";
 import type { AddressDraft } from "~/address/form/address-draft";
-import { MapDialog } from "~/address/map/map-dialog";
 import type { SavedAddress } from "~/api/addresses";
-import { formatPhone } from "~/domain/phone";
-import { useStore } from "~/state/store";
+import { LatePart } from "~/ui/late-part";
 import { AddressPicker } from "./address-picker";
+import { loadDialogs } from "./load-dialogs";
 import { SavedAddresses } from "./saved-addresses";
 import { useAddressFlow } from "./use-address-flow";
 
@@ -15,39 +13,24 @@ type AddressEntryProps = {
   addresses: Promise<SavedAddress[]>;
   known: readonly SavedAddress[];
   action: string;
+  isAside: boolean;
 };
 
 /** Where the visitor lives: the ways to say it, and the dialogs they lead to. */
-export function AddressEntry({ saved, addresses, known, action }: AddressEntryProps) {
-  const { t } = useLingui();
+export function AddressEntry({ saved, addresses, known, action, isAside }: AddressEntryProps) {
   const flow = useAddressFlow(saved);
-  const phone = useStore((state) => state.auth.user?.phone ?? "");
-  const { cities, map, draft } = flow;
+  // Kept from the first on: a dialog hands the focus back when it closes.
+  const [isWanted, setWanted] = useState(false);
+  if ((flow.map || flow.draft) && !isWanted) setWanted(true);
   return (
     <>
-      <AddressPicker flow={flow} saved={saved} />
       <SavedAddresses addresses={addresses} known={known} flow={flow} action={action} />
-      <MapDialog
-        opened={map}
-        cities={cities}
-        onPick={(point) => flow.pick({ source: "map", ...map?.of, ...point })}
-        onClose={flow.close}
-      />
-      <AddressDialog open={draft !== null} onClose={flow.close}>
-        {(Form, form) =>
-          draft && (
-            <Form
-              {...form}
-              action={action}
-              draft={draft}
-              onChange={flow.changeDraft}
-              known={draft.guessed.main_street ? draft : null}
-              defaults={{ name: t`Casa`, phone: formatPhone(phone) }}
-              cities={cities}
-            />
-          )
-        }
-      </AddressDialog>
+      <AddressPicker flow={flow} saved={saved} isAside={isAside} />
+      {isWanted && (
+        <LatePart load={loadDialogs} overlay>
+          {({ AddressDialogs }) => <AddressDialogs flow={flow} action={action} />}
+        </LatePart>
+      )}
     </>
   );
 }

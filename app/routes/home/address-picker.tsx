@@ -1,30 +1,37 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import LocateFixed from "lucide-react/icons/locate-fixed";
-import MapPinned from "lucide-react/icons/map-pinned";
 import PencilLine from "lucide-react/icons/pencil-line";
-import { preloadAddressForm } from "~/address/form/address-dialog";
 import { type AddressDraft, draftStreet } from "~/address/form/address-draft";
 import { OutsideNotice } from "~/address/search/outside-notice";
+import { PlaceButtons, PlaceSubmit, placeButtons } from "~/address/search/place-controls";
 import { PlaceSearch } from "~/address/search/place-search";
+import { useEarlyPress } from "~/browser/early/use-early-input";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { preloadDialogs } from "./load-dialogs";
 import type { PlaceTrouble, useAddressFlow } from "./use-address-flow";
+
+const PLACE_FORM = "place-search";
 
 type AddressPickerProps = {
   flow: ReturnType<typeof useAddressFlow>;
   saved: AddressDraft | null;
+  /** Another thing on the screen is the one to do. */
+  isAside: boolean;
 };
 
 /** The ways to say where: a text, the device, the map. */
-export function AddressPicker({ flow, saved }: AddressPickerProps) {
+export function AddressPicker({ flow, saved, isAside }: AddressPickerProps) {
   const { t } = useLingui();
   const street = saved && draftStreet(saved);
+  useEarlyPress(placeButtons.locate, flow.locate);
+  useEarlyPress(placeButtons.map, flow.openMap);
   return (
     <div>
       <PlaceSearch
+        id={PLACE_FORM}
         onType={flow.noteTyped}
         onPick={flow.pick}
-        onFocus={preloadAddressForm}
+        onFocus={preloadDialogs}
         near={flow.centre}
       />
       <div aria-live="polite">
@@ -34,14 +41,18 @@ export function AddressPicker({ flow, saved }: AddressPickerProps) {
           </div>
         )}
       </div>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <Button variant="secondary" icon={LocateFixed} busy={flow.locating} onClick={flow.locate}>
-          <Trans>Usar mi ubicación</Trans>
-        </Button>
-        <Button variant="secondary" icon={MapPinned} onClick={flow.openMap}>
-          <Trans>Marcar en el mapa</Trans>
-        </Button>
-      </div>
+      <PlaceButtons locating={flow.locating} onLocate={flow.locate} onMap={flow.openMap} />
+      <PlaceSubmit
+        type="submit"
+        form={PLACE_FORM}
+        variant={isAside ? "secondary" : "primary"}
+        onClick={(event) => {
+          if (flow.hasTyped()) return;
+          event.preventDefault();
+          flow.sayEmpty();
+          document.querySelector<HTMLElement>(`#${PLACE_FORM} input`)?.focus();
+        }}
+      />
       {saved && (
         <Button
           variant="quiet"
@@ -65,6 +76,12 @@ type TroubleNoticeProps = {
 
 function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
   switch (trouble) {
+    case "empty":
+      return (
+        <Notice tone="warn" title={<Trans>Falta tu dirección</Trans>}>
+          <Trans>Escribí tu calle y número, usá tu ubicación o marcá tu casa en el mapa.</Trans>
+        </Notice>
+      );
     case "outside":
       return <OutsideNotice cities={cities} />;
     case "denied":

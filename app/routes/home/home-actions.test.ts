@@ -42,7 +42,7 @@ describe("the forms of home", () => {
     const chosen = {
       service: 2,
       frequency: 3,
-      preferred_helper: { ...helper, since: "", bio: "" },
+      preferred_helper: { ...helper, since: "", bio: "", badges: [], quote: null },
     };
     changeState("appointment", { appointment: { ...appointment, ...chosen } });
     await load(paths.home({ change: "address" }));

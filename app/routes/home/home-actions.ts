@@ -1,4 +1,6 @@
 import { data, redirect } from "@remix-run/react";
+import { CONFIRM_ADDRESS, forgetAddressDraft } from "~/address/form/address-draft";
+import { readAddressForm } from "~/address/form/read-address";
 import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
@@ -15,18 +17,13 @@ import {
   resetBooking,
   resumeBooking,
 } from "~/state/booking";
+import { saveCity } from "~/state/preferences";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
-
-/** What the forms of home ask for, in the field `intent`; confirming an address is CONFIRM_ADDRESS. */
-export const intents = {
-  useAddress: "use-address",
-  resume: "resume",
-  discard: "discard",
-} as const;
+import { intents } from "./intents";
 
 /** Empty where they do not come: the availability call then tells whether a point is served. */
-export async function knownCities(signal: AbortSignal): Promise<City[]> {
+async function knownCities(signal: AbortSignal): Promise<City[]> {
   const served = await cities().catch(() => []);
   signal.throwIfAborted();
   return served;
@@ -41,7 +38,7 @@ async function beginAsGuest(): Promise<void> {
 }
 
 /** Books at this address. Another place needs another helper, and so other dates. */
-export async function bookAt(address: Address) {
+async function bookAt(address: Address) {
   await beginAsGuest();
   const before = readBooking().address;
   const same = before?.latitude === address.latitude && before?.longitude === address.longitude;
@@ -57,12 +54,12 @@ export async function bookAt(address: Address) {
   changeState("appointment", { address });
   const { cities: served } = readState().appointment;
   const city = served.find(({ name }) => name === address.city);
-  if (city && readState().profile.cityId === null) changeState("profile", { cityId: city.id });
+  if (city) saveCity(city.id);
   return redirect(paths.appointment.firstStep());
 }
 
 /** A saved address, one tap: it must be verified, located and in the served area. */
-export async function bookSavedAddress(form: FormData, signal: AbortSignal) {
+async function bookSavedAddress(form: FormData, signal: AbortSignal) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);
   const ready = saved?.verified && isPoint(saved) && !isOutside(saved, await knownCities(signal));
@@ -71,15 +68,35 @@ export async function bookSavedAddress(form: FormData, signal: AbortSignal) {
 }
 
 /** “Continuar tu reserva”: back to the step where it was left. */
-export async function resumeUnfinished() {
+async function resumeUnfinished() {
   const booking = readBooking();
   const step = isUnfinished(booking) ? nextStep(booking) : await resumeBooking();
   return redirect(step ?? paths.home());
 }
 
 /** “Descartar”: only the booking that was shown is forgotten. */
-export async function discardUnfinished() {
+async function discardUnfinished() {
   if (isUnfinished(readBooking())) resetBooking();
   else await discardBookingAside();
   return null;
+}
+
+/** Carries out what a form of home asks for. */
+export async function actAtHome(form: FormData, signal: AbortSignal) {
+  switch (form.get("intent")) {
+    case CONFIRM_ADDRESS: {
+      const submission = readAddressForm(form, await knownCities(signal));
+      if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+      await forgetAddressDraft();
+      return bookAt(submission.value);
+    }
+    case intents.useAddress:
+      return bookSavedAddress(form, signal);
+    case intents.resume:
+      return resumeUnfinished();
+    case intents.discard:
+      return discardUnfinished();
+    default:
+      return data(null, { status: 400 });
+  }
 }

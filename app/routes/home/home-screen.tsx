@@ -1,43 +1,139 @@
+import { Trans } from "@lingui/react/macro";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useModule } from "~/browser/use-module";
+import { whenPainted } from "~/browser/when-idle";
 import { isOnlyHelper } from "~/session/areas";
 import { Welcome } from "~/shell/welcome";
 import { useStore } from "~/state/store";
+import { LatePart } from "~/ui/late-part";
+import { MAIN_ID } from "~/ui/page";
+import { Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { AddressEntry } from "./address-entry";
-import { HowItWorks } from "./how-it-works";
 import type { HomeData } from "./load-home";
-import { OfferSection, StartingPrice } from "./offer";
-import { Questions } from "./questions";
+import { StartingPrice } from "./starting-price";
 import { UnfinishedBooking } from "./unfinished-booking";
 
 /** Home is the index route: a form that posts to it says so. */
 const HOME_ACTION = "/?index";
 
-export function HomeScreen({ unfinished, draft, offer, savedAddresses, knownAddresses }: HomeData) {
-  const cities = useStore((state) => state.appointment.cities);
-  // A helper is told above where their place is: what begins a booking is not for them.
-  const canBook = useStore((state) => !isOnlyHelper(state.auth.user));
+// The search answers first: these stand below it.
+const loadDetails = () => whenPainted().then(() => import("./home-details"));
+const loadTeam = () => whenPainted().then(() => import("./team"));
+const loadKnown = () => import("./known-details");
 
+export function HomeScreen(home: HomeData) {
+  const user = useStore((state) => state.auth.user);
+  const { revalidate } = useRevalidator();
+  const isMissed = user !== null && !isOnlyHelper(user) && home.open === null;
+  // The answer of who is here came after home was loaded, on a device that had kept nobody.
+  useEffect(() => {
+    if (isMissed) revalidate();
+  }, [isMissed, revalidate]);
+  // A helper is told above where their place is: what begins a booking is not for them.
+  if (user && home.open && !isOnlyHelper(user)) return <KnownHome {...home} name={user.name} />;
+  return <GuestHome {...home} canBook={!isOnlyHelper(user)} />;
+}
+
+function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
+  const { module } = useModule(loadTeam);
+  const { offer, company } = home;
   return (
     <Welcome
       price={<StartingPrice offer={offer} />}
       search={
-        <div className="flex max-w-xl flex-col gap-5">
-          {canBook && (
-            <>
-              {unfinished && <UnfinishedBooking booking={unfinished} action={HOME_ACTION} />}
-              <AddressEntry
-                saved={draft}
-                addresses={savedAddresses}
-                known={knownAddresses}
-                action={HOME_ACTION}
-              />
-            </>
-          )}
+        <>
+          {canBook && <Search {...home} />}
+          <div className="mt-5 min-h-11">{module && <module.Faces company={company} />}</div>
+        </>
+      }
+      scene={
+        <div className="aspect-square w-full max-w-130 justify-self-end max-lg:hidden">
+          {module && <module.Scene company={company} />}
         </div>
       }
     >
-      <OfferSection offer={offer} />
-      <HowItWorks />
-      <Questions cities={cities} />
+      <LatePart load={loadDetails} fallback={<DetailsSkeleton />}>
+        {({ HomeDetails }) => <HomeDetails offer={offer} company={company} />}
+      </LatePart>
     </Welcome>
+  );
+}
+
+type KnownHomeProps = HomeData & { name: string };
+
+/** No sales talk: what comes next, what is open, then a new booking. */
+function KnownHome({ name, ...home }: KnownHomeProps) {
+  const [first = name] = name.split(" ");
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
+      <h1 tabIndex={-1} className="text-3xl">
+        <Trans>Hola, {first}</Trans>
+      </h1>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 lg:mt-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+        <LatePart load={loadKnown} fallback={<KnownSkeleton />}>
+          {({ KnownDetails }) => <KnownDetails {...home} fallback={<KnownSkeleton />} />}
+        </LatePart>
+        <section
+          aria-labelledby="new-booking"
+          className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-2"
+        >
+          <h2 id="new-booking" className="text-xl">
+            <Trans>Nueva limpieza</Trans>
+          </h2>
+          <div className="mt-1 mb-4 text-muted text-sm">
+            <StartingPrice offer={home.offer} />
+          </div>
+          <Search {...home} isAside />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** `isAside`: another thing is the one to do. */
+function Search({ isAside = false, ...home }: HomeData & { isAside?: boolean }) {
+  const { unfinished, draft, savedAddresses, knownAddresses, wantedService } = home;
+  const chosen = useStore((state) =>
+    state.general.services.find(({ id }) => id === wantedService),
+  )?.name;
+  return (
+    <div className="flex flex-col gap-5">
+      {unfinished && <UnfinishedBooking booking={unfinished} action={HOME_ACTION} />}
+      {chosen && (
+        <p role="status" className="rounded-card bg-sunken px-4 py-3 text-sm">
+          <Trans>
+            Elegiste <strong>{chosen}</strong>. Ahora decinos dónde.
+          </Trans>
+        </p>
+      )}
+      <AddressEntry
+        saved={draft}
+        addresses={savedAddresses}
+        known={knownAddresses}
+        action={HOME_ACTION}
+        isAside={isAside}
+      />
+    </div>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div className="mt-16 space-y-3 pb-96">
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  );
+}
+
+/** As tall as what comes, so that the new booking below does not move. */
+function KnownSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-112 rounded-panel lg:row-span-2" />
+      <Skeleton className="mt-3 h-44 rounded-panel lg:col-start-2 lg:mt-0 lg:h-30" />
+    </>
   );
 }

@@ -1,149 +1,123 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, useAsyncError } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { Trans } from "@lingui/react/macro";
+import { Link, useAsyncError } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { priceVisit } from "~/domain/prices";
-import { useStore } from "~/state/store";
-import { Badge } from "~/ui/badge";
+import { priceBooking } from "~/domain/prices";
+import { paths } from "~/paths";
 import { Section } from "~/ui/page";
-import { Skeleton, SkeletonCard } from "~/ui/skeleton";
+import { SkeletonCard } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
+import { packName, packReason } from "~/wording/packs";
 import type { Offer } from "./load-home";
-
-/** The frequency that makes a visit cheapest; null where none is offered. */
-function bestFrequency(frequencies: readonly Frequency[]): Frequency | null {
-  const [best] = [...frequencies].sort((a, b) => b.discount_percent - a.discount_percent);
-  return best ?? null;
-}
-
-/** Whole guaraníes a visit, with the best frequency's discount. */
-function lowestPrice(service: Service, frequencies: readonly Frequency[]): number {
-  return priceVisit(service, bestFrequency(frequencies) ?? { discount_percent: 0 });
-}
-
-/** `Await` takes null for "no element of its own" and throws to the screen. */
-const NOTHING = <></>;
+import { bestFrequency, KnownOffer } from "./starting-price";
 
 type OfferProps = { offer: Promise<Offer> };
 
-type KnownOfferProps = OfferProps & {
-  fallback: ReactNode;
-  errorElement: ReactNode;
-  children: (offer: Offer) => ReactNode;
-};
-
-/**
- * The offer as it is known: the store's, so that an answer to home's reset shows at once in the
- * place of what it replaces. The loader's is waited for only where nothing is known yet.
- */
-function KnownOffer({ offer, fallback, errorElement, children }: KnownOfferProps) {
-  const services = useStore((state) => state.general.services);
-  const frequencies = useStore((state) => state.general.frequencies);
-  if (services.length > 0 && frequencies.length > 0) return children({ services, frequencies });
-  return (
-    <Suspense fallback={fallback}>
-      <Await resolve={offer} errorElement={errorElement}>
-        {children}
-      </Await>
-    </Suspense>
-  );
-}
-
-/** “Desde Gs. 85.500 por visita de 2 h”, of the service that costs least. */
-export function StartingPrice({ offer }: OfferProps) {
-  return (
-    <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} errorElement={NOTHING}>
-      {({ services, frequencies }) => {
-        const cost = (service: Service) => lowestPrice(service, frequencies);
-        const [service] = [...services].sort((a, b) => cost(a) - cost(b));
-        if (!service) return null;
-        const price = formatGuaranies(cost(service));
-        const duration = formatDuration(service.duration_minutes);
-        return (
-          <p>
-            <Trans>
-              Desde {price} por visita de {duration}
-            </Trans>
-          </p>
-        );
-      }}
-    </KnownOffer>
-  );
-}
-
-/** What each service costs, and what a frequency takes off. */
+/** What each service costs as a pack: a link that starts a booking with it. */
 export function OfferSection({ offer }: OfferProps) {
   return (
     <Section heading={<Trans>Cuánto cuesta</Trans>}>
       <KnownOffer offer={offer} fallback={<OfferSkeleton />} errorElement={<OfferTrouble />}>
-        {({ services, frequencies }) => (
-          <>
-            <Discounts frequencies={frequencies} />
-            <ul className="grid gap-3 *:min-w-0 sm:grid-cols-2">
-              {services.map((service) => (
-                <ServiceCard key={service.id} service={service} frequencies={frequencies} />
+        {({ services: [first, ...others], frequencies }) => (
+          <div className="lg:grid lg:grid-cols-[25rem_1fr] lg:items-stretch lg:gap-12">
+            {first && <FirstPrice {...priced(first, frequencies)} />}
+            <ul className="rows mt-2 lg:mt-0 lg:grid">
+              {others.map((service) => (
+                <li key={service.id} className="lg:grid lg:items-center">
+                  <PriceRow {...priced(service, frequencies)} />
+                </li>
               ))}
             </ul>
-          </>
+          </div>
         )}
       </KnownOffer>
     </Section>
   );
 }
 
-function Discounts({ frequencies }: { frequencies: readonly Frequency[] }) {
-  const { t } = useLingui();
-  const cheaper = frequencies.filter(({ discount_percent }) => discount_percent > 0);
-  if (cheaper.length === 0) return null;
+type Priced = { service: Service; pack: string; reason: string; total: string; perVisit: string };
+
+/** At the frequency that makes a visit cheapest. */
+function priced(service: Service, frequencies: readonly Frequency[]): Priced {
+  const frequency = bestFrequency(frequencies);
+  const interval_days = frequency?.interval_days ?? 0;
+  const visits = frequency && interval_days > 0 ? frequency.visits : 1;
+  const pack = { visits, interval_days };
+  const price = priceBooking({
+    service,
+    frequency: frequency ?? { discount_percent: 0 },
+    visits,
+  });
+  return {
+    service,
+    pack: packName(pack),
+    reason: packReason(pack, price.perVisit, service.price),
+    total: formatGuaranies(price.total),
+    perVisit: formatGuaranies(price.perVisit),
+  };
+}
+
+function FirstPrice({ service, pack, reason, total }: Priced) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      <p className="mr-1 text-muted">
-        <Trans>Cuanto más seguido, menos pagás por visita:</Trans>
-      </p>
-      {cheaper.map(({ id, name, discount_percent }) => (
-        <Badge key={id} tone="primary">
-          {t`${name}: ${discount_percent} % menos`}
-        </Badge>
-      ))}
-    </div>
+    <Link
+      to={paths.home({ service: service.id })}
+      className="card group grid content-between gap-3.5 border-transparent p-5 shadow-raised lg:p-7"
+    >
+      <span>
+        <h3 className="text-xl group-hover:underline">{service.name}</h3>
+        <span className="mt-1 block text-muted text-sm">
+          {formatDuration(service.duration_minutes)} · {service.description}
+        </span>
+      </span>
+      <span>
+        <span className="block font-display text-[length:min(var(--text-figure-lg),13vw)] leading-none tabular-nums">
+          {total}
+        </span>
+        <span className="mt-1 block text-sm">
+          <Trans>{pack}, un solo pago.</Trans>
+        </span>
+        <span className="block text-muted text-sm">{reason}</span>
+      </span>
+      <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
+        <Trans>Reservar esta</Trans>
+        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+    </Link>
   );
 }
 
-type ServiceCardProps = { service: Service; frequencies: readonly Frequency[] };
-
-function ServiceCard({ service, frequencies }: ServiceCardProps) {
-  const best = bestFrequency(frequencies);
-  const once = formatGuaranies(service.price);
-  const lowest = formatGuaranies(lowestPrice(service, frequencies));
-  const rhythm = best?.name.toLowerCase() ?? "";
+function PriceRow({ service, pack, total, perVisit }: Priced) {
   return (
-    <li className="card flex flex-col p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-semibold text-lg">{service.name}</h3>
-        <span className="shrink-0 text-muted text-sm">
-          {formatDuration(service.duration_minutes)}
+    <Link
+      to={paths.home({ service: service.id })}
+      className="group flex flex-wrap items-center gap-x-4 gap-y-1 py-4"
+    >
+      <span className="flex-1 basis-40">
+        <h3 className="group-hover:underline">{service.name}</h3>
+        <span className="block text-muted text-sm">
+          {formatDuration(service.duration_minutes)} · {service.description}
         </span>
-      </div>
-      <p className="mt-1 mb-4 text-muted">{service.description}</p>
-      <p className="mt-auto flex flex-wrap items-baseline gap-x-2 tabular-nums">
-        <span className="font-semibold text-lg">{once}</span>
-        {best && best.discount_percent > 0 && (
-          <span className="text-primary text-sm">
-            <Trans>
-              {lowest} por visita si es {rhythm}
-            </Trans>
-          </span>
-        )}
-      </p>
-    </li>
+      </span>
+      <span className="grid justify-items-end">
+        <span className="font-display text-xl tabular-nums">{perVisit}</span>
+        <span className="text-muted text-xs">
+          <Trans>por visita</Trans>
+        </span>
+      </span>
+      <span className="w-full text-sm">
+        <Trans>
+          {pack}: <strong className="font-semibold tabular-nums">{total}</strong>, un solo pago
+        </Trans>
+      </span>
+    </Link>
   );
 }
 
 function OfferSkeleton() {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 lg:grid-cols-2">
       <SkeletonCard />
       <SkeletonCard />
       <SkeletonCard />

@@ -3,6 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { useCityNames } from "~/address/search/outside-notice";
 import type { City } from "~/api/reference";
+import { formatList } from "~/domain/format";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { contactLinks } from "~/wording/contact";
@@ -13,7 +14,7 @@ export function Questions({ cities }: { cities: readonly City[] }) {
   const { phone, whatsApp } = contactLinks();
   return (
     <Section heading={<Trans>Preguntas frecuentes</Trans>}>
-      <div className="card divide-y divide-line">
+      <div className="rows border-line border-y">
         <Question title={<Trans>¿A qué zonas llegan?</Trans>}>
           {served ? (
             <Trans>A {served}. Poné tu dirección y te decimos al toque si llegamos.</Trans>
@@ -41,7 +42,10 @@ export function Questions({ cities }: { cities: readonly City[] }) {
         </Question>
         {phone && whatsApp && (
           <Question title={<Trans>¿Y si después necesito cambiar algo?</Trans>}>
-            <Trans>Llamanos al {phone.text} o escribinos por WhatsApp, y lo vemos.</Trans>
+            <Trans>
+              En Mis pedidos movés, salteás o cancelás lo que tu pedido permite. Para lo demás,
+              llamanos al {phone.text} o escribinos por WhatsApp.
+            </Trans>
           </Question>
         )}
       </div>
@@ -54,7 +58,7 @@ function WaysToPay() {
   const { i18n } = useLingui();
   const methods = useStore((state) => state.general.paymentMethods);
   const names = methods.map(({ name }) => name.toLocaleLowerCase(i18n.locale));
-  const list = new Intl.ListFormat(i18n.locale).format(names);
+  const list = formatList(names, i18n.locale);
   if (names.length === 0) return <Trans>Elegís el medio de pago antes de confirmar.</Trans>;
   if (names.length === 1) return <Trans>Con {list}.</Trans>;
   return <Trans>Elegís entre {list} antes de confirmar.</Trans>;
@@ -63,7 +67,7 @@ function WaysToPay() {
 function Question({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           aria-hidden
@@ -72,7 +76,7 @@ function Question({ title, children }: { title: ReactNode; children: ReactNode }
           className="shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <p className="px-5 pb-5 text-muted">{children}</p>
+      <p className="max-w-2xl pb-5 text-muted">{children}</p>
     </details>
   );
 }

@@ -3,24 +3,15 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   useLoaderData,
 } from "@remix-run/react";
-import { CONFIRM_ADDRESS, forgetAddressDraft } from "~/address/form/address-draft";
-import { changesAddress, paths } from "~/paths";
+import { awaitChunk } from "~/browser/missing-part";
+import { changesAddress, paths, wantedService } from "~/paths";
 import { currentLocation } from "~/session/current-location";
-import { pageTitle } from "~/shell/page-title";
-import { setBookingAside } from "~/state/booking";
+import { changeAppointment, setBookingAside } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
-import {
-  bookAt,
-  bookSavedAddress,
-  discardUnfinished,
-  intents,
-  knownCities,
-  resumeUnfinished,
-} from "./home-actions";
+import { pageTitle } from "~/wording/page-title";
 import { HomeScreen } from "./home-screen";
 import { loadHome } from "./load-home";
 
@@ -40,30 +31,18 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     if (from !== null) void refreshReference();
     if (!changesAddress(new URL(request.url))) await setBookingAside();
   }
-  return loadHome(request.signal);
+  const service = wantedService(new URL(request.url));
+  if (service) changeAppointment({ service });
+  return loadHome(request.signal, service);
 }
 
+/** Its code comes with the first form: the screen waits for it where it stands. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  await restoreState();
-  const form = await request.formData();
-  switch (form.get("intent")) {
-    case CONFIRM_ADDRESS: {
-      const served = await knownCities(request.signal);
-      const { readAddressForm } = await import("~/address/form/read-address");
-      const submission = readAddressForm(form, served);
-      if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-      await forgetAddressDraft();
-      return bookAt(submission.value);
-    }
-    case intents.useAddress:
-      return bookSavedAddress(form, request.signal);
-    case intents.resume:
-      return resumeUnfinished();
-    case intents.discard:
-      return discardUnfinished();
-    default:
-      return data(null, { status: 400 });
-  }
+  const [{ actAtHome }] = await Promise.all([
+    awaitChunk(() => import("./home-actions"), true),
+    restoreState(),
+  ]);
+  return actAtHome(await request.formData(), request.signal);
 }
 
 export default function Home() {

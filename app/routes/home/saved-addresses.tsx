@@ -8,7 +8,7 @@ import { isOutside } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import { isPoint } from "~/domain/places";
 import { describeAddress, doorOf } from "~/wording/address";
-import { intents } from "./home-actions";
+import { intents } from "./intents";
 import type { useAddressFlow } from "./use-address-flow";
 
 type SavedAddressesProps = {
@@ -49,10 +49,10 @@ function AddressCards({ addresses, flow, action }: AddressCardsProps) {
 
   return (
     <section aria-labelledby="saved-addresses">
-      <h2 id="saved-addresses" className="font-semibold text-base">
+      <h3 id="saved-addresses" className="sr-only">
         <Trans>Tus direcciones</Trans>
-      </h2>
-      <ul className="mt-2 space-y-2">
+      </h3>
+      <ul className="rows">
         {addresses.map((address) => (
           <li key={address.id}>
             <AddressCard address={address} onChoose={() => choose(address)} />
@@ -69,11 +69,15 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
     <button
       type="button"
       onClick={onChoose}
-      className="card flex min-h-16 w-full items-center gap-3.5 px-4 py-3 text-left transition-colors hover:border-control"
+      className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
     >
-      <House aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
+      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
+        <House aria-hidden size={20} strokeWidth={1.75} />
+      </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{address.name || doorOf(address)}</span>
+        <span className="block font-semibold group-hover:underline">
+          {address.name || doorOf(address)}
+        </span>
         {address.name && <span className="block text-muted text-sm">{where}</span>}
         {!address.verified && (
           <span className="block text-sm text-warn">

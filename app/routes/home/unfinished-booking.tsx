@@ -7,7 +7,7 @@ import type { BookingAside } from "~/state/booking";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { describeAddress } from "~/wording/address";
-import { intents } from "./home-actions";
+import { intents } from "./intents";
 
 /** A booking that was begun: its service, date and address, to go on with or to discard. */
 export function UnfinishedBooking({ booking, action }: { booking: BookingAside; action: string }) {
@@ -31,12 +31,12 @@ export function UnfinishedBooking({ booking, action }: { booking: BookingAside; 
   return (
     <section
       aria-labelledby="unfinished-booking"
-      className="card border-primary p-4 shadow-raised sm:p-5"
+      className="card border-transparent p-4.5 shadow-raised"
     >
       <div className="flex gap-3.5">
-        <CalendarClock aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-primary" />
+        <CalendarClock aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-accent" />
         <div className="min-w-0">
-          <h2 id="unfinished-booking" className="font-semibold text-lg">
+          <h2 id="unfinished-booking" className="text-lg leading-tight tracking-normal">
             <Trans>Dejaste una reserva a medias</Trans>
           </h2>
           <p className="mt-0.5 text-muted">

@@ -1,6 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { preloadAddressForm } from "~/address/form/address-dialog";
 import { type AddressDraft, saveAddressDraft, startDraft } from "~/address/form/address-draft";
 import type { MapStart } from "~/address/map/map-dialog";
 import { type LocationRefusal, locateDevice } from "~/address/search/device-location";
@@ -8,7 +7,9 @@ import type { AddressTexts, PickedPlace } from "~/address/search/picked-place";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import { settings } from "~/config";
 import { type Point, parseLocation } from "~/domain/places";
+import { cityIdOf } from "~/state/preferences";
 import { useStore } from "~/state/store";
+import { preloadDialogs } from "./load-dialogs";
 
 /** The dialog that is open. */
 type OpenDialog =
@@ -19,7 +20,7 @@ type OpenDialog =
       });
 
 /** Why a picked place does not lead on. */
-export type PlaceTrouble = LocationRefusal | "outside";
+export type PlaceTrouble = LocationRefusal | "outside" | "empty";
 
 /** Where the device may be off by more than this, the map opens first. */
 const ROUGH_METRES = 1000;
@@ -39,7 +40,7 @@ function typedNumber(text: string): AddressTexts {
 /** From a place, however it was found, to the address dialog. `saved`: the draft on the device. */
 export function useAddressFlow(saved: AddressDraft | null) {
   const cities = useStore((state) => state.appointment.cities);
-  const cityId = useStore((state) => state.profile.cityId);
+  const cityId = useStore(cityIdOf);
   const { revalidate } = useRevalidator();
   const typed = useRef("");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -65,13 +66,13 @@ export function useAddressFlow(saved: AddressDraft | null) {
   }
 
   function openMap() {
-    preloadAddressForm();
+    preloadDialogs();
     const of = { source: "map", typed: typedStreet(typed.current) } as const;
     open({ kind: "map", start: saved ?? centre, wide: !saved, of });
   }
 
   async function locate() {
-    preloadAddressForm();
+    preloadDialogs();
     setTrouble(null);
     setLocating(true);
     const found = await locateDevice();
@@ -90,6 +91,8 @@ export function useAddressFlow(saved: AddressDraft | null) {
       typed.current = text;
       setTrouble(null);
     },
+    hasTyped: () => typed.current.trim() !== "",
+    sayEmpty: () => setTrouble("empty"),
     map: dialog?.kind === "map" ? dialog : null,
     draft: dialog?.kind === "address" ? dialog.draft : null,
     trouble,

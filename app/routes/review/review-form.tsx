@@ -2,13 +2,15 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import Star from "lucide-react/icons/star";
 import { useId } from "react";
+import { Blossom } from "~/ui/blossom";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
+import "~/ui/choices.css";
 import { FieldErrors } from "~/ui/field";
 import { TextAreaField } from "~/ui/text-field";
 import { reviewFormSchema } from "./review-action";
+import "./rating-choice.css";
 
 export function ReviewForm() {
   const { t } = useLingui();
@@ -22,7 +24,7 @@ export function ReviewForm() {
   return (
     <FetcherForm fetcher={fetcher} form={form} className="space-y-8">
       <RatingField id={rating.id} name={rating.name} errors={rating.errors} />
-      <TagsField name={tags.name} />
+      {rating.value && <TagsField name={tags.name} isGood={isGood(rating.value)} />}
       <TextAreaField
         label={t`Comentario`}
         hint={t`Lo leemos nosotros y la persona que fue a tu casa.`}
@@ -53,14 +55,14 @@ function RatingField({ id, name, errors }: RatingFieldProps) {
       aria-describedby={errors?.length ? `${id}-error` : undefined}
       aria-invalid={errors?.length ? true : undefined}
     >
-      <p id={legendId} className="mb-3 font-semibold text-xl">
+      <p id={legendId} className="mb-3 font-display text-lg leading-tight">
         <Trans>Puntuación</Trans>
       </p>
       <div className="grid max-w-md grid-cols-5 gap-1.5 sm:gap-2">
         {words.map((word, index) => (
           <label
             key={word}
-            className="card group relative flex min-h-20 flex-col items-center justify-center gap-1.5 px-1 py-3 text-center transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            className="choice-card group @container flex min-h-20 flex-col items-center justify-center gap-1.5 py-3 text-center"
           >
             <input
               type="radio"
@@ -71,13 +73,9 @@ function RatingField({ id, name, errors }: RatingFieldProps) {
             />
             <span aria-hidden className="flex items-center gap-1 font-bold text-lg tabular-nums">
               {index + 1}
-              <Star
-                size={18}
-                strokeWidth={1.75}
-                className="text-accent group-has-checked:fill-accent"
-              />
+              <Blossom size={18} className="blossom-choice" />
             </span>
-            <span aria-hidden className="text-muted text-xs max-[24rem]:hidden">
+            <span aria-hidden className="text-muted text-xs @max-[3.75rem]:hidden">
               {word}
             </span>
           </label>
@@ -88,27 +86,23 @@ function RatingField({ id, name, errors }: RatingFieldProps) {
   );
 }
 
-function TagsField({ name }: { name: string }) {
+const isGood = (rating: string) => Number(rating) >= 4;
+
+/** What to praise, or what went wrong. What is sent is what is read: the words come back with the review. */
+function TagsField({ name, isGood }: { name: string; isGood: boolean }) {
   const { t } = useLingui();
-  // What is sent is what is read: the words come back with the review.
-  const tags = [t`Puntual`, t`Prolija`, t`Amable`, t`De confianza`, t`Cuidó mis cosas`];
+  const tags = isGood
+    ? [t`Puntual`, t`Prolija`, t`Amable`, t`De confianza`, t`Cuidó mis cosas`]
+    : [t`Llegó tarde`, t`Se fue antes`, t`Quedó sucio`, t`Mal trato`, t`Rompió algo`];
   return (
     <fieldset>
-      <legend className="mb-3 font-semibold text-xl">
-        <Trans>¿Qué destacás?</Trans>
+      <legend className="mb-3 font-display text-lg leading-tight">
+        {isGood ? <Trans>¿Qué destacás?</Trans> : <Trans>¿Qué salió mal?</Trans>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {tags.map((tag) => (
-          <label
-            key={tag}
-            className="card relative inline-flex min-h-11 items-center px-4 font-medium transition-colors hover:border-control has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="checkbox"
-              name={name}
-              value={tag}
-              className="absolute inset-0 cursor-pointer appearance-none focus-visible:outline-none"
-            />
+          <label key={tag} className="chip">
+            <input type="checkbox" name={name} value={tag} />
             {tag}
           </label>
         ))}

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import Star from "lucide-react/icons/star";
 import { daysOf } from "~/account/orders/order-facts";
 import type { Order, Review } from "~/api/orders";
 import { formatDate } from "~/domain/format";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
+import { Blossom } from "~/ui/blossom";
 import { ButtonLink } from "~/ui/button";
-import { DoneIllustration } from "~/ui/illustrations";
+import { DoneDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
 import { ReviewForm } from "./review-form";
 
@@ -33,9 +33,9 @@ function WhatWasDone({ order }: { order: Order }) {
   const { helper, service, code } = order;
   const last = daysOf(order).at(-1);
   return (
-    <div className="card flex items-center gap-4 p-4 sm:p-5">
+    <div className="card flex flex-wrap items-center gap-4 p-4 sm:p-5">
       <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="large" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold text-lg">{helper?.name || service?.name}</p>
         <p className="text-muted">
           {[helper?.name ? service?.name : "", last && formatDate(last, "full")]
@@ -56,7 +56,7 @@ function GivenReview({ review: { rating, tags, comment } }: { review: Review }) 
   return (
     <section className="rounded-card bg-accent-soft p-5 sm:p-6">
       <h2 className="flex items-center gap-2 font-semibold text-xl">
-        <Star aria-hidden size={24} className="fill-accent text-accent" />
+        <Blossom size={24} />
         <Trans>Tu calificación: {rating} de 5</Trans>
       </h2>
       {tags.length > 0 && <p className="mt-2 font-medium">{tags.join(" · ")}</p>}
@@ -80,7 +80,7 @@ function NotYet({ order }: { order: Order }) {
           <Trans>Este pedido todavía no terminó</Trans>
         )
       }
-      illustration={<DoneIllustration className="h-28 w-auto" />}
+      illustration={<DoneDrawing />}
       action={
         <ButtonLink variant="secondary" to={paths.profile.order(order.id)}>
           <Trans>Ver el pedido</Trans>

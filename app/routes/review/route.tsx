@@ -6,14 +6,14 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
+import { OrderMissing } from "~/account/order-screen/order-missing";
+import { OrderDetailsSkeleton } from "~/account/order-screen/order-skeletons";
 import { loadOrder } from "~/account/orders/load-order";
-import { OrderMissing } from "~/account/orders/order-missing";
-import { OrderDetailsSkeleton } from "~/account/orders/order-skeletons";
 import { defer } from "~/browser/defer";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
+import { pageTitle } from "~/wording/page-title";
 import { sendReview } from "./review-action";
 import { ReviewScreen } from "./review-screen";
 

@@ -39,9 +39,24 @@ describe("the action of the first step", () => {
     expect(chosen()).toMatchObject({ service: 3, frequency: 1 });
   });
 
+  it("chooses the day that was pressed", async () => {
+    await post({ service: "3", frequency: "2", day: "2026-12-01" });
+    expect(chosen()).toMatchObject({
+      start_date: "2026-12-01",
+      dates: ["2026-12-01", "2026-12-08"],
+    });
+    await post({ service: "3", frequency: "2", day: "mañana" });
+    expect(chosen().start_date).toBe("2026-12-01");
+  });
+
+  it("names both where neither is chosen", async () => {
+    const errors = { service: [expect.any(String)], frequency: [expect.any(String)] };
+    expect(await post({})).toMatchObject({ data: errors });
+  });
+
   it.each(["", "9"])("refuses the frequency “%s”", async (frequency) => {
     const reply = await post({ service: "3", frequency });
-    expect(reply).toMatchObject({ data: { error: { frequency: [expect.any(String)] } } });
+    expect(reply).toMatchObject({ data: { frequency: [expect.any(String)] } });
     expect(chosen().frequency).toBeNull();
   });
 });

@@ -1,21 +1,21 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data, redirect } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
-import { type AppointmentChanges, chooseFrequency, chooseService } from "~/booking/choices";
+import {
+  type AppointmentChanges,
+  chooseDay,
+  chooseFrequency,
+  chooseService,
+} from "~/booking/choices";
+import { isPlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { frequencies } from "~/state/reference";
-import { type Choice, choiceSchema, partialChoiceSchema } from "./choice-schema";
+import { type Choice, type ChoiceErrors, missingOf, readChoice } from "./choice";
 
 /** The `intent` of a post that saves what is chosen so far; without it the step is done. */
 export const CHOOSE = "choose";
-
-export function readChoice(form: FormData): Choice {
-  const submission = parseWithZod(form, { schema: partialChoiceSchema });
-  return submission.status === "success" ? submission.value : {};
-}
 
 /** What the choice changes in the appointment. Pure. */
 export function applyChoice(
@@ -29,7 +29,10 @@ export function applyChoice(
   return { ...changes, ...chooseFrequency({ ...draft, ...changes }, frequency) };
 }
 
-/** Saves a choice, or the whole step. A choice that a newer one has aborted changes nothing. */
+/**
+ * Saves a choice, or the whole step with the free day that was pressed, if one was. A choice that a
+ * newer one has aborted changes nothing.
+ */
 export async function actOnFirstStep(request: Request) {
   const form = await request.formData();
   const known = await frequencies();
@@ -39,12 +42,15 @@ export async function actOnFirstStep(request: Request) {
     if (!request.signal.aborted) save(readChoice(form));
     return null;
   }
-  const submission = parseWithZod(form, { schema: choiceSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  if (!known.some(({ id }) => id === submission.value.frequency)) {
-    const refusal = { fieldErrors: { frequency: [t`Esa frecuencia ya no existe. Elegí otra.`] } };
-    return data(submission.reply(refusal), { status: 422 });
-  }
-  save(submission.value);
+  const choice = readChoice(form);
+  const missing = missingOf(choice);
+  if (Object.keys(missing).length > 0) return refuse(missing);
+  const frequency = known.find(({ id }) => id === choice.frequency);
+  if (!frequency) return refuse({ frequency: [t`Esa frecuencia ya no existe. Elegí otra.`] });
+  save(choice);
+  const day = String(form.get("day"));
+  if (isPlainDate(day)) changeAppointment(chooseDay(readBooking().appointment, day, frequency));
   return redirect(paths.appointment.secondStep());
 }
+
+const refuse = (errors: ChoiceErrors) => data(errors, { status: 422 });

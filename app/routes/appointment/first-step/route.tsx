@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
@@ -8,14 +7,19 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { freeDays } from "~/booking/offers";
+import { freeDaysQuery } from "~/booking/queries";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
-import { requireNoOpenOrder } from "~/checkout/entry";
+import { requireNoOpenOrder } from "~/checkout/open-order";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
+import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
+import { pageTitle } from "~/wording/page-title";
 import { actOnFirstStep } from "./act";
+import type { ChoiceErrors } from "./choice";
+import { NearestDays } from "./nearest-days";
 import { ServiceForm } from "./service-form";
 import { useChoice } from "./use-choice";
 
@@ -31,7 +35,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     services(request.signal),
     frequencies(request.signal),
   ]);
-  return { services: allServices, frequencies: allFrequencies };
+  const booking = readBooking();
+  const service = allServices.find(({ id }) => id === booking.appointment.service);
+  const query = service && freeDaysQuery(booking, service);
+  const days = query ? freeDays().load(query, request.signal) : null;
+  // The screen does without them.
+  days?.catch(() => {});
+  return { services: allServices, frequencies: allFrequencies, days };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -44,8 +54,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 const FORM_ID = "first-step";
 
 export default function FirstStep() {
-  const { services, frequencies } = useLoaderData<typeof clientLoader>();
-  const refusal = useActionData<SubmissionResult<string[]>>();
+  const { services, frequencies, days } = useLoaderData<typeof clientLoader>();
+  const refusal = useActionData<ChoiceErrors>();
   const navigation = useNavigation();
   const { booking, choose } = useChoice(frequencies);
   return (
@@ -67,6 +77,7 @@ export default function FirstStep() {
         choose={choose}
         refusal={navigation.state === "idle" ? refusal : undefined}
       />
+      <NearestDays days={days} appointment={booking.appointment} />
     </StepFrame>
   );
 }

@@ -1,15 +1,15 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/booking/summarise";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { priceVisit } from "~/domain/prices";
+import { priceBooking, priceVisit } from "~/domain/prices";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Badge } from "~/ui/badge";
 import { RadioCards, type RadioOption } from "~/ui/radio-cards";
-import { choiceSchema } from "./choice-schema";
+import { describePack } from "~/wording/packs";
+import type { ChoiceErrors } from "./choice";
 import { FrequencyTerms } from "./frequency-terms";
 import type { ChoiceState } from "./use-choice";
 
@@ -20,19 +20,18 @@ type ServiceFormProps = {
   /** With what is chosen now. */
   appointment: AppointmentDraft;
   choose: ChoiceState["choose"];
-  refusal: SubmissionResult<string[]> | undefined;
+  refusal: ChoiceErrors | undefined;
 };
 
 /** The two choices of the first step, each saved when it is made. */
 export function ServiceForm(props: ServiceFormProps) {
   const { id, services, frequencies, appointment, choose, refusal } = props;
   const { t } = useLingui();
-  const [form, fields] = useForm({
-    id,
-    lastResult: refusal,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: choiceSchema }),
-  });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid='true'] input")?.focus();
+  }, [refusal]);
   const service = services.find((known) => known.id === appointment.service);
 
   const frequencyOptions = frequencies.map((frequency): RadioOption => {
@@ -45,7 +44,11 @@ export function ServiceForm(props: ServiceFormProps) {
           {percent > 0 && <Badge tone="accent">{`−${percent} %`}</Badge>}
         </span>
       ),
-      description: description || <FrequencyTerms frequency={frequency} />,
+      description: service ? (
+        <PackTerms service={service} frequency={frequency} />
+      ) : (
+        description || <FrequencyTerms frequency={frequency} />
+      ),
       aside: service && (
         <PriceAside price={priceVisit(service, frequency)} visits={countVisits(frequency)} />
       ),
@@ -53,33 +56,51 @@ export function ServiceForm(props: ServiceFormProps) {
   });
 
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="space-y-10">
+    <Form method="post" id={id} ref={form} noValidate className="space-y-8">
       <RadioCards
-        id={fields.service.id}
-        name={fields.service.name}
+        name="service"
         legend={t`Servicio`}
-        errors={fields.service.errors}
+        errors={service ? undefined : refusal?.service}
         value={service ? String(service.id) : ""}
         onChange={(value) => choose({ service: value })}
         options={services.map((known) => ({
           value: String(known.id),
-          title: known.name,
+          title: <ServiceTitle service={known} last={appointment.last_service} />,
           description: known.description,
           aside: <ServiceAside service={known} />,
         }))}
       />
       <RadioCards
-        id={fields.frequency.id}
-        name={fields.frequency.name}
+        name="frequency"
         legend={t`Frecuencia`}
         hint={t`Con visitas regulares cada una te sale menos.`}
-        errors={fields.frequency.errors}
+        errors={appointment.frequency ? undefined : refusal?.frequency}
         value={String(appointment.frequency ?? "")}
         onChange={(value) => choose({ frequency: value })}
         options={frequencyOptions}
       />
     </Form>
   );
+}
+
+function ServiceTitle({ service, last }: { service: Service; last: number | null | undefined }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {service.name}
+      {service.id === last && (
+        <Badge>
+          <Trans>La última vez</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** What is paid at once, and for what. */
+function PackTerms({ service, frequency }: { service: Service; frequency: Frequency }) {
+  const visits = countVisits(frequency);
+  const { total } = priceBooking({ service, frequency, visits });
+  return describePack({ visits, interval_days: frequency.interval_days }, total);
 }
 
 function ServiceAside({ service }: { service: Service }) {

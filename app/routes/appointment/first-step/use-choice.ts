@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
 import { useBooking } from "~/booking/use-booking";
-import { applyChoice, CHOOSE, readChoice } from "./act";
+import { applyChoice, CHOOSE } from "./act";
+import { readChoice } from "./choice";
 
 type Fields = { service?: string; frequency?: string };
 

@@ -20,7 +20,13 @@ function textOf(given: object): string {
   const order = orderSchema.parse({ id: 41, code: "OG-41", ...given });
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Confirmation order={order} others={[]} userId={7} card={null} />
+      <Confirmation
+        order={order}
+        others={[]}
+        userId={7}
+        card={null}
+        policies={Promise.resolve(null)}
+      />
     </I18nProvider>,
   );
 }
@@ -49,5 +55,18 @@ describe("the confirmation", () => {
     });
     expect(text).toContain("Reserva pendiente de pago");
     expect(text).toContain("Todavía falta pagar");
+  });
+
+  it("quotes all that was typed for whoever comes", () => {
+    const paid = { status: "confirmed", payment: { status: "paid" } };
+    const address = { additional_information: "Edificio Verde, piso 3" };
+    const appointment = { dates: ["2099-12-01"], observations: "Hay un perro." };
+    expect(textOf({ ...paid, address, appointment })).toContain(
+      "lo que escribiste: “Edificio Verde, piso 3” y “Hay un perro.”.",
+    );
+    expect(textOf({ ...paid, appointment })).toContain("lo que escribiste: “Hay un perro.”.");
+    expect(textOf({ ...paid, address, appointment: { dates: ["2099-12-01"] } })).toContain(
+      "lo que escribiste: “Edificio Verde, piso 3”.",
+    );
   });
 });

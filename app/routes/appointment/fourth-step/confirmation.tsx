@@ -1,34 +1,35 @@
 import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { OpenPayment } from "~/account/orders/open-payment";
-import { hasCalendar, type PaymentState, paymentStateOf } from "~/account/orders/order-facts";
-import { downloadCalendar } from "~/account/orders/visit-calendar";
+import { daysOf, type PaymentState, paymentStateOf } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
+import type { Policies } from "~/api/company/policies";
 import type { Order } from "~/api/orders";
 import type { PlacedOrder } from "~/checkout/machine";
-import { momentOf } from "~/domain/dates";
-import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { formatDate } from "~/domain/format";
+import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { MAIN_ID, Page } from "~/ui/page";
 import { StepProgress } from "~/ui/progress";
 import { ContactLine } from "~/wording/contact-line";
+import { Celebration } from "./celebration";
+import { ConfirmationActions } from "./confirmation-actions";
 import { PaymentReceipt } from "./payment-receipt";
 import { VisitList } from "./visit-list";
+import { WhatNow } from "./what-now";
 
 const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {
   paid: { icon: CircleCheck, look: "bg-success-soft text-success" },
   pending: { icon: Clock, look: "bg-warn-soft text-warn" },
   failed: { icon: CircleAlert, look: "bg-danger-soft text-danger" },
-  unknown: { icon: Info, look: "bg-info-soft text-info" },
+  unknown: { icon: Info, look: "bg-sunken text-muted" },
 };
 
 type ConfirmationProps = {
@@ -37,9 +38,33 @@ type ConfirmationProps = {
   others: PlacedOrder[];
   userId: number;
   card: Card | null;
+  policies: Promise<Policies | null>;
 };
 
-export function Confirmation({ order, others, userId, card }: ConfirmationProps) {
+export function Confirmation({ order, others, userId, card, policies }: ConfirmationProps) {
+  const state = paymentStateOf(order);
+  if (state !== "paid") return <OpenOrder {...{ order, others, userId, card, policies }} />;
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <Celebration
+        order={order}
+        heading={<Heading state={state} />}
+        lead={<Lead order={order} state={state} />}
+      />
+      <div className="wrap mt-8 grid gap-8 pb-16 lg:mt-12 lg:grid-cols-2 lg:gap-20">
+        <div className="min-w-0 space-y-8">
+          {others.length > 0 && <RepeatedOrders orders={others} />}
+          <WhatNow order={order} card={card} policies={policies} />
+          <VisitList order={order} />
+        </div>
+        <PaymentReceipt order={order} card={card} />
+      </div>
+    </main>
+  );
+}
+
+/** Not paid yet, or not at all: what that means and what to do comes first. */
+function OpenOrder({ order, others, userId, card }: ConfirmationProps) {
   const state = paymentStateOf(order);
   const { icon: Icon, look } = icons[state];
   return (
@@ -47,7 +72,7 @@ export function Confirmation({ order, others, userId, card }: ConfirmationProps)
       above={
         <>
           <StepProgress current={4} total={4} />
-          <span className={classNames("mt-6 grid size-14 place-items-center rounded-full", look)}>
+          <span className={classNames("mt-4 grid size-14 place-items-center rounded-full", look)}>
             <Icon aria-hidden size={30} strokeWidth={1.75} />
           </span>
         </>
@@ -55,29 +80,14 @@ export function Confirmation({ order, others, userId, card }: ConfirmationProps)
       heading={<Heading state={state} />}
       lead={<Lead order={order} state={state} />}
     >
-      <div className="@container">
-        <div className="grid @4xl:grid-cols-[minmax(0,1fr)_24rem] gap-10 @4xl:gap-14">
-          <div className="min-w-0 space-y-6">
-            {others.length > 0 && <RepeatedOrders orders={others} />}
-            <OpenPayment order={order} userId={userId} action={<CheckPayment />} />
-            <VisitList order={order} />
-            <div className="flex flex-wrap gap-3">
-              {hasCalendar(order, momentOf(new Date())) && (
-                <Button
-                  variant="secondary"
-                  icon={CalendarPlus}
-                  onClick={() => downloadCalendar(order)}
-                >
-                  <Trans>Agregar al calendario</Trans>
-                </Button>
-              )}
-              <ButtonLink variant="quiet" to={paths.profile.order(order.id)} className="-ml-3">
-                <Trans>Ver mi pedido</Trans>
-              </ButtonLink>
-            </div>
-          </div>
-          <PaymentReceipt order={order} card={card} />
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-20">
+        <div className="min-w-0 space-y-6">
+          {others.length > 0 && <RepeatedOrders orders={others} />}
+          <OpenPayment order={order} userId={userId} action={<CheckPayment />} />
+          <VisitList order={order} />
+          <ConfirmationActions order={order} />
         </div>
+        <PaymentReceipt order={order} card={card} />
       </div>
     </Page>
   );
@@ -91,15 +101,22 @@ function Heading({ state }: { state: PaymentState }) {
 }
 
 function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNode {
-  const code = <strong className="text-ink">{order.code || order.id}</strong>;
+  const code = <strong className="text-current">{order.code || order.id}</strong>;
   const helper = order.helper?.name;
-  if (state !== "paid") return <Trans>Tu pedido es el {code}.</Trans>;
-  return helper ? (
+  if (state !== "paid" || !helper) return <Trans>Tu pedido es el {code}.</Trans>;
+  const [day] = daysOf(order);
+  const when = day && formatDate(day, "long");
+  return when ? (
+    <>
+      <Trans>
+        {helper} va a tu casa el {when}.
+      </Trans>{" "}
+      <Trans>Tu pedido es el {code}.</Trans>
+    </>
+  ) : (
     <Trans>
       {helper} va a tu casa. Tu pedido es el {code}.
     </Trans>
-  ) : (
-    <Trans>Tu pedido es el {code}.</Trans>
   );
 }
 

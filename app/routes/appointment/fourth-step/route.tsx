@@ -4,12 +4,14 @@ import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-ru
 import { isPastOrder } from "~/account/orders/order-facts";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
+import { defer } from "~/browser/defer";
 import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
+import { policies } from "~/state/policies";
 import { readState } from "~/state/store";
+import { pageTitle } from "~/wording/page-title";
 import { Confirmation } from "./confirmation";
 
 export const handle = { breadcrumb: () => <Trans>Reserva</Trans> };
@@ -31,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     throw replace(paths.profile.pastOrder(id));
   }
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
-  return { order, others, userId: user.id, card: card ?? null };
+  return { order, others, userId: user.id, card: card ?? null, policies: defer(policies()) };
 }
 
 async function readOrder(id: number, signal: AbortSignal) {

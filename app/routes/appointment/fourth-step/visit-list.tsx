@@ -43,7 +43,7 @@ export function VisitList({ order }: { order: Order }) {
           <Avatar name={helper.name} photoUrl={helper.photo_url} />
           <div className="min-w-0">
             <p className="text-muted text-sm">
-              <Trans>Helper</Trans>
+              <Trans>Quién viene</Trans>
             </p>
             <p className="font-semibold">{helper.name}</p>
             {helper.rating !== null && (

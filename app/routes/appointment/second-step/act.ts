@@ -1,8 +1,8 @@
-import { data, redirect, replace } from "@remix-run/react";
+import { redirect, replace } from "@remix-run/react";
 import { isAbort } from "~/api/errors";
 import { findOtherHelper, requestHelper } from "~/booking/change-helper";
-import type { HelperSearch } from "~/booking/helper-search";
 import { moveDate } from "~/booking/move-date";
+import type { HelperSearch } from "~/booking/queries";
 import { paths } from "~/paths";
 import type { Booking } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
@@ -15,7 +15,8 @@ import { findFaults } from "./step-faults";
 
 /**
  * Saves what the screen posted and asks the API where it must. A post that a newer one has aborted
- * changes nothing.
+ * changes nothing. No reply has the status of an error: the loader runs again, as choices are saved
+ * whatever becomes of the rest.
  */
 export async function actOnSecondStep(
   request: Request,
@@ -35,7 +36,7 @@ export async function actOnSecondStep(
     return reply;
   } catch (error) {
     if (isAbort(error)) return {} satisfies StepReply;
-    return data<StepReply>({ failed: describeError(error) }, { status: 422 });
+    return { failed: describeError(error) } satisfies StepReply;
   }
 }
 
@@ -54,6 +55,8 @@ async function askHelpers(
     // The loader, which runs next, finds the helper.
     case "choose":
     case "alternative":
+    case "any-helper":
+    case "service":
       return {};
     case "swap": {
       const moved = await moveDate(search, intent.date, intent.other, signal);
@@ -62,7 +65,7 @@ async function askHelpers(
     case "other-helper":
       return findOtherHelper(search, intent.offered, signal);
     case "known-helper": {
-      const isFree = await requestHelper(search, intent.helper, signal);
+      const isFree = await requestHelper(search, { id: intent.helper }, signal);
       return isFree ? {} : { missed: intent.helper };
     }
   }
@@ -70,9 +73,9 @@ async function askHelpers(
 
 async function finish(request: Request, search: HelperSearch) {
   const faults = await findFaults(search, readConflicts(request), request.signal);
-  if (faults.length > 0) return data<StepReply>({ faults }, { status: 422 });
+  if (faults.length > 0) return { faults } satisfies StepReply;
   const isSeen = whoAndWhen(readBooking()) === whoAndWhen(search.booking);
-  if (!isSeen) return data<StepReply>({ unseen: true }, { status: 422 });
+  if (!isSeen) return { unseen: true } satisfies StepReply;
   return redirect(paths.appointment.thirdStep());
 }
 

@@ -1,8 +1,11 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { type RefObject, useRef, useState } from "react";
+import { Trans } from "@lingui/react/macro";
+import { type RefObject, useRef } from "react";
+import { DayGrid } from "~/booking/options/day-grid";
+import { RetryNotice } from "~/booking/options/retry-notice";
+import { sayTimes } from "~/booking/say-result";
 import type { Answer } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
-import { useModule } from "~/browser/use-module";
+import { travelTo } from "~/browser/travel";
 import type { PlainDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -10,13 +13,9 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
-import { DayList } from "./day-list";
-import { RetryNotice } from "./retry-notice";
 import type { Step } from "./use-step";
 
 export const DAYS_ID = "dias";
-
-const loadCalendar = () => import("./calendar");
 
 /** Takes the focus of a button that goes away. */
 type WithHeading = { heading: RefObject<HTMLHeadingElement> };
@@ -27,18 +26,17 @@ type DayChoiceProps = {
   onRetry: () => void;
 };
 
-/** The first day: the nearest free ones as a list, and all of them in a calendar. */
+/** The first day. */
 export function DayChoice(props: DayChoiceProps) {
-  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section id={DAYS_ID} className="mt-10 sm:mt-12">
-      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl">
-        {t`¿Qué día empezamos?`}
-      </h2>
-      <div className="mt-4">
-        <FreeDays {...props} heading={heading} />
+    <section id={DAYS_ID}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="font-display text-lg leading-tight">
+          <Trans>Primer día</Trans>
+        </h2>
       </div>
+      <FreeDays {...props} heading={heading} />
     </section>
   );
 }
@@ -66,38 +64,19 @@ function FreeDays({ days, step, onRetry, heading }: DayChoiceProps & WithHeading
   }
   if (shown.state === "waiting") return <DaysToCome />;
   if (shown.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
-  const { start_date, dates } = step.booking.appointment;
-  const choose = (date: PlainDate) => step.choose({ start_date: date });
+  const { start_date } = step.booking.appointment;
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-      <DayList free={shown.value} chosen={start_date} onChoose={choose} />
-      <WholeCalendar free={shown.value} dates={dates} onChoose={choose} heading={heading} />
-    </div>
-  );
-}
-
-type WholeCalendarProps = {
-  free: readonly PlainDate[];
-  dates: readonly PlainDate[];
-  onChoose: (date: PlainDate) => void;
-};
-
-function WholeCalendar({ heading, ...props }: WholeCalendarProps & WithHeading) {
-  const { module, failed, retry } = useModule(loadCalendar);
-  const [isRetried, setIsRetried] = useState(false);
-  if (module) return <module.default {...props} />;
-  if (!failed && !isRetried) return <CalendarToCome />;
-  return (
-    <RetryNotice
-      busy={!failed}
-      onRetry={() => {
-        setIsRetried(true);
-        retry();
+    <DayGrid
+      free={shown.value}
+      chosen={start_date}
+      onChoose={(date) => {
+        step.choose({ start_date: date });
+        travelTo(
+          document.querySelector("main aside"),
+          document.querySelector(`#${DAYS_ID} label:has(:checked)`),
+        );
       }}
-      heading={heading}
-    >
-      <Trans>No se pudo cargar el calendario. Podés elegir un día de la lista.</Trans>
-    </RetryNotice>
+    />
   );
 }
 
@@ -117,9 +96,7 @@ function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
             buttonRef={widenButton}
             onClick={() => step.choose(WHOLE_DAY)}
           >
-            <Trans>
-              Ver de {WHOLE_DAY.from_hour} a {WHOLE_DAY.to_hour}
-            </Trans>
+            <Trans>Ver de {sayTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}</Trans>
           </Button>
         )
       }
@@ -128,32 +105,30 @@ function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
         <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
       ) : (
         <Trans>
-          Cerca de tu dirección nadie está libre entre las {from_hour} y las {to_hour}. Con una
-          franja más amplia suele haber lugar.
+          Cerca de tu dirección nadie está libre de {sayTimes(from_hour, to_hour)}. Con una franja
+          más amplia suele haber lugar.
         </Trans>
       )}
     </Notice>
   );
 }
 
+/** Two weeks without Sundays. */
+const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
+
+/** As much room as the two weeks take that come. */
 function DaysToCome() {
   return (
     <Loading label={<Trans>Buscando días libres…</Trans>}>
-      <div aria-hidden className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
-          <Skeleton className="h-5 w-44" />
-          <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-1">
-            {["1", "2", "3", "4", "5", "6"].map((key) => (
-              <Skeleton key={key} className="h-16 rounded-card" />
-            ))}
-          </div>
+      <div aria-hidden>
+        <Skeleton className="h-5 w-full" />
+        <div className="mt-1 grid grid-cols-6 gap-1.5">
+          {DAYS_TO_COME.map((day) => (
+            <Skeleton key={day} className="h-13 rounded-card" />
+          ))}
         </div>
-        <CalendarToCome />
+        <div className="-mb-2.5 h-11" />
       </div>
     </Loading>
   );
-}
-
-function CalendarToCome() {
-  return <Skeleton className="h-88 rounded-card" />;
 }

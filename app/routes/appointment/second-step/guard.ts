@@ -1,7 +1,7 @@
 import { replace } from "@remix-run/react";
 import type { Frequency, Service } from "~/api/reference";
 import type { User } from "~/api/user";
-import { requireNoOpenOrder } from "~/checkout/entry";
+import { requireNoOpenOrder } from "~/checkout/open-order";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { readBooking } from "~/state/booking";

@@ -1,24 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
-import type { Helper } from "~/api/availability";
+import { useEffect, useRef, useState } from "react";
+import type { FoundAssignment, Helper } from "~/api/availability";
 import type { HelperResult } from "~/booking/helper-search";
+import { HelperCard } from "~/booking/options/helper-card";
+import { RetryNotice } from "~/booking/options/retry-notice";
 import type { Answer } from "~/booking/use-answer";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Loading, SkeletonCard } from "~/ui/skeleton";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
-import { HelperCard } from "./helper-card";
+import { HelperChoice, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
 import { KnownHelpers } from "./known-helpers";
 import { NobodyFree } from "./nobody-free";
-import { RetryNotice } from "./retry-notice";
 import type { Step } from "./use-step";
 
 export const HELPER_ID = "helper";
 
 type HelperSectionProps = {
   result: Answer<HelperResult>;
+  /** Who could come; null where the backend does not list them. */
+  candidates: Answer<FoundAssignment[] | null>;
   known: Promise<Helper[]>;
   step: Step;
   /** The answer to a press on “Siguiente” that came before anybody knew who comes. */
@@ -27,7 +30,8 @@ type HelperSectionProps = {
 };
 
 /** Who comes, and when; another one, or one in particular, on request. */
-export function HelperSection({ result, known, step, unseen, onRetry }: HelperSectionProps) {
+export function HelperSection(props: HelperSectionProps) {
+  const { result, candidates, known, step, unseen, onRetry } = props;
   const { t } = useLingui();
   const { appointment } = step.booking;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,22 +45,15 @@ export function HelperSection({ result, known, step, unseen, onRetry }: HelperSe
   }, [unseen]);
 
   if (!start_date || shown.state === "none") return null;
-  const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
   const isChoosing = step.pending === "choose" || step.pending === "alternative";
   const nobody = shown.state === "ready" && !shown.value.found && !helper && !isChoosing;
 
   return (
-    <section id={HELPER_ID} className="mt-10">
-      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl">
-        {t`¿Quién va a tu casa?`}
+    <section id={HELPER_ID}>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-lg leading-tight">
+        {t`Quién va`}
       </h2>
-      <div className="mt-4 space-y-4">
-        {helper && <HelperCard helper={helper} appointment={appointment} busy={isSearching} />}
-        {!helper && !nobody && shown.state !== "failed" && (
-          <Loading label={t`Buscando quién está libre…`}>
-            <SkeletonCard />
-          </Loading>
-        )}
+      <div className="mt-2.5 space-y-3">
         {nobody && (
           <NobodyFree alternatives={shown.value.alternatives} step={step} heading={heading} />
         )}
@@ -70,26 +67,51 @@ export function HelperSection({ result, known, step, unseen, onRetry }: HelperSe
             {describeError(shown.error)}
           </RetryNotice>
         )}
+        {!nobody && shown.state !== "failed" && <WhoComes candidates={candidates} step={step} />}
         {unseen && helper && (
           <Notice role="status" title={t`Ya sabemos quién va`}>
             <Trans>Mirá quién es y a qué hora, y seguí con “Siguiente”.</Trans>
           </Notice>
         )}
         <HelperNews result={shown} step={step} />
-        {helper && (
-          <Button
-            variant="secondary"
-            busy={step.pending === "other-helper"}
-            onClick={() =>
-              step.post("other-helper", { offered: step.reply?.offered?.join(",") ?? "" })
-            }
-          >
-            <Trans>Cambiar helper</Trans>
-          </Button>
-        )}
         <KnownHelpers known={known} step={step} heading={heading} />
       </div>
     </section>
+  );
+}
+
+/** A choice where there are several to choose from; else the one who comes, and “Cambiar quién viene”. */
+function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | "step">) {
+  const { t } = useLingui();
+  const { assigned_helper: helper } = step.booking.appointment;
+  const [latest, setLatest] = useState<readonly FoundAssignment[] | null>(null);
+  // Every choice brings another promise: the cards stay meanwhile, and the focus on them.
+  if (candidates.state === "ready" && candidates.value !== latest) setLatest(candidates.value);
+  const offered = withAssigned(latest ?? [], step.booking.appointment);
+  const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
+
+  if (offered.length > 1) return <HelperChoice candidates={offered} step={step} />;
+  if (!helper || (candidates.state === "waiting" && !latest)) {
+    return (
+      <Loading label={t`Buscando quién está libre…`}>
+        <div aria-hidden className="space-y-2">
+          <Skeleton className="h-13 rounded-card" />
+          <Skeleton className="h-36 rounded-card" />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <HelperCard helper={helper} appointment={step.booking.appointment} busy={isSearching} />
+      <Button
+        variant="secondary"
+        busy={step.pending === "other-helper"}
+        onClick={() => step.post("other-helper", { offered: step.reply?.offered?.join(",") ?? "" })}
+      >
+        <Trans>Cambiar quién viene</Trans>
+      </Button>
+    </>
   );
 }
 

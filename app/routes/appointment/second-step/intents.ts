@@ -3,7 +3,10 @@ import type { Frequency } from "~/api/reference";
 import {
   type AppointmentChanges,
   chooseAlternative,
+  chooseAnybody,
   chooseDay,
+  chooseService,
+  chooseTime,
   chooseWindow,
 } from "~/booking/choices";
 import { isPlainDate, isTime, type PlainDate } from "~/domain/dates";
@@ -28,17 +31,24 @@ const id = z.pipe(
 );
 
 /**
- * The fields of the form; `start_date` is "" before a day is chosen. Every post carries them, so that
+ * The fields of the form; `start_date` is "" before a day is chosen, `wished_time` for any. Every post carries them, so that
  * the latest one holds what an older one, aborted by it, had chosen.
  */
-const fields = { from_hour: time, to_hour: time, start_date: z.union([z.literal(""), date]) };
+const fields = {
+  from_hour: time,
+  to_hour: time,
+  start_date: z.union([z.literal(""), date]),
+  wished_time: z.optional(z.union([z.literal(""), time])),
+};
 
-export const intentSchema = z.discriminatedUnion("intent", [
+export const intentSchema = z.union([
   z.object({ intent: z.literal("choose"), ...fields }),
   z.object({ intent: z.literal("alternative"), ...fields, date, start: time, end: time }),
   z.object({ intent: z.literal("swap"), ...fields, date, other: date, refused: dates }),
   z.object({ intent: z.literal("other-helper"), ...fields, offered: ids }),
   z.object({ intent: z.literal("known-helper"), ...fields, helper: id }),
+  z.object({ intent: z.literal("any-helper"), ...fields }),
+  z.object({ intent: z.literal("service"), ...fields, service: id }),
   z.object({ intent: z.literal("next"), ...fields, observations: z.string() }),
   z.object({ intent: z.literal("observations"), observations: z.string() }),
 ]);
@@ -57,10 +67,30 @@ export function applyIntent(
   const day = intent.start_date
     ? chooseDay({ ...draft, ...window }, intent.start_date, frequency)
     : {};
-  const changes = { ...window, ...day };
-  if (intent.intent === "next") return { ...changes, observations: intent.observations };
-  if (intent.intent !== "alternative") return changes;
-  return { ...changes, ...chooseAlternative({ ...draft, ...changes }, intent, frequency) };
+  const chosen = { ...draft, ...window, ...day };
+  const time = intent.wished_time === undefined ? {} : chooseTime(chosen, intent.wished_time);
+  const changes = { ...window, ...day, ...time };
+  return { ...changes, ...applyOwn({ ...chosen, ...time }, intent, frequency) };
+}
+
+/** What this post changes besides the fields that every post has. */
+function applyOwn(
+  draft: AppointmentDraft,
+  intent: FormIntent,
+  frequency: Frequency,
+): AppointmentChanges {
+  switch (intent.intent) {
+    case "next":
+      return { observations: intent.observations };
+    case "alternative":
+      return chooseAlternative(draft, intent, frequency);
+    case "any-helper":
+      return chooseAnybody(draft);
+    case "service":
+      return chooseService(draft, intent.service);
+    default:
+      return {};
+  }
 }
 
 export type StepFault = "window" | "day" | "series" | "helper" | "observations";

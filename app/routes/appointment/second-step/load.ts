@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { hasPastDay } from "~/booking/choices";
-import { freeDays } from "~/booking/free-days";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
 import { listKnownHelpers } from "~/booking/known-helpers";
-import { freeDaysQuery, helperQuery } from "~/booking/queries";
+import { candidates, freeDays, freeTimes } from "~/booking/offers";
+import { freeDaysQuery, helperQuery, preferring, wishedQuery } from "~/booking/queries";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
@@ -38,12 +38,17 @@ function sayPastDay(): void {
 export async function loadSecondStep(request: Request, parts: StepParts) {
   if (isEntering()) {
     freeDays().clear();
+    freeTimes().clear();
+    candidates().clear();
     clearHelperSearch();
     sayPastDay();
   }
   const { service, frequency, services, frequencies, user } = parts;
   const booking = currentBooking(readBooking());
   const days = freeDaysQuery(booking, service);
+  const window = helperQuery(booking, service);
+  const wished = wishedQuery(booking, service);
+  const times = window && preferring(window, booking.appointment.preferred_helper);
   return {
     service,
     frequency,
@@ -51,9 +56,9 @@ export async function loadSecondStep(request: Request, parts: StepParts) {
     frequencies,
     conflicts: readConflicts(request),
     days: days && watched(freeDays().load(days, request.signal)),
-    helper: helperQuery(booking, service)
-      ? watched(assignHelper({ booking, service, frequency }, request.signal))
-      : null,
+    times: times && watched(freeTimes().load(times, request.signal)),
+    candidates: wished && watched(candidates().load(wished, request.signal)),
+    helper: window ? watched(assignHelper({ booking, service, frequency }, request.signal)) : null,
     knownHelpers: listKnownHelpers(user.id),
   };
 }

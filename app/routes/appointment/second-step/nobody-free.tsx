@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
 import type { Alternative } from "~/api/availability";
+import { sayTimes } from "~/booking/say-result";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { Button } from "~/ui/button";
@@ -55,14 +56,14 @@ export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
                 onClick={() => step.choose(WHOLE_DAY)}
               >
                 <Trans>
-                  Ampliar la franja de {WHOLE_DAY.from_hour} a {WHOLE_DAY.to_hour}
+                  Ampliar la franja de {sayTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}
                 </Trans>
               </Button>
             )
       }
     >
       <Trans>
-        Cerca de tu dirección, el {day} entre las {from_hour} y las {to_hour} no queda nadie.
+        Cerca de tu dirección, el {day} de {sayTimes(from_hour, to_hour)} no queda nadie.
       </Trans>{" "}
       <NextTry hasAlternatives={alternatives.length > 0} isWhole={isWholeDay(appointment)} />
     </Notice>

@@ -1,32 +1,36 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   Form,
-  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useNavigation,
   useRevalidator,
 } from "@remix-run/react";
 import type { SeriesAvailability } from "~/booking/mark-dates";
+import { LastService } from "~/booking/options/last-service";
+import { TakenNotice } from "~/booking/options/taken-notice";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useAnswer } from "~/booking/use-answer";
+import { isIntent, revalidateUnless } from "~/browser/should-revalidate";
 import { paths } from "~/paths";
-import { pageTitle } from "~/shell/page-title";
-import { Notice } from "~/ui/notice";
+import { pageTitle } from "~/wording/page-title";
 import { actOnSecondStep } from "./act";
+import { ChosenFields } from "./chosen-fields";
 import { DayChoice } from "./day-choice";
 import { requireSecondStep } from "./guard";
 import { HelperSection } from "./helper-section";
 import type { StepReply } from "./intents";
 import { loadSecondStep } from "./load";
 import { ObservationsField } from "./observations-field";
+import { ResultStatus } from "./result-status";
 import { Series } from "./series";
 import { StepErrors } from "./step-errors";
 import { listFaults } from "./step-faults";
+import { TimeChoice } from "./time-choice";
 import { useStep } from "./use-step";
 import { WindowFields } from "./window-fields";
 
@@ -39,9 +43,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadSecondStep(request, parts);
 }
 
-/** Nothing that the loader gives depends on the observations. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  formData?.get("intent") !== "observations" && defaultShouldRevalidate;
+/** The loader does not look at the observations. */
+export const shouldRevalidate = revalidateUnless(isIntent("observations"));
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const parts = await requireSecondStep(request);
@@ -58,60 +61,57 @@ export default function SecondStep() {
   const { revalidate } = useRevalidator();
   const step = useStep(frequency);
   const days = useAnswer(slow.days);
+  const times = useAnswer(slow.times);
+  const candidates = useAnswer(slow.candidates);
   const result = useAnswer(slow.helper);
+  const chooseService = (id: number) => step.post("service", { service: String(id) });
 
-  const { booking } = step;
-  const isKnown = days.state !== "waiting" && result.state !== "waiting";
+  const { appointment } = step.booking;
+  const found = result.state === "ready" ? result.value : null;
+  const isKnown = days.state !== "waiting" && result.state !== "waiting" && !step.pending;
   const availability: SeriesAvailability = {
     freeDays: days.state === "ready" ? days.value : null,
-    helperDates: result.state === "ready" ? result.value.freeDates : null,
+    helperDates: found?.freeDates ?? null,
     conflicts,
-    isNobodyFree: result.state === "ready" && !result.value.found,
+    isNobodyFree: found?.found === false,
   };
-  const isRefused = booking.appointment.dates.some((date) => conflicts.includes(date));
 
   return (
     <StepFrame
       step={2}
       heading={<Trans>Fecha y horario</Trans>}
-      summary={summariseBooking(booking, services, frequencies)}
+      summary={summariseBooking(step.booking, services, frequencies)}
       back={paths.appointment.firstStep()}
       formId={FORM_ID}
       busy={navigation.state !== "idle"}
       nextPath={paths.appointment.thirdStep()}
     >
-      <Form method="post" id={FORM_ID} noValidate>
+      <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
         <StepErrors
           reply={navigation.state === "idle" ? reply : undefined}
-          remaining={listFaults(booking, service.duration_minutes, availability)}
+          remaining={listFaults(step.booking, service.duration_minutes, availability)}
         />
-        {isRefused && (
-          <Notice
-            tone="warn"
-            role="alert"
-            className="mb-8"
-            title={<Trans>Alguien reservó antes</Trans>}
-          >
-            <Plural
-              value={conflicts.length}
-              one="Una de tus fechas se ocupó mientras pagabas. No se cobró nada: elegí otra y seguí."
-              other="# de tus fechas se ocuparon mientras pagabas. No se cobró nada: elegí otras y seguí."
-            />
-          </Notice>
-        )}
+        <TakenNotice conflicts={conflicts} dates={appointment.dates} />
+        <LastService services={services} appointment={appointment} onChoose={chooseService} />
         <WindowFields service={service} step={step} />
         <DayChoice days={days} step={step} onRetry={revalidate} />
-        <Series availability={isKnown || conflicts.length > 0 ? availability : null} step={step} />
+        {appointment.start_date && <TimeChoice times={times} service={service} step={step} />}
+        <Series
+          availability={isKnown || conflicts.length > 0 ? availability : null}
+          otherDays={found?.otherDays ?? null}
+          step={step}
+        />
         <HelperSection
           result={result}
+          candidates={candidates}
           known={slow.knownHelpers}
           step={step}
           unseen={navigation.state === "idle" && reply?.unseen ? reply : null}
           onRetry={revalidate}
         />
+        <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />
         <ObservationsField />
-        <input type="hidden" name="start_date" value={booking.appointment.start_date} />
-        <input type="hidden" name="intent" value="next" />
+        <ChosenFields appointment={appointment} />
       </Form>
     </StepFrame>
   );

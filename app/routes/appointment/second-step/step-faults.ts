@@ -1,7 +1,7 @@
-import { freeDays } from "~/booking/free-days";
-import { assignHelper, type HelperResult, type HelperSearch } from "~/booking/helper-search";
+import { assignHelper, type HelperResult } from "~/booking/helper-search";
 import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
-import { freeDaysQuery, helperQuery } from "~/booking/queries";
+import { freeDays } from "~/booking/offers";
+import { freeDaysQuery, type HelperSearch, helperQuery } from "~/booking/queries";
 import { checkWindow } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/appointment";

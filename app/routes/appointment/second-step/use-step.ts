@@ -6,7 +6,12 @@ import { currentBooking } from "./current-booking";
 import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
 
 type Fields = Record<string, string>;
-type ChoiceFields = { from_hour?: string; to_hour?: string; start_date?: string };
+type ChoiceFields = {
+  from_hour?: string;
+  to_hour?: string;
+  start_date?: string;
+  wished_time?: string;
+};
 
 /**
  * The form of the step: `booking` shows a choice at once, before the action has saved it; a newer
@@ -17,10 +22,10 @@ export function useStep(frequency: Frequency) {
   const saved = currentBooking(useBooking());
   const posted = fetcher.state === "submitting" ? fetcher.formData : undefined;
   const booking = posted ? withChoice(saved, posted, frequency) : saved;
-  const { from_hour, to_hour, start_date } = booking.appointment;
+  const { from_hour, to_hour, start_date, wished_time = "" } = booking.appointment;
 
   function post(intent: IntentName, fields: Fields = {}) {
-    const form = { from_hour, to_hour, start_date, intent, ...fields };
+    const form = { from_hour, to_hour, start_date, wished_time, intent, ...fields };
     // React would first put a controlled radio back to what it was.
     fetcher.submit(form, { method: "post", flushSync: true });
   }
@@ -36,10 +41,12 @@ export function useStep(frequency: Frequency) {
 }
 export type Step = ReturnType<typeof useStep>;
 
+/** What these posts choose does not depend on an answer of the API. */
+const SHOWN_AT_ONCE: readonly IntentName[] = ["choose", "alternative", "any-helper", "service"];
+
 function withChoice(booking: Booking, posted: FormData, frequency: Frequency): Booking {
   const { data: intent } = intentSchema.safeParse(Object.fromEntries(posted));
-  const isChoice = intent?.intent === "choose" || intent?.intent === "alternative";
-  if (!isChoice) return booking;
+  if (!intent || !SHOWN_AT_ONCE.includes(intent.intent)) return booking;
   const { appointment } = booking;
   const changes = applyIntent(appointment, intent, frequency);
   return { ...booking, appointment: { ...appointment, ...changes } };

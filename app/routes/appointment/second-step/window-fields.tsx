@@ -1,50 +1,100 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
 import type { Service } from "~/api/reference";
-import { checkWindow, WINDOW_HOURS } from "~/booking/window";
-import { formatDuration } from "~/domain/format";
-import { Section } from "~/ui/page";
+import {
+  checkWindow,
+  PARTS_OF_DAY,
+  type PartOfDay,
+  partOfDay,
+  WINDOW_HOURS,
+  type WindowFault,
+} from "~/booking/window";
+import { formatDuration, formatTime } from "~/domain/format";
+import { Chips } from "~/ui/chips";
 import { SelectField } from "~/ui/select-field";
 import type { Step } from "./use-step";
 
 export const WINDOW_ID = "ventana";
 
-/** “Desde” and “Hasta”, with the reason where the service does not fit between them. */
+/** “Franja”; “Desde” and “Hasta” behind a button, or where the window is no part of the day. */
 export function WindowFields({ service, step }: { service: Service; step: Step }) {
   const { t } = useLingui();
+  const { appointment } = step.booking;
+  const part = partOfDay(appointment);
+  const [isOpen, setOpen] = useState(part === null);
+  const exactId = useId();
+  const length = service.duration_minutes;
+  const fault = checkWindow(appointment, length);
+  const labels: Record<PartOfDay, string> = {
+    morning: t`Mañana`,
+    afternoon: t`Tarde`,
+    day: t`Todo el día`,
+  };
+  const options = (Object.keys(PARTS_OF_DAY) as PartOfDay[]).map((value) => ({
+    value,
+    label: <span className="-mx-3 block break-normal">{labels[value]}</span>,
+    disabled: checkWindow(PARTS_OF_DAY[value], length) !== null,
+  }));
+
+  return (
+    <div id={WINDOW_ID}>
+      <Chips
+        legend={t`Franja`}
+        aside={
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={exactId}
+            onClick={() => setOpen(!isOpen)}
+            className="-my-2.5 min-h-11 font-semibold text-primary"
+          >
+            <Trans>Otro horario</Trans>
+          </button>
+        }
+        name="part"
+        options={options}
+        value={part ?? ""}
+        onChange={(value) => step.choose(PARTS_OF_DAY[value as PartOfDay])}
+        columns="grid-cols-3 gap-2"
+        plain
+      />
+      <div id={exactId} hidden={!isOpen}>
+        <ExactHours fault={fault} length={formatDuration(length)} step={step} />
+      </div>
+    </div>
+  );
+}
+
+type ExactHoursProps = { fault: WindowFault | null; length: string; step: Step };
+
+function ExactHours({ fault, length, step }: ExactHoursProps) {
+  const { t } = useLingui();
   const { from_hour, to_hour } = step.booking.appointment;
-  const fault = checkWindow({ from_hour, to_hour }, service.duration_minutes);
-  const length = formatDuration(service.duration_minutes);
   const reason = {
     order: t`“Hasta” tiene que ser más tarde que “Desde”.`,
     short: t`Este servicio lleva ${length}: ampliá la franja para que entre.`,
   };
   const hours = (chosen: string) =>
-    [...new Set([...WINDOW_HOURS, chosen])].sort().map((hour) => ({ value: hour, label: hour }));
-
+    [...new Set([...WINDOW_HOURS, chosen])]
+      .sort()
+      .map((hour) => ({ value: hour, label: formatTime(hour) }));
   return (
-    <Section
-      heading={t`¿En qué franja te queda bien?`}
-      lead={t`La visita dura ${length}. Te proponemos un horario dentro de la franja.`}
-    >
-      <div className="grid max-w-md grid-cols-2 gap-x-4">
-        <SelectField
-          label={t`Desde`}
-          id="desde"
-          name="from_hour"
-          options={hours(from_hour)}
-          value={from_hour}
-          onChange={(event) => step.choose({ from_hour: event.target.value })}
-        />
-        <SelectField
-          label={t`Hasta`}
-          id={WINDOW_ID}
-          name="to_hour"
-          options={hours(to_hour)}
-          value={to_hour}
-          errors={fault ? [reason[fault]] : undefined}
-          onChange={(event) => step.choose({ to_hour: event.target.value })}
-        />
-      </div>
-    </Section>
+    <div className="mt-3 grid grid-cols-2 gap-x-2">
+      <SelectField
+        label={t`Desde`}
+        id="desde"
+        options={hours(from_hour)}
+        value={from_hour}
+        onChange={(event) => step.choose({ from_hour: event.target.value })}
+      />
+      <SelectField
+        label={t`Hasta`}
+        id="hasta"
+        options={hours(to_hour)}
+        value={to_hour}
+        errors={fault ? [reason[fault]] : undefined}
+        onChange={(event) => step.choose({ to_hour: event.target.value })}
+      />
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await, useLoaderData } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { AddCardLink } from "~/account/cards/open-card-form";
 import { paths } from "~/paths";
+import type { PaymentArea } from "~/state/payment";
 import { isUsable } from "~/state/saved-cards";
 import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
@@ -24,6 +25,8 @@ type CardChoiceProps = {
   onChoose: (card: number) => void;
   /** The chosen card was not charged. */
   declined: boolean;
+  /** What a new card is to pay. */
+  purpose: PaymentArea["purpose"];
 };
 
 const boxId = (fieldId: string) => `${fieldId}-box`;
@@ -40,14 +43,16 @@ export function focusCardChoice(fieldId: string): void {
 }
 
 /** The cards, one of them chosen. The form around it stays as it is while they load or fail. */
-export function CardChoice({ id, name, errors, choice, onChoose, declined }: CardChoiceProps) {
+export function CardChoice(props: CardChoiceProps) {
+  const { id, name, errors, choice, onChoose, declined, purpose } = props;
   const { t } = useLingui();
-  const { cards } = useLoaderData<typeof loadPayment>();
+  const { cards, added } = useLoaderData<typeof loadPayment>();
   const add = (
     <AddCardLink
       variant="secondary"
       to={paths.addCard()}
       back={paths.appointment.thirdStep()}
+      purpose={purpose}
       aria-describedby={errors?.length ? `${id}-error` : undefined}
     />
   );
@@ -82,6 +87,7 @@ export function CardChoice({ id, name, errors, choice, onChoose, declined }: Car
                   };
                 })}
               >
+                {added !== null && <AddedCardFocus fieldId={id} card={added} />}
                 {add}
               </RadioCards>
             );
@@ -90,6 +96,22 @@ export function CardChoice({ id, name, errors, choice, onChoose, declined }: Car
       </Suspense>
     </div>
   );
+}
+
+/** The card that was just added is in view and has the focus, which the heading had on entry. */
+function AddedCardFocus({ fieldId, card }: { fieldId: string; card: number }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      // A page that is loaded again moves nothing.
+      if (document.activeElement?.tagName !== "H1") return;
+      const box = document.getElementById(boxId(fieldId));
+      const radio = box?.querySelector<HTMLInputElement>(`input[value="${card}"]`);
+      radio?.focus({ preventScroll: true });
+      radio?.scrollIntoView({ block: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [fieldId, card]);
+  return null;
 }
 
 function CardsLoading() {

@@ -2,12 +2,14 @@ import { Trans } from "@lingui/react/macro";
 import { Await, useLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { PaymentMethod } from "~/api/reference";
+import { sayTimes } from "~/booking/say-result";
 import type { BookingSummary } from "~/booking/summarise";
 import { formatGuaranies } from "~/domain/format";
 import { needsCard } from "~/state/reference";
 import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
 import type { loadPayment } from "./load";
+import { FreeChangeLine } from "./recap";
 
 type ChargeSentenceProps = {
   summary: BookingSummary;
@@ -41,6 +43,7 @@ export function ChargeSentence({ summary, intervalDays, method, choice }: Charge
           Al confirmar no se cobra nada: son {total} por {method.name.toLocaleLowerCase("es")},{" "}
           {visits}.
         </Trans>
+        <FreeChangeLine summary={summary} long />
       </Sentence>
     );
   }
@@ -53,15 +56,16 @@ export function ChargeSentence({ summary, intervalDays, method, choice }: Charge
       {dates.length > 1 && (
         <>
           {" "}
-          <Trans>Después de la última no se cobra nada más.</Trans>
+          <Trans>Después de la última no se cobra nada más: no se renueva solo.</Trans>
         </>
       )}
+      <FreeChangeLine summary={summary} long />
     </Sentence>
   );
 }
 
 function Sentence({ children }: { children: ReactNode }) {
-  return <p className="rounded-card bg-sunken p-4">{children}</p>;
+  return <div className="rounded-card bg-sunken p-4">{children}</div>;
 }
 
 function ChosenCard({ choice }: Pick<ChargeSentenceProps, "choice">) {
@@ -106,10 +110,9 @@ function Visits({ count, first, last, intervalDays, time, helper }: VisitsProps)
       </Trans>
     );
   if (!time || !helper) return days;
-  const { start, end } = time;
   return (
     <Trans>
-      {days}, de {start} a {end}, con {helper}
+      {days}, de {sayTimes(time.start, time.end)}, con {helper}
     </Trans>
   );
 }

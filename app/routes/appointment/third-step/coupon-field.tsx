@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import Tag from "lucide-react/icons/tag";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatGuaranies } from "~/domain/format";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
@@ -41,11 +41,34 @@ export function CouponField({ id, name, coupon, discount }: CouponFieldProps) {
           onRemove={() => apply("")}
         />
       ) : (
-        // A new field shows that the code is off: what was typed belongs to the old one.
-        <CouponInput key={removing ? "removing" : "typed"} id={id} name={name} {...coupon} />
+        <FoldedCoupon isOpen={coupon.typed !== "" || Boolean(coupon.errors)}>
+          {/* A new field shows that the code is off: what was typed belongs to the old one. */}
+          <CouponInput key={removing ? "removing" : "typed"} id={id} name={name} {...coupon} />
+        </FoldedCoupon>
       )}
       <PreloadScreen path={actions.coupon} />
     </div>
+  );
+}
+
+/** Few have a coupon: its field opens by a press, or where there is a code already. */
+function FoldedCoupon({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isOpened, setOpened] = useState(isOpen);
+  return (
+    <details
+      open={isOpen || isOpened}
+      onToggle={({ currentTarget: details }) => {
+        setOpened(details.open);
+        // A code that is there already opens it too; the focus follows a press only.
+        if (details.open && !isOpen) details.querySelector("input")?.focus();
+      }}
+    >
+      <summary className="link flex min-h-11 w-fit items-center gap-2">
+        <Tag aria-hidden size={18} strokeWidth={1.75} />
+        <Trans>Tengo un cupón</Trans>
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
   );
 }
 
@@ -107,6 +130,8 @@ function CouponInput({ id, name, typed, errors, unchecked, busy, apply }: Coupon
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
+        // As by a press on “Aplicar”. A field that goes while it has the focus posts the whole form.
+        event.currentTarget.parentElement?.querySelector("button")?.focus();
         apply(event.currentTarget.value);
       }}
       end={

@@ -13,11 +13,11 @@ type CouponHoldProps = {
 export function CouponHold({ onRemove, payButton }: CouponHoldProps) {
   const button = useFocusOnRemoval(payButton);
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3">
+    <div role="alert" className="flex items-center justify-between gap-x-3">
       <p className="font-medium text-danger text-sm">
-        <Trans>Este cupón frena tu reserva.</Trans>
+        <Trans>Con este cupón no se puede confirmar. Corregilo o quitalo.</Trans>
       </p>
-      <Button variant="quiet" buttonRef={button} onClick={onRemove} className="-mx-3">
+      <Button variant="quiet" buttonRef={button} onClick={onRemove} className="-mr-3 shrink-0">
         <Trans>Quitar cupón</Trans>
       </Button>
     </div>

@@ -1,19 +1,23 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { loadChunk } from "~/browser/load-module";
+import { useModule } from "~/browser/use-module";
 import type { BillingField } from "~/checkout/billing-form";
-import { allowsUnnamedInvoice } from "~/domain/documents";
-import { ciMask, foreignDocumentMask } from "~/domain/masks";
+import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
 import type { BillingDraft } from "~/state/billing";
 import { CheckboxField } from "~/ui/checkbox-field";
-import { MaskedField } from "~/ui/masked-field";
-import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
-import { documentTypeOptions } from "~/wording/documents";
+import { Loading, Skeleton } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/states";
+import { describeDocument } from "~/wording/documents";
 
-type Field = Pick<FieldMetadata, "id" | "name" | "errors">;
+export type InvoiceField = Pick<FieldMetadata, "id" | "name" | "errors">;
 
-type InvoiceFieldsProps = {
-  fields: Record<Extract<BillingField, `document_${string}` | "name" | "wantInvoice">, Field>;
+export type InvoiceFieldsProps = {
+  fields: Record<
+    Extract<BillingField, `document_${string}` | "name" | "wantInvoice">,
+    InvoiceField
+  >;
   /** What the fields start with. */
   billing: BillingDraft;
   wantInvoice: boolean;
@@ -22,91 +26,98 @@ type InvoiceFieldsProps = {
   total: number;
 };
 
-/** “Quiero factura”, and what an invoice needs. */
-export function InvoiceFields({
-  fields,
-  billing,
-  wantInvoice,
-  documentType,
-  total,
-}: InvoiceFieldsProps) {
+const loadInputs = () => loadChunk(() => import("./invoice-inputs"));
+
+/** “Quiero factura”: one line with who it is for, or the fields where something is missing. */
+export function InvoiceFields(props: InvoiceFieldsProps) {
+  const { fields, billing, wantInvoice, total } = props;
   const { t } = useLingui();
-  const allowsUnnamed = allowsUnnamedInvoice(total);
-  const options = documentTypeOptions({ unnamed: true }).map((option) => ({
-    ...option,
-    disabled: option.value === "unnamed" && !allowsUnnamed,
-  }));
-  const named = documentType !== "unnamed";
-  const { name, document_type, document_number } = fields;
+  /** “pressed”: the first field takes the focus of the button that has gone. */
+  const [opened, setOpened] = useState(() => (isComplete(billing, total) ? null : "at once"));
+  const texts = [fields.name, fields.document_type, fields.document_number];
+  // They stay open once the error is put right.
+  if (opened === null && texts.some(({ errors }) => errors?.length)) setOpened("at once");
+  const { module, failed, retry } = useModule(loadInputs, wantInvoice && opened !== null);
+  const isOpen = opened !== null && module !== null;
   return (
-    <section aria-labelledby="invoice-heading">
-      <h2 id="invoice-heading" className="font-semibold text-xl">
-        <Trans>Factura</Trans>
-      </h2>
+    <section aria-label={t`Factura`}>
       <CheckboxField
         id={fields.wantInvoice.id}
         name={fields.wantInvoice.name}
         defaultChecked={billing.wantInvoice}
         label={<Trans>Quiero factura</Trans>}
-        className="mt-1"
       />
-      {wantInvoice && (
-        <div className="mt-3 grid gap-5 sm:grid-cols-2">
-          <SelectField
-            id={document_type.id}
-            name={document_type.name}
-            label={<Trans>Tipo de documento</Trans>}
-            hint={allowsUnnamed ? undefined : <Trans>Sin nombre, solo hasta Gs. 7.000.000.</Trans>}
-            defaultValue={billing.document_type}
-            options={options}
-            errors={document_type.errors}
-          />
-          {named && (
-            <DocumentNumber
-              field={document_number}
-              type={documentType}
-              defaultValue={billing.document_number}
-            />
-          )}
-          {named && (
-            <TextField
-              id={name.id}
-              name={name.name}
-              label={<Trans>Nombre o razón social</Trans>}
-              autoComplete="name"
-              defaultValue={billing.name}
-              errors={name.errors}
-              className="sm:col-span-2"
-            />
-          )}
-          {!named && (
-            <p className="self-end text-muted text-sm sm:pb-3">
-              {t`La factura sale sin nombre ni documento.`}
-            </p>
-          )}
-        </div>
+      {wantInvoice && isOpen && (
+        <module.InvoiceInputs {...props} takesFocus={opened === "pressed"} />
       )}
+      {wantInvoice && !isOpen && <HiddenInvoice fields={texts} billing={billing} />}
+      {wantInvoice && opened === null && (
+        <InvoiceLine billing={billing} onChange={() => setOpened("pressed")} />
+      )}
+      {wantInvoice && opened !== null && !isOpen && <InputsMissing failed={failed} retry={retry} />}
     </section>
   );
 }
 
-type DocumentNumberProps = { field: Field; type: string; defaultValue: string };
-
-/** Each document has its own keyboard and its own mask; a RUC has none (domain/masks). */
-function DocumentNumber({ field, type, defaultValue }: DocumentNumberProps) {
-  const { t } = useLingui();
-  const common = {
-    id: field.id,
-    name: field.name,
-    label: <Trans>Número de documento</Trans>,
-    defaultValue,
-    errors: field.errors,
-    autoComplete: "off",
-  };
-  if (type === "ruc") return <TextField {...common} inputMode="text" placeholder={t`80028061-0`} />;
-  if (type === "ci")
-    return <MaskedField key={type} {...common} mask={ciMask} inputMode="numeric" />;
+function InputsMissing({ failed, retry }: { failed: boolean; retry: () => void }) {
+  if (!failed) {
+    return (
+      <Loading>
+        <Skeleton className="h-13" />
+        <Skeleton className="mt-5 h-13" />
+      </Loading>
+    );
+  }
   return (
-    <MaskedField key="foreign" {...common} mask={foreignDocumentMask} autoCapitalize="characters" />
+    <ErrorState title={<Trans>No se pudo abrir la factura</Trans>} onRetry={retry}>
+      <Trans>Revisá tu conexión y probá de nuevo.</Trans>
+    </ErrorState>
+  );
+}
+
+/** Nothing to ask: the invoice is for whom the account, or an earlier visit to this step, says. */
+function isComplete({ name, document_type, document_number }: BillingDraft, total: number) {
+  if (!isDocumentType(document_type)) return false;
+  if (document_type === "unnamed") return allowsUnnamedInvoice(total);
+  return name.trim() !== "" && parseDocument(document_type, document_number).ok;
+}
+
+type HiddenInvoiceProps = { fields: readonly InvoiceField[]; billing: BillingDraft };
+
+/** What the line says, as the form sends it. */
+function HiddenInvoice({ fields, billing }: HiddenInvoiceProps) {
+  return fields.map(({ name }) => (
+    <input
+      key={name}
+      type="hidden"
+      name={name}
+      value={billing[name as "name" | "document_type" | "document_number"]}
+    />
+  ));
+}
+
+type InvoiceLineProps = { billing: BillingDraft; onChange: () => void };
+
+/** “Factura a Lucía Aquino, CI 3.456.789”. */
+function InvoiceLine({ billing, onChange }: InvoiceLineProps) {
+  const who = <strong>{billing.name.trim()}</strong>;
+  const number = describeDocument(billing.document_type, billing.document_number);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 pl-9">
+      <span>
+        {billing.document_type === "unnamed" ? (
+          <Trans>Factura sin nombre ni documento</Trans>
+        ) : (
+          <Trans>
+            Factura a {who}, <span className="whitespace-nowrap tabular-nums">{number}</span>
+          </Trans>
+        )}
+      </span>
+      <button type="button" onClick={onChange} className="link my-0 py-2.5">
+        <Trans>
+          Cambiar<span className="sr-only"> factura</span>
+        </Trans>
+      </button>
+    </p>
   );
 }

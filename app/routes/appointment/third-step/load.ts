@@ -6,6 +6,7 @@ import { readCheckoutView, requireFinishedSteps, requireKnownFrequency } from "~
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { readBooking } from "~/state/booking";
+import { policies } from "~/state/policies";
 import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeError } from "~/wording/describe-error";
@@ -20,7 +21,8 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   // An open order is looked for here, and nowhere else: the steps before it lead here for it.
   if (!isLocked) requireFinishedSteps();
   const { billing } = readBooking();
-  const wanted = Number(new URL(url).searchParams.get("tarjeta")) || billing.payment_id;
+  const added = Number(new URL(url).searchParams.get("tarjeta")) || null;
+  const wanted = added ?? billing.payment_id;
   // Not awaited, and never rejected: the form shows before the cards are here.
   const cards = refreshCards({ signal }).then<CardsReply, CardsReply>(
     (listed) => {
@@ -44,6 +46,8 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     methods,
     coupon,
     cards,
+    added,
+    policies: policies(),
   };
 }
 

@@ -1,22 +1,23 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { isNewAddress } from "~/address/saved/keep-address";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
-import { billingDefaults } from "~/checkout/billing-draft";
+import { billingDefaults, saveBillingDraft } from "~/checkout/billing-draft";
 import { billingFields, billingFormSchema, SHOWN_TOTAL } from "~/checkout/billing-form";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { RefusedReply } from "~/checkout/reply";
-import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
 import { useStore } from "~/state/store";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
+import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
-import { RadioCards } from "~/ui/radio-cards";
+import { Skeleton } from "~/ui/skeleton";
 import { describeAddress } from "~/wording/address";
 import { CardChoice, focusCardChoice } from "./card-choice";
 import { ChargeSentence } from "./charge-sentence";
@@ -24,6 +25,7 @@ import { CouponField } from "./coupon-field";
 import { InvoiceFields } from "./invoice-fields";
 import { EarlierOrdersNotice, MissingOrderNotice } from "./order-notices";
 import { OtherSteps } from "./other-steps";
+import { Recap } from "./recap";
 import type { CouponState } from "./use-coupon";
 import { useSlow } from "./use-slow";
 
@@ -39,7 +41,6 @@ type PaymentFormProps = {
   earlier: readonly PlacedOrder[];
   paying: boolean;
   summary: BookingSummary;
-  intervalDays: number;
   methods: readonly PaymentMethod[];
   coupon: CouponState;
 };
@@ -53,8 +54,9 @@ export function PaymentForm(props: PaymentFormProps) {
     (reply?.result.error?.[name] ?? []).map((message) => ({ message, fieldId: fields[name].id })),
   );
   const methodId = fields.payment_method.value ?? draft.payment_method;
+  const method = methods.find(({ id }) => id === methodId);
   return (
-    <Form method="post" id={form.id} {...submit} noValidate className="space-y-10">
+    <Form method="post" id={form.id} {...submit} noValidate className="space-y-8">
       <input type="hidden" name={SHOWN_TOTAL} value={total} />
       {missing && !paying && <MissingOrderNotice />}
       {earlier.length > 0 && !paying && <EarlierOrdersNotice orders={earlier} />}
@@ -66,6 +68,7 @@ export function PaymentForm(props: PaymentFormProps) {
           ...(recalled ? refusedFields : []),
         ]}
       />
+      <Recap summary={summary} />
       <InvoiceFields
         fields={fields}
         billing={draft}
@@ -73,23 +76,21 @@ export function PaymentForm(props: PaymentFormProps) {
         documentType={fields.document_type.value ?? draft.document_type}
         total={total}
       />
-      <RadioCards
+      <Chips
         id={fields.payment_method.id}
         name={fields.payment_method.name}
         legend={<Trans>Medio de pago</Trans>}
         defaultValue={draft.payment_method}
-        errors={fields.payment_method.errors}
-        options={methods.map(({ id, name, description }) => ({
-          value: id,
-          title: name,
-          description,
-        }))}
+        errors={fields.payment_method.errors ?? []}
+        options={methods.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      {method && !needsCard(methodId) && <OtherPayment method={method} total={total} />}
       {needsCard(methodId) && (
         <CardChoice
           id={fields.payment_id.id}
           name={fields.payment_id.name}
           errors={fields.payment_id.errors}
+          purpose={{ total, visits: summary.dates.length }}
           {...card}
         />
       )}
@@ -102,8 +103,8 @@ export function PaymentForm(props: PaymentFormProps) {
       <KeepAddress />
       <ChargeSentence
         summary={summary}
-        intervalDays={props.intervalDays}
-        method={methods.find(({ id }) => id === methodId)}
+        intervalDays={summary.pack?.interval_days ?? 0}
+        method={method}
         choice={card.choice}
       />
       <SlowNotice paying={paying} />
@@ -120,7 +121,6 @@ function usePaymentForm(
   const billing = useStore((state) => state.appointment.billing);
   const user = useStore((state) => state.auth.user);
   const draft = billingDefaults(billing, user, methods);
-  const saveDraft = useSubmit();
   const schema = billingFormSchema(total);
   const [form, fields] = useForm({
     id: PAYMENT_FORM,
@@ -142,14 +142,7 @@ function usePaymentForm(
     }
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget);
-    typed.set("intent", "draft");
-    saveDraft(typed, {
-      method: "post",
-      action: paths.appointment.thirdStep(),
-      navigate: false,
-      fetcherKey: "billing-draft",
-    });
+    saveBillingDraft(new FormData(event.currentTarget));
   }
   return { form, fields, draft, submit: { onSubmit, onInput } };
 }
@@ -164,6 +157,23 @@ function useCardChoice(reply: RefusedReply | undefined) {
     choice: isKept ? chosen.card : declined ? null : undefined,
     onChoose: (card: number) => setChosen({ card, after: reply }),
   };
+}
+
+const loadTransfer = () => import("~/wording/transfer-details");
+
+/** How to pay what no card is charged for. */
+function OtherPayment({ method, total }: { method: PaymentMethod; total: number }) {
+  const { description, instructions } = method;
+  return (
+    <div className="space-y-3">
+      {description && <p>{description}</p>}
+      {instructions && (
+        <LatePart load={loadTransfer} fallback={<Skeleton className="h-80 rounded-card" />}>
+          {({ TransferDetails }) => <TransferDetails instructions={instructions} amount={total} />}
+        </LatePart>
+      )}
+    </div>
+  );
 }
 
 /** Nothing to ask where the address is saved already; the choice of before then stays. */

@@ -12,7 +12,9 @@ import { summariseBooking } from "~/booking/summarise";
 import { appliedCoupon } from "~/checkout/coupon";
 import type { LookUpReply } from "~/checkout/look-up";
 import type { PayReply } from "~/checkout/pay";
+import { choosePaymentMethod } from "~/domain/cards";
 import { paths } from "~/paths";
+import { needsCard } from "~/state/reference";
 import { useStore } from "~/state/store";
 import { CouponHold } from "./coupon-hold";
 import type { loadPayment } from "./load";
@@ -37,7 +39,6 @@ export function PaymentScreen() {
   const booking = useStore((state) => state.appointment);
   const confirmed = appliedCoupon(check, booking.billing.coupon);
   const summary = summariseBooking(booking, services, frequencies, confirmed);
-  const frequency = frequencies.find(({ id }) => id === booking.appointment.frequency);
   const paying = navigation.state !== "idle" && navigation.formMethod === "POST";
 
   // The press on the button speaks later than the loader did. Each entry asks for itself: an answer
@@ -70,7 +71,13 @@ export function PaymentScreen() {
       {...frame}
       {...(paying ? {} : { back: paths.appointment.secondStep() })}
       formId={PAYMENT_FORM}
-      nextLabel={<Trans>Confirmar y pagar</Trans>}
+      nextLabel={
+        needsCard(choosePaymentMethod(booking.billing.payment_method, methods)) ? (
+          <Trans>Confirmar y pagar</Trans>
+        ) : (
+          <Trans>Confirmar reserva</Trans>
+        )
+      }
       busyLabel={<Trans>Confirmando…</Trans>}
       busy={paying}
       disabled={!settled}
@@ -88,7 +95,6 @@ export function PaymentScreen() {
         earlier={answer?.kind === "settled" ? answer.earlier : []}
         paying={paying}
         summary={summary}
-        intervalDays={frequency?.interval_days ?? 0}
         methods={methods}
         coupon={coupon}
       />

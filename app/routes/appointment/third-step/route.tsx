@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { saveBillingDraft } from "~/checkout/billing-draft";
 import { lookUpOrder } from "~/checkout/look-up";
 import { payBooking } from "~/checkout/pay";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
+import { pageTitle } from "~/wording/page-title";
 import { PaymentScreen } from "./payment-screen";
 
 export const handle = { breadcrumb: () => <Trans>Facturación y pago</Trans> };
@@ -19,18 +18,9 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireAllowed(request);
   await requireAddress(request);
   const form = await request.formData();
-  switch (form.get("intent")) {
-    case "draft":
-      saveBillingDraft(form);
-      return null;
-    case "verify":
-      return lookUpOrder(form, request.signal);
-    default:
-      return payBooking(user, form, request.signal);
-  }
+  if (form.get("intent") === "verify") return lookUpOrder(form, request.signal);
+  return payBooking(user, form, request.signal);
 }
-
-export { shouldRevalidate } from "./should-revalidate";
 
 export default PaymentScreen;
 

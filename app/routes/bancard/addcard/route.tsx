@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loadAddCard } from "~/account/cards/add-card";
 import { requireAllowed, requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { readState } from "~/state/store";
+import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Agregar tarjeta</Trans> };
 

@@ -10,11 +10,11 @@ import { todayInAsuncion } from "~/domain/dates";
 import { parseAvailabilityForm } from "~/helpers/availability-form";
 import { type ConfigReply, saveAvailability, savePhone } from "~/helpers/save-availability";
 import { requireHelper } from "~/session/areas";
-import { pageTitle } from "~/shell/page-title";
 import { cities } from "~/state/reference";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
+import { pageTitle } from "~/wording/page-title";
 import { AvailabilityForm } from "./availability-form";
 import { PhoneSection } from "./phone-section";
 

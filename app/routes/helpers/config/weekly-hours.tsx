@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { addDays } from "~/domain/dates";
-import { formatDate } from "~/domain/format";
+import { formatDate, formatTime } from "~/domain/format";
 import { type DayHours, timeOptions } from "~/helpers/availability-form";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { errorId, FieldErrors } from "~/ui/field";
@@ -61,7 +61,10 @@ function Day({ day: { weekday, works, start, end }, position, errors, onChange }
       labelHidden
       value={value}
       errors={errors[`${field}.${part}`] ?? []}
-      options={timeOptions(value).map((option) => ({ value: option, label: option }))}
+      options={timeOptions(value).map((option) => ({
+        value: option,
+        label: formatTime(option),
+      }))}
       onChange={(event) => onChange({ [part]: event.target.value })}
     />
   );

@@ -5,9 +5,9 @@ import { LoginForm } from "~/auth/login-form";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
 import { leaveHelperLogin } from "~/session/areas";
-import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
+import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Ingresar</Trans> };
 

@@ -1,23 +1,27 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
+  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunction,
   useLoaderData,
   useRevalidator,
   useSearchParams,
 } from "@remix-run/react";
+import { changeOrderAction } from "~/account/changes/change-order";
+import { readOrderId } from "~/account/orders/order-facts";
 import { defer } from "~/browser/defer";
+import { revalidateUnless } from "~/browser/should-revalidate";
 import { useOnline } from "~/browser/use-online";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { loadAgenda } from "~/helpers/load-agenda";
+import { loadReadChanges, storeReadChanges } from "~/helpers/read-changes";
 import { readAgenda } from "~/helpers/stored-agenda";
 import { useAgenda, useRevalidateWhenOnline } from "~/helpers/use-agenda";
 import { requireHelper } from "~/session/areas";
-import { pageTitle } from "~/shell/page-title";
 import { useStore } from "~/state/store";
 import { Page } from "~/ui/page";
+import { pageTitle } from "~/wording/page-title";
 import { Agenda } from "./agenda";
 import { AgendaFailure, AgendaSkeleton, Freshness } from "./agenda-states";
 
@@ -31,19 +35,31 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
     now: momentOf(new Date()),
     known,
+    read: await loadReadChanges(user.id),
     load: defer(loadAgenda(user.id, known, request.signal)),
   };
 }
 
+/** `read`: changes that were read; else what the helper says of a visit. */
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const user = await requireHelper(request);
+  const form = await request.formData();
+  const read = form.get("read");
+  if (read === null) {
+    const orderId = readOrderId(String(form.get("order") ?? "")) ?? 0;
+    return changeOrderAction(orderId, form, { stays: true });
+  }
+  await storeReadChanges(user.id, String(read));
+  return null;
+}
+
 /** Another day of the same agenda needs no call. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
+export const shouldRevalidate = revalidateUnless(
+  ({ currentUrl, nextUrl }) => currentUrl.search !== nextUrl.search,
+);
 
 export default function HelperAgenda() {
-  const { now, known, load } = useLoaderData<typeof clientLoader>();
+  const { now, known, read, load } = useLoaderData<typeof clientLoader>();
   const { agenda, isLoading, failure } = useAgenda(known, load);
   const { revalidate, state } = useRevalidator();
   const availability = useStore(({ auth }) => auth.user?.availability ?? null);
@@ -66,6 +82,7 @@ export default function HelperAgenda() {
           />
           <Agenda
             visits={agenda.visits}
+            read={read}
             availability={availability}
             now={now}
             selected={isPlainDate(wanted) ? wanted : now.date}

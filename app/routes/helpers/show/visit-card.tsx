@@ -9,14 +9,20 @@ import { type ReactNode, useId } from "react";
 import { formatDuration, formatTimeRange } from "~/domain/format";
 import { formatPhone } from "~/domain/phone";
 import { type AgendaVisit, isWork, minutesOfVisit, type VisitMoment } from "~/helpers/agenda";
-import { momentLabel } from "~/helpers/agenda-labels";
+import { describeChange, describePay, momentLabel } from "~/helpers/agenda-labels";
 import { classNames } from "~/ui/class-names";
 import { mapsUrl, streetOf } from "~/wording/address";
 import { StatusBadge } from "~/wording/status-badge";
 
-type VisitCardProps = { visit: AgendaVisit; moment: VisitMoment };
+type VisitCardProps = {
+  visit: AgendaVisit;
+  moment: VisitMoment;
+  /** A change of it has not been read yet. */
+  isNew: boolean;
+  progress: ReactNode;
+};
 
-export function VisitCard({ visit, moment }: VisitCardProps) {
+export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
   const { t } = useLingui();
   const headingId = useId();
   const label = momentLabel(moment);
@@ -24,6 +30,7 @@ export function VisitCard({ visit, moment }: VisitCardProps) {
   const isCalledOff = !isWork(visit);
   const isBehind = isCalledOff || moment === "done" || moment === "over";
   const { customer, service, notes } = visit;
+  const pay = describePay(visit);
   return (
     <article
       aria-labelledby={headingId}
@@ -45,12 +52,19 @@ export function VisitCard({ visit, moment }: VisitCardProps) {
           >
             {formatTimeRange(visit.start, visit.end)}
           </h3>
-          {label && <StatusBadge status={label} />}
+          <span className="flex flex-wrap gap-1.5">
+            {isNew && <StatusBadge status={{ text: t`Nuevo`, tone: "warn" }} />}
+            {label && <StatusBadge status={label} />}
+          </span>
         </div>
         <p className={isBehind ? "mt-0.5" : "mt-1 font-medium text-lg"}>
           {customer || <Trans>Cliente sin nombre</Trans>}
           {isBehind && service && <span className="text-muted"> · {service}</span>}
         </p>
+        {(isNew || visit.movedFrom) && (
+          <p className="mt-1 text-muted text-sm">{describeChange(visit)}</p>
+        )}
+        {pay && <p className="mt-1 font-medium text-sm">{pay}</p>}
         {!isBehind && (
           <ul className="mt-2 space-y-1 text-muted">
             {service && <Fact icon={Sparkles}>{service}</Fact>}
@@ -63,12 +77,12 @@ export function VisitCard({ visit, moment }: VisitCardProps) {
           </ul>
         )}
         {notes && !isBehind && (
-          <div className="mt-3 flex gap-2.5 rounded-inner bg-info-soft px-3 py-2.5">
+          <div className="mt-3 flex gap-2.5 rounded-inner bg-sunken px-3 py-2.5">
             <MessageSquareText
               aria-hidden
               size={20}
               strokeWidth={1.75}
-              className="mt-0.5 shrink-0 text-info"
+              className="mt-0.5 shrink-0 text-muted"
             />
             <p className="min-w-0 whitespace-pre-line">
               <span className="sr-only">{t`Notas`}: </span>
@@ -77,6 +91,7 @@ export function VisitCard({ visit, moment }: VisitCardProps) {
           </div>
         )}
       </div>
+      {progress}
       {!isCalledOff && <VisitLinks visit={visit} />}
     </article>
   );

@@ -21,7 +21,7 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
     <nav
       aria-label={t`Días de la semana`}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] shadow-raised lg:static lg:mb-10 lg:rounded-card lg:border lg:p-3 lg:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-lg:shadow-raised lg:static lg:mb-10 lg:rounded-card lg:border lg:p-3"
     >
       <div className="flex items-center justify-between">
         <WeekLink date={addDays(selected, -7)} icon={ChevronLeft} label={t`Semana anterior`} />
@@ -73,7 +73,7 @@ function DayLink({ day, now, isSelected }: DayLinkProps) {
       aria-current={isSelected ? "true" : isToday ? "date" : undefined}
       className={classNames(
         "flex min-h-13 flex-col items-center justify-center rounded-card leading-tight transition-colors lg:min-h-16",
-        isSelected ? "bg-primary text-primary-ink" : "hover:bg-sunken",
+        isSelected ? "bg-ink text-paper" : "hover:bg-sunken",
         !isSelected && !isAvailable && "text-muted",
         !isSelected && isToday && "text-primary",
       )}

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import type { Moment, PlainDate } from "~/domain/dates";
-import { formatDate } from "~/domain/format";
+import { formatDate, formatTime } from "~/domain/format";
 import { type AgendaDay, isWork } from "~/helpers/agenda";
 import { daySummary } from "~/helpers/agenda-labels";
 import { classNames } from "~/ui/class-names";
@@ -62,7 +62,7 @@ function DayEntry({ day, now, isSelected }: DayEntryProps) {
         <ul className={classNames("pb-1 text-sm", isPast && "text-muted")}>
           {visits.map(({ id, start, customer, address }) => (
             <li key={id} className="flex gap-3 py-0.5">
-              <span className="shrink-0 tabular-nums">{start}</span>
+              <span className="shrink-0 tabular-nums">{formatTime(start)}</span>
               <span className="min-w-0">
                 {[customer, address?.neighborhood || address?.city].filter(Boolean).join(" · ")}
               </span>

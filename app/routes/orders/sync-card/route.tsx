@@ -6,15 +6,15 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
+import { OrderMissing } from "~/account/order-screen/order-missing";
+import { OrderDetailsSkeleton } from "~/account/order-screen/order-skeletons";
 import { loadOrderWithCard } from "~/account/orders/load-order";
-import { OrderMissing } from "~/account/orders/order-missing";
-import { OrderDetailsSkeleton } from "~/account/orders/order-skeletons";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { paths, requestedPath } from "~/paths";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
+import { pageTitle } from "~/wording/page-title";
 import { switchAccount } from "./switch-account";
 import { SyncCardScreen, WrongAccount } from "./sync-card-screen";
 

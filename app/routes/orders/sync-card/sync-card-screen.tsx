@@ -3,9 +3,12 @@ import { Form, useLocation, useNavigation, useRevalidator } from "@remix-run/rea
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { OpenCardForm } from "~/account/cards/open-card-form";
+import { CardRescue } from "~/account/orders/card-rescue";
+import { cardTroubleOf } from "~/account/orders/card-trouble";
 import type { OrderWithCard } from "~/account/orders/load-order";
 import { awaitsCard, daysOf, timesOf, totalOf } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
+import { momentOf } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,6 +35,26 @@ function CardState({ order, card }: OrderWithCard) {
       <Trans>Ver mi pedido</Trans>
     </ButtonLink>
   );
+  const now = momentOf(new Date());
+  const trouble = cardTroubleOf(order, card, now);
+  const add = (
+    <>
+      <OpenCardForm action={paths.addCard()} back={pathname} icon={CreditCard}>
+        <Trans>Agregar tarjeta</Trans>
+      </OpenCardForm>
+      <Button
+        variant="secondary"
+        icon={RotateCw}
+        busy={state !== "idle"}
+        onClick={() => revalidate()}
+      >
+        <Trans>Verificar otra vez</Trans>
+      </Button>
+    </>
+  );
+  if (trouble) {
+    return <CardRescue order={order} card={card} trouble={trouble} now={now} action={add} />;
+  }
   if (order.payment?.card_id) {
     return (
       <Notice
@@ -54,25 +77,7 @@ function CardState({ order, card }: OrderWithCard) {
   const refusal = order.payment?.response_description;
   const total = totalOf(order);
   return (
-    <Notice
-      tone="warn"
-      title={<Trans>A tu pedido le falta una tarjeta</Trans>}
-      action={
-        <>
-          <OpenCardForm action={paths.addCard()} back={pathname} icon={CreditCard}>
-            <Trans>Agregar tarjeta</Trans>
-          </OpenCardForm>
-          <Button
-            variant="secondary"
-            icon={RotateCw}
-            busy={state !== "idle"}
-            onClick={() => revalidate()}
-          >
-            <Trans>Verificar otra vez</Trans>
-          </Button>
-        </>
-      }
-    >
+    <Notice tone="warn" title={<Trans>A tu pedido le falta una tarjeta</Trans>} action={add}>
       {refusal ? (
         <Trans>El banco respondió “{refusal}”. Probá con otra tarjeta.</Trans>
       ) : total === null ? (
@@ -110,7 +115,7 @@ function OrderSummary({ order }: { order: Order }) {
             ),
           },
           { term: t`Horario`, description: times && formatTimeRange(times.start, times.end) },
-          { term: t`Helper`, description: order.helper?.name },
+          { term: t`Quién viene`, description: order.helper?.name },
           { term: t`Dirección`, description: describeAddress(order.address) },
           { term: t`Total`, description: total !== null && formatGuaranies(total) },
         ]}

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import type { AddressDraft } from "~/address/form/address-draft";
+import { type AddressDraft, startDraft } from "~/address/form/address-draft";
 import { AddressForm } from "~/address/form/address-form";
-import { textsOf } from "~/address/search/picked-place";
-import { mapCentre } from "~/address/search/served-area";
+import { OutsideNotice } from "~/address/search/outside-notice";
+import { type PickedPlace, textsOf } from "~/address/search/picked-place";
+import { PlaceSearch } from "~/address/search/place-search";
+import { isOutside, mapCentre } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { formatPhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
+import { cityIdOf } from "~/state/preferences";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -24,7 +27,7 @@ export type AddressEditorProps = {
 };
 
 function startOf(address: SavedAddress | null, cities: readonly City[]): AddressDraft {
-  const point = isPoint(address) ? address : mapCentre(readState().profile.cityId, cities);
+  const point = isPoint(address) ? address : mapCentre(cityIdOf(readState()), cities);
   const { latitude, longitude } = point;
   return { latitude, longitude, typed: address ? shownTexts(address) : {}, guessed: {} };
 }
@@ -47,6 +50,13 @@ export function AddressEditor(props: AddressEditorProps) {
   const formId = useId();
   const [start] = useState(() => startOf(address, cities));
   const [draft, setDraft] = useState(start);
+  const [outside, setOutside] = useState(false);
+
+  function pick(place: PickedPlace) {
+    const isElsewhere = isOutside(place, cities);
+    setOutside(isElsewhere);
+    if (!isElsewhere) setDraft(startDraft(place, draft));
+  }
 
   return (
     <Dialog
@@ -61,6 +71,17 @@ export function AddressEditor(props: AddressEditorProps) {
         </Button>
       }
     >
+      {!address && (
+        <div className="mb-6">
+          <PlaceSearch
+            onType={() => setOutside(false)}
+            onFocus={() => {}}
+            onPick={pick}
+            near={start}
+          />
+          <div aria-live="polite">{outside && <OutsideNotice cities={cities} />}</div>
+        </div>
+      )}
       <AddressForm
         id={formId}
         fetcher={fetcher}

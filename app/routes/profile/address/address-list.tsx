@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import MapIcon from "lucide-react/icons/map";
 import Plus from "lucide-react/icons/plus";
 import { useCallback, useEffect, useState } from "react";
+import { RemoveDialog } from "~/account/remove-dialog";
+import { useRemoval } from "~/account/use-removal";
 import type { AddressCall } from "~/address/saved/address-support";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
@@ -9,6 +11,7 @@ import { useModule } from "~/browser/use-module";
 import { isPoint } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { AddressDrawing } from "~/ui/empty-drawings";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { EmptyState, ErrorState } from "~/ui/states";
@@ -16,7 +19,6 @@ import type { AddressEditorProps } from "./address-editor";
 import { nameOf } from "./address-pins";
 import { AddressesMapDialog } from "./addresses-map-dialog";
 import { cardId, SavedPlace } from "./saved-place";
-import { useAddressReply } from "./use-address-reply";
 
 // The map and the form come with the first address that is opened.
 const loadEditor = () => import("./address-editor");
@@ -31,15 +33,21 @@ type AddressListProps = {
 /** The saved addresses: seen on a map, changed, removed, booked at. */
 export function AddressList({ addresses, cities, phone, supports }: AddressListProps) {
   const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
-  const [asked, setAsked] = useState<SavedAddress | null>(null);
   const [said, setSaid] = useState("");
   const [isMapOpen, setMapOpen] = useState(false);
   const [found, setFound] = useState<{ id: number } | null>(null);
   const finish = useCallback((text = "") => {
     setEdited(null);
-    setAsked(null);
     setSaid(text);
   }, []);
+  const { asked, ask, finish: finishRemoval } = useRemoval<SavedAddress>();
+  const finishRemoving = useCallback(
+    (text = "") => {
+      setSaid(text);
+      finishRemoval();
+    },
+    [finishRemoval],
+  );
   // An effect, as the dialog gives the focus back first when it closes.
   useEffect(() => {
     if (found) document.getElementById(cardId(found.id))?.focus();
@@ -61,7 +69,11 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
         </Notice>
       )}
       {addresses.length === 0 ? (
-        <EmptyState title={<Trans>No tenés direcciones guardadas</Trans>} action={add}>
+        <EmptyState
+          title={<Trans>No tenés direcciones guardadas</Trans>}
+          illustration={<AddressDrawing />}
+          action={add}
+        >
           <Trans>Guardá tu casa o tu oficina, y la próxima reserva empieza con un toque.</Trans>
         </EmptyState>
       ) : (
@@ -72,7 +84,7 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
                 <SavedPlace
                   address={address}
                   onEdit={supports.change ? () => setEdited(address) : null}
-                  onRemove={supports.remove ? () => setAsked(address) : null}
+                  onRemove={supports.remove ? () => ask(address) : null}
                 />
               </li>
             ))}
@@ -105,7 +117,19 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
           onClose={() => setEdited(null)}
         />
       )}
-      {asked && <RemoveDialog address={asked} onDone={finish} onClose={() => setAsked(null)} />}
+      {asked && (
+        <RemoveDialog
+          id={asked.id}
+          title={<Trans>¿Eliminar esta dirección?</Trans>}
+          onDone={finishRemoving}
+          onClose={() => ask(null)}
+        >
+          <p className="font-semibold">{nameOf(asked)}</p>
+          <p className="mt-2 text-muted">
+            <Trans>Tus pedidos en esta dirección siguen como están.</Trans>
+          </p>
+        </RemoveDialog>
+      )}
     </>
   );
 }
@@ -126,46 +150,6 @@ function EditorWhenLoaded(props: AddressEditorProps) {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-    </Dialog>
-  );
-}
-
-type RemoveDialogProps = {
-  address: SavedAddress;
-  onDone: (text?: string) => void;
-  onClose: () => void;
-};
-
-function RemoveDialog({ address, onDone, onClose }: RemoveDialogProps) {
-  const { fetcher, busy, reply } = useAddressReply(onDone);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="narrow"
-      title={<Trans>¿Eliminar esta dirección?</Trans>}
-      footer={
-        <fetcher.Form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="id" value={address.id} />
-          <Button type="submit" variant="danger" busy={busy}>
-            <Trans>Sí, eliminar</Trans>
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Cancelar</Trans>
-          </Button>
-        </fetcher.Form>
-      }
-    >
-      {reply?.text && (
-        <Notice tone="danger" role="alert" className="mb-4">
-          {reply.text}
-        </Notice>
-      )}
-      <p className="font-semibold">{nameOf(address)}</p>
-      <p className="mt-2 text-muted">
-        <Trans>Tus pedidos en esta dirección siguen como están.</Trans>
-      </p>
     </Dialog>
   );
 }

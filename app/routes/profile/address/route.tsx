@@ -10,10 +10,10 @@ import { Deferred } from "~/account/deferred";
 import { isSupported } from "~/address/saved/address-support";
 import { defer } from "~/browser/defer";
 import { requireAllowed, requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { cities } from "~/state/reference";
 import { Page } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
+import { pageTitle } from "~/wording/page-title";
 import { bookSaved, refreshAddresses, removeAddress, saveAddress } from "./address-actions";
 import { AddressList } from "./address-list";
 

@@ -1,15 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
 import { CardList } from "~/account/cards/card-list";
+import { removeCard } from "~/account/cards/remove-card";
 import { Deferred } from "~/account/deferred";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { refreshCards } from "~/state/saved-cards";
 import { Page } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
+import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Mis tarjetas</Trans> };
 
@@ -18,6 +23,11 @@ export const meta = () => pageTitle(t`Mis tarjetas`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
   return { cards: defer(refreshCards({ signal: request.signal })) };
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  return removeCard(await request.formData());
 }
 
 export default function Cards() {

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
+import { pageTitle } from "~/wording/page-title";
 import { Appearance } from "./appearance";
 import { changeConfig } from "./config-actions";
 import { DeviceData } from "./device-data";

@@ -5,8 +5,8 @@ import { sessionHistory } from "~/account/history/history-feed";
 import { HistoryList } from "~/account/history/history-list";
 import { keepOnNewQuery } from "~/account/history/list-query";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
+import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Historial</Trans> };
 

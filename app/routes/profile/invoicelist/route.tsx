@@ -5,13 +5,13 @@ import { Deferred } from "~/account/deferred";
 import { sessionHistory } from "~/account/history/history-feed";
 import { keepOnNewQuery } from "~/account/history/list-query";
 import { InvoiceList } from "~/account/invoices/invoice-list";
-import { RowsSkeleton } from "~/account/orders/order-skeletons";
+import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
 import { listOrders } from "~/api/orders";
 import { defer } from "~/browser/defer";
 import { brand } from "~/config";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { Page } from "~/ui/page";
+import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Mis facturas</Trans> };
 

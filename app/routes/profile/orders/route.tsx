@@ -1,20 +1,28 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
+import { feedAction } from "~/account/calendar/feed-action";
+import { FeedControl } from "~/account/calendar/feed-control";
 import { Deferred } from "~/account/deferred";
+import { OrderCardsSkeleton } from "~/account/order-screen/order-skeletons";
 import { OrderCard } from "~/account/orders/order-card";
 import { nextVisit, sortByNextVisit } from "~/account/orders/order-facts";
-import { OrderCardsSkeleton } from "~/account/orders/order-skeletons";
 import { listOrders, type Order } from "~/api/orders";
 import { defer } from "~/browser/defer";
+import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { momentOf } from "~/domain/dates";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { ButtonLink } from "~/ui/button";
+import { CalendarDrawing } from "~/ui/empty-drawings";
 import { Page } from "~/ui/page";
 import { EmptyState } from "~/ui/states";
 import { ContactLine } from "~/wording/contact-line";
+import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Mis pedidos</Trans> };
 
@@ -25,8 +33,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { orders: defer(listOrders({ signal: request.signal })) };
 }
 
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  return feedAction(await request.formData());
+}
+
 export default function Orders() {
   const { orders } = useLoaderData<typeof clientLoader>();
+  useRevalidateOnFocus();
   return (
     <Page heading={<Trans>Mis pedidos</Trans>}>
       <Deferred resolve={orders} skeleton={<OrderCardsSkeleton />}>
@@ -52,6 +66,7 @@ function OrderCards({ orders }: { orders: readonly Order[] }) {
           </li>
         ))}
       </ul>
+      <FeedControl />
       <div className="mt-8">
         <ContactLine />
       </div>
@@ -63,6 +78,7 @@ function NoOrders() {
   return (
     <EmptyState
       title={<Trans>No tenés visitas por venir</Trans>}
+      illustration={<CalendarDrawing />}
       action={
         <>
           <ButtonLink to={paths.home()}>

@@ -9,10 +9,10 @@ import {
 } from "@remix-run/react";
 import { updateUser } from "~/api/user";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
 import { changeState } from "~/state/store";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
+import { pageTitle } from "~/wording/page-title";
 import { replyToRefusal } from "~/wording/refused-form";
 import { changesOf, personalDataSchema, personalFields } from "./personal-data";
 import { PersonalDataForm } from "./personal-data-form";

@@ -4,7 +4,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loadAddCard } from "~/account/cards/add-card";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
-import { pageTitle } from "~/shell/page-title";
+import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Agregar tarjeta</Trans> };
 

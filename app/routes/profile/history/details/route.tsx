@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { orderAction, orderLoader } from "~/account/orders/order-route";
-import { type OrderList, OrderScreen, orderHandle } from "~/account/orders/order-screen";
+import { orderAction, orderLoader } from "~/account/order-screen/order-route";
+import { type OrderList, OrderScreen, orderHandle } from "~/account/order-screen/order-screen";
 import { paths } from "~/paths";
-import { pageTitle } from "~/shell/page-title";
+import { pageTitle } from "~/wording/page-title";
 
 const list: OrderList = { label: <Trans>Historial</Trans>, path: paths.profile.history() };
 
 export const handle = orderHandle(list);
 
-export const meta = () => pageTitle(t`Detalle del pedido`);
+export const meta = () => pageTitle(t`Tu pedido`);
 
 export const clientLoader = orderLoader;
 

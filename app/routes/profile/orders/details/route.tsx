@@ -1,21 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { orderAction, orderLoader } from "~/account/orders/order-route";
-import { type OrderList, OrderScreen, orderHandle } from "~/account/orders/order-screen";
+import { orderAction, orderLoader } from "~/account/order-screen/order-route";
+import { type OrderList, OrderScreen, orderHandle } from "~/account/order-screen/order-screen";
+import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { paths } from "~/paths";
-import { pageTitle } from "~/shell/page-title";
+import { pageTitle } from "~/wording/page-title";
 
 const list: OrderList = { label: <Trans>Mis pedidos</Trans>, path: paths.profile.orders() };
 
 export const handle = orderHandle(list);
 
-export const meta = () => pageTitle(t`Detalle del pedido`);
+export const meta = () => pageTitle(t`Tu pedido`);
 
 export const clientLoader = orderLoader;
 
 export const clientAction = orderAction;
 
 export default function CurrentOrder() {
+  useRevalidateOnFocus();
   return <OrderScreen list={list} />;
 }
 

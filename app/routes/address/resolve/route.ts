@@ -1,0 +1,22 @@
+/** Short map links as screens reach their places: a route without a screen, asked by fetchers. */
+import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
+import type { ResolveAnswer } from "~/address/search/use-short-link";
+import { ApiError } from "~/api/errors";
+import { resolvePlace } from "~/api/places";
+import { isPoint } from "~/domain/places";
+import { paths } from "~/paths";
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<ResolveAnswer> {
+  const asked = new URL(request.url).searchParams.get("url");
+  if (!asked) throw replace(paths.home());
+  try {
+    const place = await resolvePlace(asked, { signal: request.signal });
+    return { asked, point: isPoint(place) ? place : null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { asked, point: null };
+  }
+}
+
+/** Where a link leads does not depend on what a form posts. */
+export const shouldRevalidate = () => false;

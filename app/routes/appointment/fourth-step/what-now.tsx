@@ -1,0 +1,121 @@
+import { Trans } from "@lingui/react/macro";
+import { Await } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
+import { daysOf, timesOf } from "~/account/orders/order-facts";
+import type { Card } from "~/api/cards";
+import type { Policies } from "~/api/company/policies";
+import type { Order } from "~/api/orders";
+import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
+import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { countLeaves, Flor } from "~/ui/flor";
+import { CardLabel } from "~/wording/card-label";
+
+type WhatNowProps = { order: Order; card: Card | null; policies: Promise<Policies | null> };
+
+/** What happens now and when, and what to prepare. */
+export function WhatNow({ order, card, policies }: WhatNowProps) {
+  const [day] = daysOf(order);
+  const time = timesOf(order)?.start;
+  const { address, appointment } = order;
+  const [note, other] = [address?.additional_information, appointment?.observations].filter(
+    (text) => text?.trim(),
+  );
+  const [helper] = order.helper?.name.split(" ") ?? [];
+  const total = order.billing && formatGuaranies(order.billing.total);
+  return (
+    <section aria-labelledby="what-now">
+      <h2 id="what-now" className="text-xl">
+        <Trans>Qué pasa ahora</Trans>
+      </h2>
+      <ol className="mt-3.5">
+        <Moment isDone title={<Trans>Ahora</Trans>}>
+          {total && card ? (
+            <Trans>
+              Cobramos {total} a tu <CardLabel card={card} />, una sola vez.
+            </Trans>
+          ) : (
+            total && <Trans>Quedó pagado: {total}, una sola vez.</Trans>
+          )}{" "}
+          {order.billing?.wantInvoice && <Trans>Tu factura va a estar en Mis facturas.</Trans>}
+        </Moment>
+        {day && time && (
+          <Suspense>
+            <Await resolve={policies} errorElement={null}>
+              {(rules) => rules && <FreeChange rules={rules} day={day} time={time} />}
+            </Await>
+          </Suspense>
+        )}
+        {day && (
+          <Moment
+            isLast
+            title={
+              <span className="inline-block first-letter:uppercase">
+                {formatDate(day, "long")}
+                {time && `, ${formatTime(time)}`}
+              </span>
+            }
+          >
+            {helper ? <Trans>{helper} llega a tu casa.</Trans> : <Trans>Llegamos a tu casa.</Trans>}{" "}
+            <Told note={note} other={other} />
+          </Moment>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+/** What was typed for whoever comes: of the address, and for the visits. */
+function Told({ note, other }: { note?: string | undefined; other?: string | undefined }) {
+  if (!note) return <Trans>Que haya quien abra, o dejá dicho en la portería.</Trans>;
+  if (!other) return <Trans>Le avisamos lo que escribiste: “{note}”.</Trans>;
+  return (
+    <Trans>
+      Le avisamos lo que escribiste: “{note}” y “{other}”.
+    </Trans>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Until when the first visit can be changed for free; else the rule in the company's words. */
+function FreeChange({ rules, day, time }: { rules: Policies; day: string; time: string }) {
+  const { free_change_hours: hours, change_text: words } = rules;
+  const until =
+    hours === null ? null : new Date(Date.parse(`${day}T${time}:00-03:00`) - hours * HOUR_MS);
+  if (!until || until.getTime() <= Date.now()) {
+    return words && <Moment title={<Trans>Antes de la visita</Trans>}>{words}</Moment>;
+  }
+  const clock = formatTime(nowTimeInAsuncion(until));
+  const untilDay = formatDate(todayInAsuncion(until), "long");
+  return (
+    <Moment
+      title={
+        <Trans>
+          Hasta el {untilDay}, {clock}
+        </Trans>
+      }
+    >
+      <Trans>Cambiás o cancelás gratis esa visita, desde tu pedido.</Trans>
+    </Moment>
+  );
+}
+
+type MomentProps = { title: ReactNode; isDone?: boolean; isLast?: boolean; children: ReactNode };
+
+function Moment({ title, isDone = false, isLast = false, children }: MomentProps) {
+  return (
+    <li className="relative grid grid-cols-[1.75rem_1fr] gap-3.5 pb-4.5">
+      {!isLast && (
+        <span
+          aria-hidden
+          className="absolute top-7 bottom-0 left-3.5 border-accent-line border-l-[1.5px] border-dashed"
+        />
+      )}
+      <Flor leaves={countLeaves(8, isDone ? 8 : 0)} />
+      <div>
+        <h3 className="font-sans font-semibold text-base">{title}</h3>
+        <p className="text-muted text-sm">{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Await, Link, useLoaderData } from "@remix-run/react";
+import MapPin from "lucide-react/icons/map-pin";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { type ReactNode, Suspense } from "react";
+import { firstNameOf, sayDates, sayTimes } from "~/booking/say-result";
+import type { BookingSummary } from "~/booking/summarise";
+import { formatGuaranies } from "~/domain/format";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { describeFreeChange } from "~/wording/free-change";
+import { type Pack, packName } from "~/wording/packs";
+import { formatVisitDate, Holiday } from "~/wording/visit-date";
+import type { loadPayment } from "./load";
+
+/** What is about to be paid: when, who, where, until when it can be changed, how much. */
+export function Recap({ summary }: { summary: BookingSummary }) {
+  const { t } = useLingui();
+  const { dates, time, address, service, price, pack, assigned: helper } = summary;
+  if (dates.length === 0 || !helper) return null;
+  const name = firstNameOf(helper.name);
+  const days = sayDates(dates);
+  return (
+    <section aria-label={t`Lo que reservás`} className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={helper.name} photoUrl={helper.photo_url} />
+        <div className="min-w-0 flex-1 basis-28">
+          <h2 className="font-display text-lg leading-tight">
+            <Trans>
+              {days} con {name}
+            </Trans>
+          </h2>
+          {time && <p className="text-muted tabular-nums">{sayTimes(time.start, time.end)}</p>}
+        </div>
+        <Link to={paths.appointment.secondStep()} className="link shrink-0 py-2.5">
+          <Trans>
+            Cambiar<span className="sr-only"> fecha y horario</span>
+          </Trans>
+        </Link>
+      </div>
+      {dates.length > 1 && (
+        <ul aria-label={t`Fechas`} className="mt-3 flex flex-wrap gap-2">
+          {dates.map((date) => (
+            <li key={date} className="rounded-small bg-sunken px-2.5 py-1 font-medium text-sm">
+              {formatVisitDate(date, "short")}
+              <Holiday date={date} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Line icon={<MapPin aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />}>
+        {address}
+      </Line>
+      <FreeChangeLine summary={summary} />
+      {price && pack && (
+        <div className="mt-4 border-line border-t pt-3">
+          <p className="font-display text-2xl tabular-nums lg:hidden">
+            {formatGuaranies(price.total)}
+          </p>
+          <PackLine service={service} pack={pack} perVisit={price.perVisit} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mt-3 flex gap-2 text-sm">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+function PackLine({ service, pack, perVisit }: { service: string; pack: Pack; perVisit: number }) {
+  const name = packName(pack);
+  const each = formatGuaranies(perVisit);
+  if (pack.visits <= 1) return <p className="text-sm">{service}</p>;
+  return (
+    <p className="text-sm">
+      <Trans>
+        {service}. {name}, {each} cada una, en un solo pago. No se renueva solo.
+      </Trans>
+    </p>
+  );
+}
+
+/** The company's rule for the first visit, where it has one. */
+export function FreeChangeLine({
+  summary: { dates, time },
+  long = false,
+}: {
+  summary: BookingSummary;
+  long?: boolean;
+}) {
+  const { policies } = useLoaderData<typeof loadPayment>();
+  const [first] = dates;
+  if (!first || !time) return null;
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={policies}>
+        {(said) => {
+          const free = describeFreeChange(said, { date: first, time: time.start });
+          if (!free) return null;
+          const what = <Trans>Cambiar o cancelar la primera visita.</Trans>;
+          if (long) {
+            return (
+              <p className="mt-2">
+                {what} <strong>{free}</strong>
+              </p>
+            );
+          }
+          return (
+            <Line
+              icon={
+                <ShieldCheck
+                  aria-hidden
+                  size={18}
+                  strokeWidth={1.75}
+                  className="mt-0.5 shrink-0 text-primary"
+                />
+              }
+            >
+              {what} {free}
+            </Line>
+          );
+        }}
+      </Await>
+    </Suspense>
+  );
+}

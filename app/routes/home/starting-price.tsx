@@ -1,0 +1,74 @@
+import { Trans } from "@lingui/react/macro";
+import { Await } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
+import type { Frequency, Service } from "~/api/reference";
+import { formatDuration, formatGuaranies } from "~/domain/format";
+import { priceVisit } from "~/domain/prices";
+import { useStore } from "~/state/store";
+import { Skeleton } from "~/ui/skeleton";
+import type { Offer } from "./load-home";
+
+/** The frequency that makes a visit cheapest; null where none is offered. */
+export function bestFrequency(frequencies: readonly Frequency[]): Frequency | null {
+  const [best] = [...frequencies].sort((a, b) => b.discount_percent - a.discount_percent);
+  return best ?? null;
+}
+
+/** Whole guaraníes a visit, with the best frequency's discount. */
+export function lowestPrice(service: Service, frequencies: readonly Frequency[]): number {
+  return priceVisit(service, bestFrequency(frequencies) ?? { discount_percent: 0 });
+}
+
+/** `Await` takes null for "no element of its own" and throws to the screen. */
+const NOTHING = <></>;
+
+type OfferProps = { offer: Promise<Offer> };
+
+type KnownOfferProps = OfferProps & {
+  fallback: ReactNode;
+  errorElement: ReactNode;
+  children: (offer: Offer) => ReactNode;
+};
+
+/**
+ * The offer as it is known: the store's, so that an answer to home's reset shows at once in the
+ * place of what it replaces. The loader's is waited for only where nothing is known yet.
+ */
+export function KnownOffer({ offer, fallback, errorElement, children }: KnownOfferProps) {
+  const services = useStore((state) => state.general.services);
+  const frequencies = useStore((state) => state.general.frequencies);
+  if (services.length > 0 && frequencies.length > 0) return children({ services, frequencies });
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={offer} errorElement={errorElement}>
+        {children}
+      </Await>
+    </Suspense>
+  );
+}
+
+/** “Desde Gs. 85.500 por visita de 2 h: planchado, en pack de 4.”, of the service that costs least. */
+export function StartingPrice({ offer }: OfferProps) {
+  return (
+    <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} errorElement={NOTHING}>
+      {({ services, frequencies }) => {
+        const cost = (service: Service) => lowestPrice(service, frequencies);
+        const [service] = [...services].sort((a, b) => cost(a) - cost(b));
+        if (!service) return null;
+        const price = formatGuaranies(cost(service));
+        const duration = formatDuration(service.duration_minutes);
+        const name = service.name.toLocaleLowerCase("es");
+        const visits = bestFrequency(frequencies)?.visits ?? 1;
+        return (
+          <p>
+            <Trans>
+              Desde <strong className="text-ink tabular-nums">{price}</strong> por visita de{" "}
+              {duration}: {name}
+              {visits > 1 && <Trans>, en pack de {visits}</Trans>}.
+            </Trans>
+          </p>
+        );
+      }}
+    </KnownOffer>
+  );
+}

@@ -1,0 +1,61 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { loadOrderToChange } from "~/account/changes/change-route";
+import { leaveClosedChange } from "~/account/changes/leave-change";
+import { loadFreeDays } from "~/account/changes/load-change";
+import { loadFreeTimes } from "~/account/changes/load-free-times";
+import { MoveForm } from "~/account/changes/move-form";
+import { readOrderId } from "~/account/orders/order-facts";
+import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
+import { formatDate, formatTimeRange } from "~/domain/format";
+import { paths } from "~/paths";
+import { Page } from "~/ui/page";
+import { pageTitle } from "~/wording/page-title";
+
+export const handle = {
+  breadcrumb: () => <Trans>Mover la visita</Trans>,
+  breadcrumbUnder: { breadcrumb: () => <Trans>Mis pedidos</Trans>, to: paths.profile.orders() },
+};
+
+export const meta = () => pageTitle(t`Mover la visita`);
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const { request, params } = args;
+  const order = await loadOrderToChange(args);
+  const visit = order.visits.find(({ id }) => id === readOrderId(params.visit));
+  if (!visit?.changes?.move?.allowed) throw leaveClosedChange(order.id);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("hora") ?? "";
+  const time = isTime(asked) ? asked : visit.start_time;
+  const wanted = searchParams.get("dia") ?? "";
+  const day = isPlainDate(wanted) && wanted > todayInAsuncion(new Date()) ? wanted : "";
+  const [freeDays, freeTimes] = await Promise.all([
+    loadFreeDays(order, visit, time, request.signal),
+    day ? loadFreeTimes(order, visit, day, request.signal) : null,
+  ]);
+  return { order, visit, time, day, freeDays, freeTimes };
+}
+
+export { changeAction as clientAction } from "~/account/changes/change-route";
+
+export default function MoveVisit() {
+  const { order, visit, ...found } = useLoaderData<typeof clientLoader>();
+  const day = formatDate(visit.date, "long");
+  const hours = formatTimeRange(visit.start_time, visit.end_time);
+  const who = visit.helper?.name ?? order.helper?.name;
+  return (
+    <Page
+      heading={<Trans>Mover la visita</Trans>}
+      lead={
+        <span className="block first-letter:uppercase">
+          {[day, hours, who].filter(Boolean).join(" · ")}
+        </span>
+      }
+    >
+      <MoveForm order={order} visit={visit} {...found} now={new Date()} />
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";
