@@ -2,6 +2,10 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["tests/sandbox/schema.ts", "tests/sandbox/schema-orders.ts"],
+  schema: [
+    "tests/sandbox/schema.ts",
+    "tests/sandbox/schema-orders.ts",
+    "tests/sandbox/schema-changes.ts",
+  ],
   out: "tests/sandbox/migrations",
 });

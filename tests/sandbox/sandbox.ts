@@ -5,23 +5,29 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { availabilityRoutes } from "./booking/availability";
+import { companyRoutes } from "./booking/company";
 import { couponRoutes } from "./booking/coupons";
 import { helperChoiceRoutes } from "./booking/helper-choice";
+import { portraitRoutes } from "./booking/portraits";
 import { referenceRoutes } from "./booking/reference";
+import { calendarFeedRoutes, calendarFileRoutes } from "./calendar/feed";
 import { cardFormRoutes } from "./cards/card-form";
 import { cardRoutes } from "./cards/cards";
+import { changeRoutes } from "./changes/change-calls";
 import { type Database, type DatabaseChoice, openDatabase } from "./database/database";
 import { invoiceRoutes } from "./documents/invoice-download";
-import type { Api, ApiEnv, Origins, World } from "./http/context";
+import type { Api, ApiEnv, Mail, Origins, World } from "./http/context";
 import { Refusal } from "./http/refusal";
 import { versionRoutes } from "./http/version";
 import { checkXsrf, withVisitor } from "./http/visitor";
 import { geocoderRoutes } from "./maps/geocoder";
+import { resolveRoutes } from "./maps/resolve";
 import { tileRoutes } from "./maps/tiles";
 import { orderRoutes } from "./orders/orders";
 import { reviewRoutes } from "./orders/reviews";
 import { addressRoutes } from "./people/addresses";
 import { logoutRoutes } from "./people/logout";
+import { passwordRoutes } from "./people/password-reset";
 import { phoneCodeRoutes } from "./people/phone-codes";
 import { sessionRoutes } from "./people/sessions";
 import { userRoutes } from "./people/users";
@@ -39,6 +45,8 @@ export type SandboxOptions = {
   clientLimitFactor?: number;
   /** True where a proxy in front writes X-Forwarded-For; default false. */
   behindProxy?: boolean;
+  /** Where e-mails go; printed by default. */
+  sendMail?: (mail: Mail) => void;
 };
 
 export type Sandbox = {
@@ -65,6 +73,7 @@ export async function createSandbox({
   product = "helpers",
   clientLimitFactor = 1,
   behindProxy = false,
+  sendMail = printMail,
 }: SandboxOptions): Promise<Sandbox> {
   const { db, close } = await openDatabase(database);
   const world: World = {
@@ -76,6 +85,7 @@ export async function createSandbox({
     secret: await seedWhenEmpty(db, now()),
     clientLimitFactor,
     behindProxy,
+    sendMail,
   };
   return {
     api: buildApi(world),
@@ -103,6 +113,8 @@ function buildApi(world: World): Api {
   });
   // Ahead of the visitor: what a shared cache keeps carries nobody's cookies.
   api.route("/", versionRoutes(world));
+  api.route("/", portraitRoutes());
+  api.route("/", calendarFileRoutes(world));
   api.use(withVisitor(world));
   api.use(checkXsrf(world));
   api.use(
@@ -118,14 +130,19 @@ function buildApi(world: World): Api {
     userRoutes,
     addressRoutes,
     availabilityRoutes,
+    companyRoutes,
     helperChoiceRoutes,
     couponRoutes,
     cardRoutes,
     orderRoutes,
     reviewRoutes,
+    changeRoutes,
+    calendarFeedRoutes,
+    passwordRoutes,
     invoiceRoutes,
   ];
   for (const resource of resources) api.route("/", resource(world));
+  api.route("/", resolveRoutes());
   return api;
 }
 
@@ -137,6 +154,10 @@ function buildOutside(world: World): Hono {
   outside.route("/", tileRoutes());
   outside.route("/", geocoderRoutes());
   return outside;
+}
+
+function printMail({ to, subject, text }: Mail): void {
+  process.stdout.write(`E-mail to ${to}: ${subject}\n${text}\n`);
 }
 
 function answerError(error: Error): Response {

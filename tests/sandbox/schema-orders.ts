@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -61,6 +62,8 @@ export const orders = pgTable(
     coupon: text("coupon").notNull().default(""),
     perVisit: integer("per_visit").notNull(),
     total: integer("total").notNull(),
+    /** Raised by every change of the order or its visits. */
+    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -72,7 +75,8 @@ export const orders = pgTable(
 );
 
 /** A row that belongs to an order, and goes with it. */
-const ofOrder = () => integer("order_id").references(() => orders.id, { onDelete: "cascade" });
+export const ofOrder = () =>
+  integer("order_id").references(() => orders.id, { onDelete: "cascade" });
 
 const VISIT_STATUSES = ["held", "scheduled", "done", "skipped", "cancelled"] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
@@ -95,6 +99,18 @@ export const visits = pgTable(
     status: text("status", { enum: VISIT_STATUSES }).notNull(),
     heldFor: integer("held_for").references(() => users.id, { onDelete: "cascade" }),
     heldUntil: instant("held_until"),
+    note: text("note").notNull().default(""),
+    arrivedAt: instant("arrived_at"),
+    finishedAt: instant("finished_at"),
+    /** Raised by each change that a calendar shows. */
+    sequence: integer("sequence").notNull().default(0),
+    /** The last change by the customer. */
+    changedAt: instant("changed_at"),
+    /** Where it was booked, once it was moved. */
+    movedFromDate: date("moved_from_date"),
+    movedFromTime: time("moved_from_time"),
+    /** The skipped visit in whose place it stands at the end of the pack. */
+    replaces: integer("replaces").references((): AnyPgColumn => visits.id, { onDelete: "cascade" }),
   },
   (table) => [
     index("visits_order").on(table.orderId),

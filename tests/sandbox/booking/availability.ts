@@ -8,6 +8,7 @@ import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, refuseErrors } from "~tests/sandbox/http/refusal";
 import { idOrNone, queryFields, readQuery } from "~tests/sandbox/http/requests";
 import { frequencies, services } from "~tests/sandbox/schema";
+import { findOwnOrder } from "./own-order";
 import { firstFreeStart, loadSchedules, type Span } from "./schedules";
 import { findNearHelpers } from "./served-area";
 
@@ -19,6 +20,12 @@ export const windowQuery = {
   longitude: queryFields.decimal.check(z.minimum(-180), z.maximum(180)),
   from_hour: queryFields.hour,
   to_hour: queryFields.hour,
+};
+
+/** One helper only; and for a change of an order, whose own visits count as free. */
+const changeQuery = {
+  assigned_helper: z.optional(queryFields.whole),
+  order: z.optional(queryFields.whole),
 };
 
 export async function findFrequency(db: Database, id: number) {
@@ -53,23 +60,28 @@ export function availabilityRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
 
   api.get("/assignments/dates/available", async (c) => {
-    const query = readQuery(c, z.object(windowQuery));
+    const query = readQuery(c, z.object({ ...windowQuery, ...changeQuery }));
     const errors: Errors = {};
     const window = readWindow(errors, query.from_hour, query.to_hour);
-    const [frequency, service] = await Promise.all([
+    const { assigned_helper: asked } = query;
+    const [frequency, service, order] = await Promise.all([
       findFrequency(world.db, query.frequency),
       findService(world.db, DEFAULT_SERVICE),
+      findOwnOrder(c, world, query.order),
     ]);
     if (!frequency) errors.frequency = ["Elegí una frecuencia."];
     refuseErrors(errors);
     const days = bookableDays(world.now());
-    const schedules = await loadSchedules(world.db, await findNearHelpers(world.db, query), {
+    const near = await findNearHelpers(world.db, query, asked);
+    const chosen = near.filter(({ id }) => asked === undefined || id === asked);
+    const schedules = await loadSchedules(world.db, chosen, {
       from: days[0] ?? "",
       to: days.at(-1) ?? "",
       now: world.now(),
       userId: c.get("visitor").user?.id,
+      exceptOrder: order?.id,
     });
-    const length = service?.durationMinutes ?? 0;
+    const length = order?.minutes ?? service?.durationMinutes ?? 0;
     const isDayFree = (day: PlainDate) =>
       schedules.some((schedule) => firstFreeStart(schedule, day, length, window) !== null);
     return c.json({ data: days.filter(isDayFree) });

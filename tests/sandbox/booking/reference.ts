@@ -1,6 +1,19 @@
 import { Hono } from "hono";
+import type { TransferInstructions } from "~/api/reference";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { cities, frequencies, paymentMethods, services } from "~tests/sandbox/schema";
+
+/** How to pay by another method than a card, by its id. */
+const INSTRUCTIONS: Record<string, TransferInstructions> = {
+  transfer: {
+    bank: "Banco de Prueba del Paraguay",
+    account: "100-2345678/9",
+    holder: "Óga Servicios S.A.",
+    document: "80009735-1",
+    deadline_hours: 24,
+    receipt_phone: "+595981728120",
+  },
+};
 
 export function referenceRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -26,7 +39,11 @@ export function referenceRoutes(world: World): Hono<ApiEnv> {
 
   api.get("/payment-methods", async (c) => {
     const rows = await world.db.select().from(paymentMethods).orderBy(paymentMethods.position);
-    return c.json({ data: rows.map(({ position: _, ...method }) => method) });
+    const data = rows.map(({ position: _, ...method }) => ({
+      ...method,
+      instructions: INSTRUCTIONS[method.id] ?? null,
+    }));
+    return c.json({ data });
   });
 
   api.get("/cities", async (c) => {

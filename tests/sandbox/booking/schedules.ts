@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lte, ne, or } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { distanceKm } from "~/domain/places";
 import type { Database } from "~tests/sandbox/database/database";
@@ -33,12 +33,14 @@ type ScheduleQuery = {
   now: Date;
   /** Whose own held slots do not count as taken. */
   userId?: number | undefined;
+  /** An order whose own visits count as free. */
+  exceptOrder?: number | undefined;
 };
 
 export async function loadSchedules(
   db: Database,
   chosen: readonly HelperRow[],
-  { from, to, now, userId }: ScheduleQuery,
+  { from, to, now, userId, exceptOrder }: ScheduleQuery,
 ): Promise<Schedule[]> {
   const ids = chosen.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -60,7 +62,7 @@ export async function loadSchedules(
           lte(helperDaysOff.date, to),
         ),
       ),
-    selectTaken(db, ids, { from, to, now, userId }),
+    selectTaken(db, ids, { from, to, now, userId, exceptOrder }),
   ]);
   for (const { helperId, weekday, start, end } of hours) {
     const span = { start: columnMinutes(start), end: columnMinutes(end) };
@@ -82,7 +84,7 @@ export async function loadSchedules(
 export function selectTaken(
   db: Database,
   helperIds: readonly number[],
-  { from, to, now, userId = 0 }: ScheduleQuery,
+  { from, to, now, userId = 0, exceptOrder }: ScheduleQuery,
 ) {
   return db
     .select()
@@ -92,6 +94,7 @@ export function selectTaken(
         inArray(visits.helperId, [...helperIds]),
         gte(visits.date, from),
         lte(visits.date, to),
+        exceptOrder ? or(isNull(visits.orderId), ne(visits.orderId, exceptOrder)) : undefined,
         or(
           inArray(visits.status, ["scheduled", "done"]),
           and(eq(visits.status, "held"), gt(visits.heldUntil, now), ne(visits.heldFor, userId)),
@@ -124,6 +127,24 @@ export function firstFreeStart(
       start + length <= window.end && isFree(schedule, date, { start, end: start + length }),
   );
   return free ?? null;
+}
+
+const HALF_HOUR = 30;
+
+/** The half hours of the window, and its beginning, at which `length` minutes are free on that day. */
+export function freeStarts(
+  schedule: Schedule,
+  date: PlainDate,
+  length: number,
+  window: Span,
+): number[] {
+  const last = window.end - length;
+  const firstHalfHour = Math.ceil((window.start + 1) / HALF_HOUR) * HALF_HOUR;
+  const starts = [window.start];
+  for (let start = firstHalfHour; start <= last; start += HALF_HOUR) starts.push(start);
+  return starts.filter(
+    (start) => start <= last && isFree(schedule, date, { start, end: start + length }),
+  );
 }
 
 /** Where a visit could begin on that day: the window's or the day's beginning, or a visit's end. */

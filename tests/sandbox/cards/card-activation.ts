@@ -1,5 +1,7 @@
 /** What happens on the server once the provider accepted a card. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isCardExpired } from "~/domain/cards";
+import { todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
 import { type CardFacts, cards } from "~tests/sandbox/schema";
@@ -33,32 +35,45 @@ export async function activateCard(
   await syncWaitingOrders(tx, card, now);
 }
 
-/** Orders placed without a card (spec.md §2, sync-card) get the first one that is added. */
-async function syncWaitingOrders(tx: Database, card: Card, now: Date): Promise<void> {
-  const waiting = await tx
-    .select({ id: orders.id, total: orders.total })
+/** An order without a card (spec.md §2, sync-card), or whose card expired or was declined. */
+async function listWaitingOrders(tx: Database, userId: number, now: Date) {
+  const today = todayInAsuncion(now);
+  const unpaid = await tx
+    .select({ id: orders.id, total: orders.total, payment: payments.status, card: cards })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(cards, eq(cards.id, payments.cardId))
     .where(
       and(
-        eq(orders.userId, card.userId),
+        eq(orders.userId, userId),
         eq(orders.status, "pending_payment"),
         eq(orders.paymentMethod, "online"),
-        isNull(payments.cardId),
       ),
     )
-    .for("update");
-  for (const order of waiting) {
+    .for("update", { of: orders });
+  return unpaid.filter(
+    ({ payment, card }) =>
+      payment === "failed" || card === null || isCardExpired(card.expirationDate, today),
+  );
+}
+
+/** Each order that waits for a card is charged on the one that was added. */
+async function syncWaitingOrders(tx: Database, card: Card, now: Date): Promise<void> {
+  for (const order of await listWaitingOrders(tx, card.userId, now)) {
     const outcome = await chargeCard(tx, card, order.total, now);
     const responseDescription = CHARGE_DESCRIPTIONS[outcome];
     if (outcome === "declined") {
-      await tx.update(payments).set({ responseDescription }).where(eq(payments.orderId, order.id));
+      const declined = order.card ? { cardId: card.id, status: "failed" as const } : {};
+      await tx
+        .update(payments)
+        .set({ responseDescription, ...declined })
+        .where(eq(payments.orderId, order.id));
       continue;
     }
     const paid = outcome === "paid" ? { status: "paid" as const, paidAt: now } : {};
     await tx
       .update(payments)
-      .set({ cardId: card.id, responseDescription, ...paid })
+      .set({ cardId: card.id, status: "pending", responseDescription, ...paid })
       .where(eq(payments.orderId, order.id));
     if (outcome !== "paid") continue;
     await tx.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order.id));

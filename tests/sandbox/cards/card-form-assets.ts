@@ -17,14 +17,15 @@ input { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; border-
   color: var(--input-text-color, #1f2421); background: var(--input-background-color, #ffffff);
   border: 1px solid var(--input-border-color, #767b78); }
 input::placeholder { color: var(--input-placeholder-color, #5f6562); }
-input[aria-invalid="true"] { border-color: var(--input-error-color, #b3261e); }
-.error { margin: 4px 0 0; color: var(--input-error-color, #b3261e); font-size: 0.9375rem; }
+input[aria-invalid="true"] { border: 2px solid var(--error-color); padding: 7px 11px; }
+.error { margin: 4px 0 0; color: var(--error-color); font-size: 0.9375rem; }
 button { width: 100%; min-height: 48px; margin: 4px 0 12px; font: inherit; font-weight: 600;
   border-radius: 8px; cursor: pointer; color: var(--button-text-color, #ffffff);
   background: var(--button-background-color, #0b6b4b);
   border: 1px solid var(--button-border-color, transparent); }
 button:disabled { opacity: 0.6; cursor: progress; }
 :focus-visible { outline: 3px solid #1f6feb; outline-offset: 2px; }
+input[aria-invalid="true"]:focus-visible { outline-color: var(--error-color); }
 details { font-size: 0.9375rem; } ul { padding-left: 18px; margin: 4px 0; }
 summary { cursor: pointer; min-height: 24px; }
 `;

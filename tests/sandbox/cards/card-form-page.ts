@@ -20,17 +20,27 @@ function readStyles(text: string): string {
     .join(" ");
 }
 
+const isDark = (colour: string) =>
+  [1, 3, 5].every((at) => Number.parseInt(colour.slice(at, at + 2), 16) < 0x60);
+
+/** Of wrong fields: to be read on the background the merchant asks for. */
+function errorColour(styles: string): string {
+  const background = /--form-background-color: (#\w+);/.exec(styles)?.[1] ?? "#ffffff";
+  return `--error-color: ${isDark(background) ? "#ff9a8f" : "#b3261e"};`;
+}
+
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value: unknown) => raw(JSON.stringify(value).replaceAll("<", "\\u003c"));
 
 function shell({ styles, appOrigin }: Page, body: unknown, settings: Record<string, unknown>) {
+  const colours = readStyles(styles);
   return html`<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Agregar tarjeta</title>
-<style>${raw(CARD_FORM_CSS)} :root { ${raw(readStyles(styles))} }</style>
+<style>${raw(CARD_FORM_CSS)} :root { ${raw(colours)} ${raw(errorColour(colours))} }</style>
 </head>
 <body>
 <div class="page">${body}</div>
@@ -52,7 +62,12 @@ function field(id: string, label: string, attributes: string) {
 </div>`;
 }
 
-export function cardFormPage({ processId, ...page }: Page & { processId: string }) {
+/** `document`: of the customer, where the merchant's account has one, so that nobody types it twice. */
+export function cardFormPage({
+  processId,
+  document,
+  ...page
+}: Page & { processId: string; document: string }) {
   const digits = 'inputmode="numeric" required';
   const body = html`<h1>Agregar tarjeta</h1>
 <form id="card" novalidate>
@@ -61,7 +76,7 @@ ${field("number", "Número de tarjeta", `${digits} autocomplete="cc-number" maxl
 ${field("expiry", "Vencimiento", `${digits} autocomplete="cc-exp" placeholder="MM/AA" maxlength="7"`)}
 ${field("cvv", "Código de seguridad", `${digits} autocomplete="cc-csc" maxlength="4"`)}
 </div>
-${field("document", "Cédula del titular", `${digits} autocomplete="off" maxlength="11"`)}
+${field("document", "Cédula del titular", `${digits} autocomplete="off" maxlength="11" value="${document.replace(/\D/g, "")}"`)}
 <button>Agregar</button>
 <details><summary>Números de prueba</summary><ul>
 ${TEST_NUMBERS.map(({ number, note }) => html`<li><code>${number}</code> ${note}</li>`)}

@@ -36,6 +36,17 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
   };
   const countCards = async () => dataOf<unknown[]>(await client.get("user/cards")).length;
 
+  test("shows errors in a colour for its background", async () => {
+    const colourOn = async (background: string) => {
+      const styles = JSON.stringify({ "form-background-color": background });
+      const query = new URLSearchParams({ process_id: await start(), styles });
+      const { body } = await client.get(`//checkout/register_card/new?${query}`);
+      return /--error-color: (#\w+);/.exec(String(body))?.[1];
+    };
+    expect(await colourOn("#1B211D")).toBe("#ff9a8f");
+    expect(await colourOn("#FFFFFF")).toBe("#b3261e");
+  });
+
   test("may be framed by the app only, takes its colours, and escapes them", async () => {
     const process_id = await start();
     const styles = JSON.stringify({
@@ -56,6 +67,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     ]) {
       expect(page.body).toContain(label);
     }
+    expect(page.body).toMatch(/name="document"[^>]* value="\d{5,8}"/);
   });
 
   test("the card becomes active on the server, and only what may be kept is kept", async () => {

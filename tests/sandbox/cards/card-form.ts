@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
 import { readBody, readQuery } from "~tests/sandbox/http/requests";
-import { type CardFacts, cards } from "~tests/sandbox/schema";
+import { type CardFacts, cards, users } from "~tests/sandbox/schema";
 import { activateCard } from "./card-activation";
 import { cardFormPage, refusalPage } from "./card-form-page";
 import { CHALLENGE_CODE, readTypedCard } from "./card-numbers";
@@ -44,7 +44,8 @@ export function cardFormRoutes(world: World): Hono {
     const card = await findProcess(world.db, query.process_id ?? "", world.now());
     const page = { styles: query.styles ?? "", appOrigin: world.origins.app };
     if (!card) return c.html(refusalPage(page, UNKNOWN));
-    return c.html(cardFormPage({ ...page, processId: card.processId }));
+    const document = await documentOf(world.db, card.userId);
+    return c.html(cardFormPage({ ...page, processId: card.processId, document }));
   });
 
   provider.post(PATH, async (c) => {
@@ -83,6 +84,11 @@ function frameHeaders(c: Context, world: World): void {
   c.header("Content-Security-Policy", `frame-ancestors ${world.origins.app}`);
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
+}
+
+async function documentOf(db: Database, userId: number): Promise<string> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user?.documentType === "ci" ? user.documentNumber : "";
 }
 
 /** A card that is still being added, and whose time has not run out. */

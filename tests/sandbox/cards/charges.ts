@@ -16,6 +16,8 @@ export const CHARGE_DESCRIPTIONS: Record<ChargeOutcome, string> = {
   open: "Transacción pendiente de confirmación",
 };
 
+export const EXPIRED_CARD = "Tarjeta vencida";
+
 /** Charges `amount` guaraníes; what comes of it was settled by the card's test number. */
 export async function chargeCard(
   tx: Database,

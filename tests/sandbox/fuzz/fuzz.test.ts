@@ -22,12 +22,14 @@ import {
   takesBody,
 } from "./requests";
 
-/** FUZZ_SEED repeats a run; FUZZ_SECONDS=600 sends every wrong value to every place. */
+/**
+ * Each place is sent one wrong value, and each value goes to one place at least. FUZZ_SECONDS=600 goes
+ * on until every value was sent to every place; FUZZ_SEED repeats a run.
+ */
 const seed = Number(process.env.FUZZ_SEED) || Date.now();
-const seconds = Number(process.env.FUZZ_SECONDS) || 5;
-const LONGEST = seconds * 5_000 + 30_000;
-
-const pick = (values: readonly string[], at: number) => values[at % values.length] ?? "";
+const seconds = Number(process.env.FUZZ_SECONDS) || 0;
+const LONGEST = seconds * 5_000 + 60_000;
+const RANDOM_REQUESTS = 300;
 
 describe.each(await findTestDatabases())("wrong requests on $name", (database) => {
   let sandbox: Sandbox;
@@ -70,22 +72,26 @@ describe.each(await findTestDatabases())("wrong requests on $name", (database) =
     return `${status} ${method} ${path.slice(0, 200)} ${body?.slice(0, 900)} (${visitor})`;
   }
 
+  type Place = [Endpoint, (value: string) => FuzzedRequest];
+
   /** Each place gets one value, then each a second, and so on until the time is up. */
-  async function expectNoFault(what: string, places: [Endpoint, (at: number) => FuzzedRequest][]) {
+  async function expectNoFault(what: string, values: readonly string[], places: Place[]) {
+    // Until each value was sent once.
+    const atLeast = Math.max(1, values.length - places.length + 1);
     const end = Date.now() + seconds * 1000;
     const faults: string[] = [];
-    const values = Math.max(HOSTILE_JSON.length, HOSTILE_URL_TEXTS.length);
     let sent = 0;
-    for (let round = 0; round < values; round++) {
+    for (let round = 0; round < values.length; round++) {
       for (const [place, [endpoint, requestWith]] of places.entries()) {
-        if (round > 0 && Date.now() > end) break;
-        const fault = await faultOf(requestWith(seed + round + place), visitorOf(endpoint));
+        if (round >= atLeast && Date.now() > end) break;
+        const value = values[(seed + round + place) % values.length] ?? "";
+        const fault = await faultOf(requestWith(value), visitorOf(endpoint));
         if (fault) faults.push(fault);
         sent += 1;
       }
     }
     process.stdout.write(
-      `Fuzz on ${database.name}, ${what}: ${sent} of ${places.length * values}, FUZZ_SEED=${seed}\n`,
+      `Fuzz on ${database.name}, ${what}: ${sent} of ${places.length * values.length}, FUZZ_SEED=${seed}\n`,
     );
     expect(faults).toEqual([]);
   }
@@ -114,19 +120,22 @@ describe.each(await findTestDatabases())("wrong requests on $name", (database) =
     async () => {
       await expectNoFault(
         "bodies",
+        HOSTILE_JSON,
         endpoints
           .filter(({ method }) => takesBody(method))
           .flatMap((endpoint) => {
             const { body = {} } = goodOf(endpoint);
             const path = pathWith(endpoint.path, "1");
-            return placesIn(body).map((place): [Endpoint, (at: number) => FuzzedRequest] => [
-              endpoint,
-              (at) => ({
-                method: endpoint.method,
-                path,
-                body: jsonWith(body, [[place, pick(HOSTILE_JSON, at)]]),
-              }),
-            ]);
+            return placesIn(body).map(
+              (place): Place => [
+                endpoint,
+                (json) => ({
+                  method: endpoint.method,
+                  path,
+                  body: jsonWith(body, [[place, json]]),
+                }),
+              ],
+            );
           }),
       );
     },
@@ -138,6 +147,7 @@ describe.each(await findTestDatabases())("wrong requests on $name", (database) =
     async () => {
       await expectNoFault(
         "paths and queries",
+        HOSTILE_URL_TEXTS,
         endpoints.flatMap((endpoint) => {
           const { method, path } = endpoint;
           const body = takesBody(method)
@@ -150,10 +160,9 @@ describe.each(await findTestDatabases())("wrong requests on $name", (database) =
               (name) => (text: string) => path + queryString({ ...query, [name]: text }),
             ),
           ];
-          return paths.map((pathOf): [Endpoint, (at: number) => FuzzedRequest] => [
-            endpoint,
-            (at) => ({ method, path: pathOf(pick(HOSTILE_URL_TEXTS, at)), ...body }),
-          ]);
+          return paths.map(
+            (pathOf): Place => [endpoint, (text) => ({ method, path: pathOf(text), ...body })],
+          );
         }),
       );
     },
@@ -203,7 +212,9 @@ describe.each(await findTestDatabases())("wrong requests on $name", (database) =
           sent += 1;
           expect(await faultOf(request, visitor)).toBeNull();
         }),
-        { seed, numRuns: 5_000, interruptAfterTimeLimit: seconds * 1000 },
+        seconds
+          ? { seed, numRuns: 5_000 * seconds, interruptAfterTimeLimit: seconds * 1000 }
+          : { seed, numRuns: RANDOM_REQUESTS },
       );
       process.stdout.write(
         `Fuzz on ${database.name}: ${sent} random requests, FUZZ_SEED=${seed}\n`,

@@ -73,6 +73,14 @@ export function goodRequests(cardId: number): Record<string, GoodRequest> {
     "GET /api/v1/user/orders": pages,
     "GET /api/v1/user/orders/history": pages,
     "POST /api/v1/orders/:id/review": { body: { rating: 5, tags: ["Puntual"], comment: "Bien" } },
+    "POST /api/v1/user/orders/:id/visits/:visit/move": {
+      body: { date: dayAhead(35), start_time: "08:00", scope: "one", dates: [dayAhead(35)] },
+    },
+    "PATCH /api/v1/user/orders/:id/visits/:visit": { body: { note: "Hola", arrived: true } },
+    "POST /api/v1/user/orders/:id/pause": { body: { from: dayAhead(30), to: dayAhead(40) } },
+    "POST /api/v1/user/orders/:id/helper": { body: { assigned_helper: 12 } },
+    "POST /api/v1/user/orders/:id/cancel": { body: { reason: "Me mudo." } },
+    "POST /api/v1/password/forgot": { body: { email: "nueva@sandbox.test" } },
     "POST /checkout/register_card": {
       body: {
         process_id: "fuzz",

@@ -7,6 +7,8 @@ export type User = typeof users.$inferSelect;
 /** Where the two servers answer: `scheme://host:port`, no slash at the end. */
 export type Origins = { app: string; outside: string };
 
+export type Mail = { to: string; subject: string; text: string };
+
 export type World = {
   db: Database;
   /** The instant it is; tests may stand still. */
@@ -20,6 +22,8 @@ export type World = {
   secret: string;
   /** Multiplies what one client may try: many browsers of a test come from one address. */
   clientLimitFactor: number;
+  /** Sends an e-mail; the sandbox prints it. */
+  sendMail: (mail: Mail) => void;
   /** Whether a proxy in front writes X-Forwarded-For. */
   behindProxy: boolean;
 };

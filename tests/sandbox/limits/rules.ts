@@ -74,6 +74,19 @@ export function countPassword(c: Context<ApiEnv>, world: World, user: User) {
   return countTry(world, limits, { field: "current_password" });
 }
 
+/** E-mails with a link, for known and unknown addresses alike. */
+export function countForgotten(c: Context<ApiEnv>, world: World, email: string) {
+  const limits = [
+    perClient(c, world, "forgotten password", 10, HOUR),
+    { key: `forgotten password ${digestOf(email)}`, most: 5, seconds: HOUR },
+  ];
+  return countTry(world, limits, { field: "email" });
+}
+
+export function countReset(c: Context<ApiEnv>, world: World) {
+  return countTry(world, [perClient(c, world, "password reset", 20)], { field: "token" });
+}
+
 export const RESEND_SECONDS = 30;
 
 export function countSentCode(c: Context<ApiEnv>, world: World, phone: string) {

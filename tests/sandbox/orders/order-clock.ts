@@ -1,12 +1,38 @@
-import { sql } from "drizzle-orm";
-import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { isCardExpired } from "~/domain/cards";
+import { nowTimeInAsuncion, type PlainDate, todayInAsuncion } from "~/domain/dates";
+import { EXPIRED_CARD } from "~tests/sandbox/cards/charges";
+import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
+import { cards } from "~tests/sandbox/schema";
+import { orders, payments } from "~tests/sandbox/schema-orders";
 
 const EVERY_MS = 60_000;
 
+/** The bank refuses a charge it has not confirmed once the card has expired. */
+async function failExpiredCharges(tx: Database, today: PlainDate): Promise<void> {
+  const open = await tx
+    .select({ orderId: orders.id, expiration: cards.expirationDate })
+    .from(payments)
+    .innerJoin(cards, eq(cards.id, payments.cardId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.status, "pending"), eq(orders.status, "pending_payment")));
+  const expired = open.filter(({ expiration }) => isCardExpired(expiration, today));
+  if (expired.length === 0) return;
+  await tx
+    .update(payments)
+    .set({ status: "failed", responseDescription: EXPIRED_CARD })
+    .where(
+      inArray(
+        payments.orderId,
+        expired.map(({ orderId }) => orderId),
+      ),
+    );
+}
+
 /**
- * Updates orders by the clock: visits get done, orders begin and end, and one that nobody paid
- * by its first visit is cancelled. Looks again once a minute at most.
+ * Updates orders by the clock: charges on expired cards fail, visits get done, orders begin and end, and
+ * one that nobody paid by its first visit is cancelled. Looks again once a minute at most.
  */
 export function createOrderClock(world: Pick<World, "db" | "now">): () => Promise<void> {
   let last: number | null = null;
@@ -16,6 +42,7 @@ export function createOrderClock(world: Pick<World, "db" | "now">): () => Promis
     last = now.getTime();
     const local = `${todayInAsuncion(now)} ${nowTimeInAsuncion(now)}`;
     await world.db.transaction(async (tx) => {
+      await failExpiredCharges(tx, todayInAsuncion(now));
       await tx.execute(sql`
         with unpaid as (
           update orders set status = 'cancelled'

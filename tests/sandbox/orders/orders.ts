@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { orderRequestSchema } from "~/api/orders";
@@ -12,6 +12,7 @@ import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { createOrderClock } from "./order-clock";
 import { placeOrder } from "./place-order";
 import { listOrdersWhere, type PresentedOrder } from "./present-orders";
+import { presentTo, visibleTo } from "./visible-orders";
 
 const CURRENT: OrderStatus[] = ["pending_payment", "confirmed", "in_progress"];
 const PAST: OrderStatus[] = ["completed", "cancelled"];
@@ -50,8 +51,8 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
   api.get("/user/orders/:id", async (c) => {
     const user = requireUser(c);
     await updateOrders();
-    const where = and(eq(orders.id, readId(c)), visibleTo(user));
-    const [order] = await listOrdersWhere(world.db, where);
+    const where = and(eq(orders.id, readId(c)), visibleTo(world.db, user));
+    const [order] = await listOrdersWhere(world.db, where, world.now());
     if (!order) throw notFound();
     return c.json({ data: presentTo(user, order) });
   });
@@ -64,17 +65,6 @@ function refusesCoupon(body: unknown): boolean {
   return "billing.coupon" in errors;
 }
 
-function visibleTo(user: User): SQL | undefined {
-  const own = eq(orders.userId, user.id);
-  return user.helperId ? or(own, eq(orders.helperId, user.helperId)) : own;
-}
-
-/** A helper does not see what the customer pays. */
-function presentTo(user: User, order: PresentedOrder) {
-  if (!user.helperId) return { ...order, customer: null };
-  return { ...order, billing: null, payment: null, invoice: null };
-}
-
 const pageSchema = z.object({
   page: z.optional(queryFields.whole.check(z.minimum(1))),
   per_page: z.optional(queryFields.whole.check(z.minimum(1), z.maximum(MAX_PER_PAGE))),
@@ -82,14 +72,16 @@ const pageSchema = z.object({
 
 /** All of them, or with `?page=` a page in Laravel's form. Current ones: next visit first. */
 async function list(c: Context<ApiEnv>, world: World, user: User, statuses: OrderStatus[]) {
-  const where = and(visibleTo(user), inArray(orders.status, statuses));
+  const where = and(visibleTo(world.db, user), inArray(orders.status, statuses));
   const { page, per_page: limit = PER_PAGE } = readQuery(c, pageSchema);
   if (page === undefined) {
-    const all = (await listOrdersWhere(world.db, where)).map((order) => presentTo(user, order));
+    const all = (await listOrdersWhere(world.db, where, world.now())).map((order) =>
+      presentTo(user, order),
+    );
     return { data: statuses === CURRENT ? all.toSorted(byNextVisit) : all };
   }
   const offset = (page - 1) * limit;
-  const found = await listOrdersWhere(world.db, where, { limit, offset });
+  const found = await listOrdersWhere(world.db, where, world.now(), { limit, offset });
   const [row] = await world.db.select({ total: count() }).from(orders).where(where);
   const total = row?.total ?? 0;
   const last_page = Math.max(1, Math.ceil(total / limit));

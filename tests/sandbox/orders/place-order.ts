@@ -14,7 +14,7 @@ import { type CheckedOrder, checkOrder } from "./order-rules";
 import { findOrder } from "./present-orders";
 
 const HOLD_MINUTES = 10;
-const EXCLUSION_VIOLATION = "23P01";
+export const EXCLUSION_VIOLATION = "23P01";
 const DECLINED = "La tarjeta fue rechazada. Probá con otra: guardamos tu horario 10 minutos.";
 
 /**
@@ -42,11 +42,11 @@ export async function placeOrder(
   );
   if (checked.coupon) await countUse(tx, checked.coupon);
   if (outcome === "paid") await issueInvoice(tx, id, now);
-  return { status: 201, body: { data: { ...(await findOrder(tx, id)), customer: null } } };
+  return { status: 201, body: { data: { ...(await findOrder(tx, id, now)), customer: null } } };
 }
 
-/** The customer's own held slots make room for the order they were held for. */
-async function dropHolds(tx: Database, user: User, now: Date): Promise<void> {
+/** The customer's own held slots make room for what they want now, and so do those that are over. */
+export async function dropHolds(tx: Database, user: User, now: Date): Promise<void> {
   await tx
     .delete(visits)
     .where(

@@ -1,12 +1,17 @@
 /** Orders as they are answered (contract.md, "Shapes"). */
-import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { presentHelper } from "~tests/sandbox/booking/present-helper";
 import type { HelperRow } from "~tests/sandbox/booking/schedules";
+import { orderChanges } from "~tests/sandbox/change-rules/allowed";
+import { readRules } from "~tests/sandbox/change-rules/company-rules";
+import type { CompanyRules } from "~tests/sandbox/change-rules/order-state";
+import { stateOfRows, type VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
 import type { Database } from "~tests/sandbox/database/database";
-import { frequencies, helpers, services, users } from "~tests/sandbox/schema";
+import { cards, frequencies, helpers, services, users } from "~tests/sandbox/schema";
+import { lateFees, refunds } from "~tests/sandbox/schema-changes";
 import { invoices, orders, payments, reviews, visits } from "~tests/sandbox/schema-orders";
+import { clock, presentVisit } from "./present-visits";
 
-type VisitRow = typeof visits.$inferSelect;
 type Joined = {
   order: typeof orders.$inferSelect;
   payment: typeof payments.$inferSelect | null;
@@ -14,10 +19,16 @@ type Joined = {
   review: typeof reviews.$inferSelect | null;
   customer: { name: string; phone: string };
 };
+type Everything = Joined & {
+  visits: VisitRow[];
+  paidBack: { refund: typeof refunds.$inferSelect; card: typeof cards.$inferSelect | null }[];
+  fees: (typeof lateFees.$inferSelect)[];
+};
 type Catalogue = {
   services: Map<number, typeof services.$inferSelect>;
   frequencies: Map<number, typeof frequencies.$inferSelect>;
   helpers: Map<number, ReturnType<typeof presentHelper>>;
+  rules: CompanyRules;
 };
 
 export type PresentedOrder = ReturnType<typeof presentOrder>;
@@ -29,6 +40,7 @@ const CARD_MODEL = "App\\Models\\Card";
 export async function listOrdersWhere(
   db: Database,
   where: SQL | undefined,
+  now: Date,
   page?: Page,
 ): Promise<PresentedOrder[]> {
   const chosen = db.select({ id: orders.id }).from(orders).where(where).$dynamic();
@@ -53,25 +65,45 @@ export async function listOrdersWhere(
     .select()
     .from(visits)
     .where(inArray(visits.orderId, chosen))
-    .orderBy(asc(visits.date));
-  const visitsByOrder = groupByOrder(booked);
+    .orderBy(asc(visits.date), asc(visits.startTime), asc(visits.id));
+  const paidBack = await db
+    .select({ refund: refunds, card: cards })
+    .from(refunds)
+    .leftJoin(cards, eq(cards.id, refunds.cardId))
+    .where(and(inArray(refunds.orderId, chosen), eq(refunds.status, "requested")))
+    .orderBy(asc(refunds.id));
+  const fees = await db.select().from(lateFees).where(inArray(lateFees.orderId, chosen));
+  const visitsOf = groupBy(booked, ({ orderId }) => orderId);
+  const refundsOf = groupBy(paidBack, ({ refund }) => refund.orderId);
+  const feesOf = groupBy(fees, ({ orderId }) => orderId);
   const catalogue = await loadCatalogue(db);
-  return joined.map((row) => presentOrder(row, visitsByOrder.get(row.order.id) ?? [], catalogue));
+  return joined.map((row) =>
+    presentOrder(
+      {
+        ...row,
+        visits: visitsOf.get(row.order.id) ?? [],
+        paidBack: refundsOf.get(row.order.id) ?? [],
+        fees: feesOf.get(row.order.id) ?? [],
+      },
+      catalogue,
+      now,
+    ),
+  );
 }
 
-function groupByOrder(booked: VisitRow[]): Map<number | null, VisitRow[]> {
-  const groups = new Map<number | null, VisitRow[]>();
-  for (const visit of booked) {
-    const group = groups.get(visit.orderId);
-    if (group) group.push(visit);
-    else groups.set(visit.orderId, [visit]);
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null) {
+  const groups = new Map<number | null, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
   }
   return groups;
 }
 
 /** One order, whoever's it is; throws when there is none. */
-export async function findOrder(db: Database, id: number): Promise<PresentedOrder> {
-  const [order] = await listOrdersWhere(db, eq(orders.id, id));
+export async function findOrder(db: Database, id: number, now: Date): Promise<PresentedOrder> {
+  const [order] = await listOrdersWhere(db, eq(orders.id, id), now);
   if (!order) throw new Error(`There is no order ${id}`);
   return order;
 }
@@ -83,22 +115,31 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
     services: byId(await db.select().from(services)),
     frequencies: byId(await db.select().from(frequencies)),
     helpers: byId((await db.select().from(helpers)).map(presentHelper)),
+    rules: await readRules(db),
   };
 }
 
-const clock = (time: string) => time.slice(0, 5);
-
 function presentOrder(
-  { order, payment, invoice, review, customer }: Joined,
-  booked: VisitRow[],
+  { order, payment, invoice, review, customer, visits: booked, paidBack, fees }: Everything,
   catalogue: Catalogue,
+  now: Date,
 ) {
+  const { rules } = catalogue;
   const service = catalogue.services.get(order.serviceId);
   const frequency = catalogue.frequencies.get(order.frequencyId);
   const helperOf = (id: HelperRow["id"]) => catalogue.helpers.get(id) ?? null;
+  const state = stateOfRows({
+    order,
+    payment,
+    visits: booked,
+    refunds: paidBack.map(({ refund }) => refund),
+    interval: frequency?.intervalDays ?? 0,
+  });
   return {
     id: order.id,
     code: order.code,
+    version: String(order.version),
+    changes: orderChanges(state, rules, now),
     status: order.status,
     service: service && {
       id: service.id,
@@ -144,13 +185,14 @@ function presentOrder(
       paid_at: payment.paidAt?.toISOString() ?? null,
       response_description: payment.responseDescription,
     },
-    visits: booked.map((visit) => ({
-      id: visit.id,
-      date: visit.date,
-      start_time: clock(visit.startTime),
-      end_time: clock(visit.endTime),
-      status: visit.status,
-      helper: helperOf(visit.helperId),
+    visits: booked.map((visit) => presentVisit(visit, { state, rules, now, fees, helperOf })),
+    refunds: paidBack.map(({ refund, card }) => ({
+      id: refund.id,
+      visit_id: refund.visitId,
+      amount: refund.amount,
+      destination: card ? `${card.brand} •• ${card.maskedNumber.slice(-4)}` : "",
+      days: rules.refundDays,
+      created_at: refund.createdAt.toISOString(),
     })),
     invoice: invoice && {
       id: invoice.id,

@@ -74,7 +74,7 @@ const PAYMENT_METHODS = [
   {
     id: "transfer",
     name: "Transferencia bancaria",
-    description: "Te pasamos los datos; la reserva se confirma cuando llega el pago.",
+    description: "La reserva se confirma cuando llega el pago.",
     position: 2,
   },
 ];

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from "~/domain/dates";
+import { portraitOf } from "~tests/sandbox/booking/portraits";
 import type { Database } from "~tests/sandbox/database/database";
 import { helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
 import { CITIES } from "./catalogue";
@@ -35,6 +36,7 @@ function placeHelper(helper: SeedHelper, index: number, today: PlainDate) {
   const angle = index * 2.4;
   return {
     name: helper.name,
+    photoUrl: portraitOf(helper.name),
     rating: helper.rating,
     reviewsCount: helper.reviews,
     since: addDays(today, -200 - 5 * helper.reviews),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { todayInAsuncion } from "~/domain/dates";
+import { seedRules } from "~tests/sandbox/change-rules/company-rules";
 import { type Database, lockName } from "~tests/sandbox/database/database";
 import { settings } from "~tests/sandbox/schema";
 import { seedAccounts } from "./accounts";
@@ -15,6 +16,8 @@ const SECRET = "secret";
 export async function seedWhenEmpty(db: Database, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     await lockName(tx, "oga sandbox seed");
+    // Outside of the seed: a database of an earlier build has none.
+    await seedRules(tx);
     const [known] = await tx.select().from(settings).where(eq(settings.key, SECRET));
     if (known) return known.value;
     const value = randomBytes(32).toString("base64");
@@ -30,7 +33,8 @@ export async function reseed(db: Database, now: Date, extraOrders: number): Prom
     await lockName(tx, "oga sandbox seed");
     await tx.execute(sql`
       truncate helpers, users, services, frequencies, payment_methods, cities, coupons, limits,
-        phone_codes restart identity cascade`);
+        phone_codes, company_rules restart identity cascade`);
+    await seedRules(tx);
     await tx.execute(sql`alter sequence invoice_numbers restart`);
     await seed(tx, now, extraOrders);
   });

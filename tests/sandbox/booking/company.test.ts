@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { highlightsSchema } from "~/api/company/highlights";
+import { policiesSchema } from "~/api/company/policies";
+import { createSandbox } from "~tests/sandbox/sandbox";
+import { Client, dataOf } from "~tests/sandbox/test-client";
+import { readExactly } from "~tests/sandbox/test-shapes";
+
+test("policies and highlights are what the app reads, and each face has its portrait", async () => {
+  const sandbox = await createSandbox({ database: { kind: "memory" } });
+  const client = new Client(sandbox);
+  readExactly(policiesSchema, dataOf(await client.get("policies")));
+  const found = readExactly(highlightsSchema, dataOf(await client.get("highlights")));
+  expect(found.reviews_count).toBeGreaterThan(1000);
+  expect(found.rating).toBeGreaterThan(4);
+  expect(found.quote?.text).toBeTruthy();
+  expect(found.helpers.map(({ name }) => name)).toEqual([
+    "Liz Benítez",
+    "Carmen Ayala",
+    "Blanca Insfrán",
+  ]);
+  for (const { photo_url } of found.helpers) {
+    const portrait = await sandbox.api.request(`http://127.0.0.1:3000${photo_url}`);
+    expect(portrait.headers.get("content-type")).toContain("image/svg+xml");
+    expect(await portrait.text()).toContain("</svg>");
+  }
+  const stranger = await sandbox.api.request("http://127.0.0.1:3000/api/v1/portraits/schema.svg");
+  expect(stranger.status).toBe(404);
+  await sandbox.close();
+}, 120_000);

@@ -1,0 +1,87 @@
+/** A calendar file that follows somebody's visits, at an address only they know. */
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
+import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import { notFound } from "~tests/sandbox/http/refusal";
+import { readText } from "~tests/sandbox/http/requests";
+import { requireUser } from "~tests/sandbox/http/visitor";
+import { listOrdersWhere, type PresentedOrder } from "~tests/sandbox/orders/present-orders";
+import { presentTo, visibleTo } from "~tests/sandbox/orders/visible-orders";
+import { users } from "~tests/sandbox/schema";
+import { calendarFeeds } from "~tests/sandbox/schema-changes";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** From a stored nonce and the secret: shown again when asked for again, and in no row. */
+const tokenOf = (world: World, nonce: string) =>
+  createHmac("sha256", world.secret).update(`calendar ${nonce}`).digest("base64url");
+
+export function calendarFeedRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+
+  api.post("/user/calendar-feed", async (c) => {
+    const { id: userId } = requireUser(c);
+    const nonce = randomBytes(16).toString("base64url");
+    await world.db
+      .insert(calendarFeeds)
+      .values({ userId, nonce, tokenHash: hashOf(tokenOf(world, nonce)) })
+      .onConflictDoNothing();
+    const [feed] = await world.db
+      .select()
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId));
+    const token = tokenOf(world, feed?.nonce ?? nonce);
+    return c.json({ data: { url: `${world.origins.app}/api/v1/calendar/${token}.ics` } });
+  });
+
+  api.delete("/user/calendar-feed", async (c) => {
+    const { id } = requireUser(c);
+    await world.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id));
+    return c.body(null, 204);
+  });
+
+  return api;
+}
+
+/** Calendars send no cookies and get none. */
+export function calendarFileRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+
+  api.get("/calendar/:token{.+\\.ics}", async (c) => {
+    const token = readText(c, "token").replace(/\.ics$/, "");
+    const [row] = await world.db
+      .select({ user: users })
+      .from(calendarFeeds)
+      .innerJoin(users, eq(users.id, calendarFeeds.userId))
+      .where(eq(calendarFeeds.tokenHash, hashOf(token)));
+    if (!row) throw notFound();
+    const { db } = world;
+    const found = await listOrdersWhere(db, visibleTo(db, row.user), world.now());
+    const visits = found.map((order) => presentTo(row.user, order)).flatMap(visitsOf);
+    const text = buildCalendar({ prodName: "Óga", visits, now: world.now() });
+    return c.body(text, 200, {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Cache-Control": "private, max-age=900",
+    });
+  });
+
+  return api;
+}
+
+type ShownOrder = Pick<PresentedOrder, "code" | "service" | "address" | "visits">;
+
+function visitsOf({ code, service, address, visits }: ShownOrder): CalendarVisit[] {
+  return visits.map(({ id, date, start_time, end_time, status, helper, sequence, note }) => ({
+    uid: visitUid(id),
+    date,
+    start_time,
+    end_time,
+    summary: `${service?.name ?? "Limpieza"} con ${helper?.name ?? "Óga"}`,
+    location: [`${address.main_street} ${address.number}`.trim(), address.city].join(", "),
+    description: [`Pedido ${code}`, note].filter(Boolean).join("\n"),
+    status,
+    sequence,
+  }));
+}

@@ -1,0 +1,124 @@
+/** Changes when it costs, and what a helper says of a visit: with a clock that can be set. */
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { cards, sessions } from "~tests/sandbox/schema";
+import { lateFees } from "~tests/sandbox/schema-changes";
+import { charges } from "~tests/sandbox/schema-orders";
+import { change, orderOf, placeOrder } from "~tests/sandbox/test-change";
+import {
+  addCard,
+  type Client,
+  dataOf,
+  errorsOf,
+  logIn,
+  register,
+} from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { dayAhead } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+
+describe.each(await findTestDatabases())("late changes on $name", (database) => {
+  let sandbox: Sandbox;
+  let client: Client;
+  let card: number;
+  let now = new Date();
+
+  openSandbox(
+    database,
+    async (opened) => {
+      sandbox = opened;
+      now = new Date();
+      client = await register(sandbox);
+      card = await addCard(client);
+    },
+    { now: () => now },
+  );
+
+  /** The order's helper is that of `helper@sandbox.test`; at 14:00, which the seed leaves free. */
+  async function bookedAt(days: number, hoursBefore: number, frequency = 2) {
+    now = new Date();
+    const start = dayAhead(days, 4);
+    const order = await placeOrder(client, { helper: 1, start, time: "13:00", frequency }, card);
+    now = new Date(Date.parse(`${start}T13:00:00-03:00`) - hoursBefore * 3_600_000);
+    // The clock goes on by months, and nobody is logged out on the way.
+    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
+    return order;
+  }
+
+  const idOf = (order: { visits: { id: number }[] }, at = 0) => order.visits[at]?.id ?? 0;
+
+  test("a late skip gives back what is left after the fee, which the helper is paid", async () => {
+    const order = await bookedAt(20, 5);
+    const skipped = orderOf(await change(client, order, `visits/${idOf(order)}/skip`));
+    expect(skipped.refunds).toMatchObject([{ amount: 95_000 }]);
+    expect(skipped.visits[0]).toMatchObject({ late_fee: 40_000 });
+    const undo = await change(client, skipped, `visits/${idOf(order)}/skip`, { method: "DELETE" });
+    expect(undo.status).toBe(409);
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const seen = orderOf(await helper.get(`user/orders/${order.id}`));
+    expect(seen.visits[0]).toMatchObject({ status: "skipped", late_fee: 40_000, changes: null });
+    expect(seen.refunds).toEqual([]);
+  });
+
+  test("a late move is charged to the card; a card that refuses leaves the visit where it was", async () => {
+    const order = await bookedAt(60, 5);
+    const body = { date: dayAhead(62, 5), start_time: "13:00", scope: "one" };
+    const path = `visits/${idOf(order)}/move`;
+    const set = (behaviour: "paid" | "declined") =>
+      sandbox.db.update(cards).set({ behaviour }).where(eq(cards.id, card));
+    await set("declined");
+    const refused = await change(client, order, path, { body });
+    await set("paid");
+    expect(Object.keys(errorsOf(refused))).toEqual(["fee"]);
+    expect(orderOf(await client.get(`user/orders/${order.id}`))).toEqual(order);
+    expect((await change(client, order, path, { body })).status).toBe(200);
+    const fee = and(eq(charges.cardId, card), eq(charges.amount, 40_000));
+    expect(await sandbox.db.select().from(charges).where(fee)).toHaveLength(1);
+    const fees = await sandbox.db.select().from(lateFees).where(eq(lateFees.orderId, order.id));
+    expect(fees).toMatchObject([{ charged: true, amount: 40_000 }]);
+  });
+
+  test("a visit that has begun is not changed any more", async () => {
+    const order = await bookedAt(100, -1);
+    const skip = await change(client, order, `visits/${idOf(order)}/skip`);
+    expect(skip.status).toBe(409);
+    const note = { method: "PATCH", body: { note: "Tarde" } };
+    expect((await change(client, order, `visits/${idOf(order)}`, note)).status).toBe(409);
+    const shown = orderOf(await client.get(`user/orders/${order.id}`));
+    expect(shown.visits[0]?.changes).toEqual({ move: null, skip: null });
+  });
+
+  test("the helper says that they arrived and finished, on the day, and the customer sees it", async () => {
+    const order = await bookedAt(140, 1, 1);
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const path = `visits/${idOf(order)}`;
+    const early = new Date(now);
+    now = new Date(now.getTime() - 86_400_000);
+    const arrived = { method: "PATCH", body: { arrived: true } };
+    expect((await change(helper, order, path, arrived)).status).toBe(409);
+    now = early;
+    const finished = { method: "PATCH", body: { finished: true } };
+    expect((await change(helper, order, path, finished)).status).toBe(409);
+    const there = orderOf(await change(helper, order, path, arrived));
+    expect(there.visits[0]).toMatchObject({ arrived_at: now.toISOString(), finished_at: "" });
+    expect((await change(client, there, path, finished)).status).toBe(403);
+    const done = orderOf(await change(helper, there, path, finished));
+    const seen = orderOf(await client.get(`user/orders/${order.id}`));
+    expect(seen.visits[0]).toMatchObject({ status: "done", finished_at: now.toISOString() });
+    expect(done.payment).toBeNull();
+    const note = { method: "PATCH", body: { note: "No" } };
+    expect((await change(helper, done, path, note)).status).toBe(403);
+  });
+
+  test("a helper sees the visits that are theirs, and no longer those given to somebody else", async () => {
+    const order = await bookedAt(180, 48);
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const listed = async () => dataOf<{ id: number }[]>(await helper.get("user/orders"));
+    expect((await listed()).map(({ id }) => id)).toContain(order.id);
+    const body = { assigned_helper: 14 };
+    expect((await change(client, order, "helper", { body })).status).toBe(200);
+    expect((await listed()).map(({ id }) => id)).not.toContain(order.id);
+    expect((await helper.get(`user/orders/${order.id}`)).status).toBe(404);
+  });
+});

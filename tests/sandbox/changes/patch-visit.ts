@@ -1,0 +1,55 @@
+/** PATCH of one visit: the customer's note until it begins; “arrived” and “finished” of its helper. */
+import { eq } from "drizzle-orm";
+import type { VisitPatch } from "~/api/booked/order-changes";
+import { todayInAsuncion } from "~/domain/dates";
+import { isAhead } from "~tests/sandbox/change-rules/order-state";
+import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
+import { Refusal } from "~tests/sandbox/http/refusal";
+import { visits } from "~tests/sandbox/schema-orders";
+import type { Change, Writing } from "./change-order";
+import { loadState } from "./load-state";
+
+export function patchVisit(id: number, patch: VisitPatch): Change {
+  return {
+    kind: "visit",
+    details: { visit: id, ...patch },
+    write: async (writing) => {
+      if (patch.note !== undefined) await writeNote(writing, id, patch.note.trim());
+      if (patch.arrived) await arrive(writing, id);
+      if (patch.finished) await finish(writing, id);
+    },
+  };
+}
+
+async function writeNote({ tx, order, user, now }: Writing, id: number, note: string) {
+  if (order.userId !== user.id) throw new Refusal(403, "La nota es de quien reservó.");
+  const visit = findVisit(await loadState(tx, order), id);
+  if (!isAhead(visit, now)) refuseClosed();
+  await tx.update(visits).set({ note, changedAt: now }).where(eq(visits.id, id));
+}
+
+/** On the day of the visit; said twice, the first time counts. */
+async function arrive(writing: Writing, id: number): Promise<void> {
+  const { tx, now } = writing;
+  const { date, status, arrivedAt } = await findOwnVisit(writing, id);
+  if (arrivedAt) return;
+  if (status !== "scheduled" || date !== todayInAsuncion(now)) refuseClosed();
+  await tx.update(visits).set({ arrivedAt: now }).where(eq(visits.id, id));
+}
+
+async function finish(writing: Writing, id: number): Promise<void> {
+  const { tx, now } = writing;
+  const { status, arrivedAt, finishedAt } = await findOwnVisit(writing, id);
+  if (finishedAt) return;
+  const isKept = status === "scheduled" || status === "done";
+  if (!arrivedAt || !isKept) refuseClosed();
+  await tx.update(visits).set({ finishedAt: now, status: "done" }).where(eq(visits.id, id));
+}
+
+async function findOwnVisit({ tx, order, user }: Writing, id: number) {
+  const visit = findVisit(await loadState(tx, order), id);
+  if (visit.helper !== user.helperId) throw new Refusal(403, "Esta visita es de otra persona.");
+  const [row] = await tx.select().from(visits).where(eq(visits.id, id));
+  if (!row) throw new Error("The visit was not returned");
+  return row;
+}

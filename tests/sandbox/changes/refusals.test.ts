@@ -1,0 +1,139 @@
+/** A visit that cannot go where it is wanted: each case refused with its reason, and nothing done. */
+import { describe, expect, test } from "vitest";
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { sessions } from "~tests/sandbox/schema";
+import { change, freeSlot, orderOf, placeOrder } from "~tests/sandbox/test-change";
+import { type Client, errorsOf, logIn, register } from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+
+describe.each(await findTestDatabases())("refused changes on $name", (database) => {
+  let sandbox: Sandbox;
+  let client: Client;
+  let now = new Date();
+
+  openSandbox(
+    database,
+    async (opened) => {
+      sandbox = opened;
+      now = new Date();
+      client = await register(sandbox);
+    },
+    { now: () => now },
+  );
+
+  async function booked(slot = freeSlot()) {
+    now = new Date();
+    const order = await placeOrder(client, slot);
+    // The clock goes on by weeks, and nobody is logged out on the way.
+    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
+    const [first] = order.visits;
+    if (!first) throw new Error("An order without visits");
+    const move = (body: object, by = client, version = order.version) =>
+      change(by, order, `visits/${first.id}/move`, {
+        version,
+        body: { date: addDays(first.date, 1), start_time: "08:00", scope: "one", ...body },
+      });
+    const expectUntouched = async () =>
+      expect(orderOf(await client.get(`user/orders/${order.id}`))).toEqual(order);
+    return { order, first, slot, move, expectUntouched };
+  }
+
+  test.each(["one", "following"])("into the past, today included (%s)", async (scope) => {
+    const { move, expectUntouched } = await booked();
+    for (const date of ["2020-01-01", todayInAsuncion(now)]) {
+      const answer = await move({ date, scope });
+      expect(answer.status).toBe(422);
+      expect(errorsOf(answer)).toEqual({ date: ["Elegí una fecha desde mañana."] });
+    }
+    await expectUntouched();
+  });
+
+  test.each(["one", "following"])("onto an hour that somebody has (%s)", async (scope) => {
+    const { slot, first, move, expectUntouched } = await booked();
+    await placeOrder(client, { ...slot, time: "12:00", frequency: 1 });
+    const answer = await move({ date: first.date, start_time: "12:30", scope });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      conflicts: [first.date],
+      alternatives: [{ for: first.date, start: "12:30", end: "15:30" }],
+    });
+    await expectUntouched();
+  });
+
+  test("onto a day on which the helper does not work, and at an hour before work", async () => {
+    const { first, move, expectUntouched } = await booked();
+    const sunday = addDays(first.date, 4);
+    const closed = await move({ date: sunday });
+    expect(closed.status).toBe(409);
+    expect(closed.body).toMatchObject({ conflicts: [sunday], alternatives: [{ for: sunday }] });
+    const early = await move({ date: first.date, start_time: "05:00" });
+    expect(early.status).toBe(409);
+    expect(early.body).toMatchObject({ conflicts: [first.date], alternatives: [] });
+    await expectUntouched();
+  });
+
+  test("after the limit: once it has begun", async () => {
+    const { order, first, move } = await booked();
+    now = new Date(Date.parse(`${first.date}T08:00:00-03:00`));
+    const answer = await move({ date: addDays(first.date, 2) });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ message: "Este cambio ya no se puede hacer." });
+    const shown = orderOf(await client.get(`user/orders/${order.id}`));
+    expect(shown.version).toBe(order.version);
+    expect(shown.visits.map(({ date }) => date)).toEqual(order.visits.map(({ date }) => date));
+  });
+
+  test("of somebody else's order, whatever the change is", async () => {
+    const { order, first, move, expectUntouched } = await booked();
+    const stranger = await logIn(sandbox);
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const visit = `visits/${first.id}`;
+    const pause = { from: first.date, to: first.date };
+    for (const by of [stranger, helper]) {
+      const answers = [
+        await move({}, by),
+        await change(by, order, `${visit}/skip`),
+        await change(by, order, `${visit}/skip`, { method: "DELETE" }),
+        await change(by, order, "pause", { body: pause }),
+        await change(by, order, "helper", { body: { assigned_helper: 12 } }),
+        await change(by, order, "cancel", { body: { reason: "" } }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+      const note = await change(by, order, visit, { method: "PATCH", body: { note: "No" } });
+      expect([403, 404]).toContain(note.status);
+      const came = await change(by, order, visit, { method: "PATCH", body: { arrived: true } });
+      expect([403, 404, 409]).toContain(came.status);
+    }
+    await expectUntouched();
+  });
+
+  test("of a cancelled order", async () => {
+    const { order, move } = await booked();
+    const cancelled = orderOf(await change(client, order, "cancel", { body: { reason: "" } }));
+    const answer = await move({}, client, cancelled.version);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ message: "Este cambio ya no se puede hacer." });
+    expect(orderOf(await client.get(`user/orders/${order.id}`))).toEqual(cancelled);
+  });
+
+  test("by a tab that is behind", async () => {
+    const { order, first, move } = await booked();
+    const skipped = orderOf(await change(client, order, `visits/${first.id}/skip`));
+    const answer = await move({});
+    expect(answer.status).toBe(412);
+    expect(orderOf(answer)).toEqual(skipped);
+    expect(orderOf(await client.get(`user/orders/${order.id}`))).toEqual(skipped);
+  });
+
+  test("of a series of which one visit would go where another order is", async () => {
+    const { order, first, slot, move, expectUntouched } = await booked();
+    const last = addDays(order.visits.at(-1)?.date ?? "", 1);
+    await placeOrder(client, { ...slot, start: last, frequency: 1 });
+    const answer = await move({ date: addDays(first.date, 1), scope: "following" });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ conflicts: [last], alternatives: [{ for: last }] });
+    await expectUntouched();
+  });
+});

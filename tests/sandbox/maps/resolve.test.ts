@@ -1,0 +1,94 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isPrivateAddress, type OpenLink, resolveLink, resolveRoutes } from "./resolve";
+
+const PLACE = "https://www.google.com/maps/place/x/data=!3d-25.2865!4d-57.6470";
+const redirects: Record<string, string> = {
+  "/short": PLACE,
+  "/hop": "/short",
+  "/round": "/round",
+  "/elsewhere": "https://example.com/short",
+  "/plain": "http://maps.app.goo.gl/short",
+  "/port": "https://maps.app.goo.gl:8443/short",
+};
+
+/** Stands in for every map host: answers by the path of the link. */
+const server = createServer((request, response) => {
+  const location = redirects[request.url ?? ""];
+  response.writeHead(location ? 302 : 200, location ? { Location: location } : {}).end();
+});
+let origin = "";
+let opened: string[] = [];
+const open: OpenLink = async (link) => {
+  opened.push(link.href);
+  const answer = await fetch(origin + link.pathname, { redirect: "manual" });
+  return { status: answer.status, location: answer.headers.get("Location") };
+};
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+describe("a short link of a map", () => {
+  const place = { latitude: -25.2865, longitude: -57.647, text: "" };
+
+  test("is followed to its place, from host to host of maps", async () => {
+    expect(await resolveLink("https://maps.app.goo.gl/short", open)).toEqual(place);
+    expect(await resolveLink("https://goo.gl/hop", open)).toEqual(place);
+  });
+
+  test("that says the place itself is not opened", async () => {
+    opened = [];
+    expect(await resolveLink("https://waze.com/ul?ll=-25.2865,-57.647", open)).toEqual(place);
+    expect(opened).toEqual([]);
+  });
+
+  test.each([
+    ["another host", "https://example.com/short"],
+    ["a private address", "https://127.0.0.1/short"],
+    ["no encryption", "http://maps.app.goo.gl/short"],
+    ["a port", "https://maps.app.goo.gl:8443/short"],
+    ["a name that only begins like a map's", "https://maps.app.goo.gl.example.com/short"],
+    ["no link", "Palma 123"],
+  ])("with %s is not opened", async (_name, link) => {
+    opened = [];
+    expect(await resolveLink(link, open)).toBeNull();
+    expect(opened).toEqual([]);
+  });
+
+  test.each(["/elsewhere", "/plain", "/port", "/round", "/nowhere"])(
+    "that leads to %s has no place, and nothing but the map host is opened",
+    async (path) => {
+      opened = [];
+      expect(await resolveLink(`https://maps.app.goo.gl${path}`, open)).toBeNull();
+      expect(new Set(opened)).toEqual(new Set([`https://maps.app.goo.gl${path}`]));
+      expect(opened.length).toBeLessThan(10);
+    },
+  );
+
+  test("is answered under data", async () => {
+    const url = encodeURIComponent("https://maps.app.goo.gl/short");
+    const answer = await resolveRoutes(open).request(`/places/resolve?url=${url}`);
+    expect(await answer.json()).toEqual({ data: place });
+  });
+});
+
+test.each([
+  ["127.0.0.1", true],
+  ["10.1.2.3", true],
+  ["169.254.169.254", true],
+  ["172.20.0.1", true],
+  ["192.168.1.1", true],
+  ["::1", true],
+  ["fd00::1", true],
+  ["::ffff:10.0.0.1", true],
+  ["142.250.79.46", false],
+  ["2800:3f0:4002::1", false],
+])("%s is private: %s", (address, expected) => {
+  expect(isPrivateAddress(address)).toBe(expected);
+});

@@ -1,0 +1,91 @@
+/** GET /places/resolve: where a short link of a map leads to. */
+import { lookup } from "node:dns/promises";
+import { BlockList } from "node:net";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { isMapLink, parseLocation } from "~/domain/places";
+import type { ApiEnv } from "~tests/sandbox/http/context";
+import { Refusal } from "~tests/sandbox/http/refusal";
+import { readQuery } from "~tests/sandbox/http/requests";
+
+const MAX_HOPS = 5;
+const TIMEOUT_MS = 5_000;
+const MAX_LENGTH = 2_000;
+
+/** Answers one request without following its redirect. */
+export type OpenLink = (link: URL) => Promise<{ status: number; location: string | null }>;
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, "ipv4");
+}
+for (const [network, prefix] of [
+  ["::", 127],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, "ipv6");
+}
+
+export function isPrivateAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return privateNetworks.check(plain, plain.includes(":") ? "ipv6" : "ipv4");
+}
+
+async function openOverHttps(link: URL) {
+  const addresses = await lookup(link.hostname, { all: true });
+  if (addresses.some(({ address }) => isPrivateAddress(address))) {
+    throw new Error(`A map host at a private address: ${link.hostname}`);
+  }
+  const answer = await fetch(link, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { "User-Agent": "curl/8" },
+  });
+  await answer.body?.cancel();
+  return { status: answer.status, location: answer.headers.get("Location") };
+}
+
+/**
+ * The place that a short link leads to, or null. Follows redirects over https between the known map
+ * hosts only; a link that names the place is read and not opened.
+ */
+export async function resolveLink(text: string, open: OpenLink) {
+  let link = URL.canParse(text) ? new URL(text) : null;
+  for (let hop = 0; link && hop <= MAX_HOPS; hop++) {
+    const parsed = parseLocation(link.href);
+    if (parsed.kind === "point") {
+      const { latitude, longitude } = parsed;
+      return { latitude, longitude, text: "" };
+    }
+    if (link.protocol !== "https:" || link.port !== "" || !isMapLink(link)) return null;
+    const { location } = await open(link);
+    const leads: boolean = location !== null && URL.canParse(location, link);
+    link = leads ? new URL(location ?? "", link) : null;
+  }
+  return null;
+}
+
+const querySchema = z.object({ url: z.string().check(z.maxLength(MAX_LENGTH)) });
+
+export function resolveRoutes(open: OpenLink = openOverHttps): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+
+  api.get("/places/resolve", async (c) => {
+    const { url } = readQuery(c, querySchema);
+    const place = await resolveLink(url, open).catch(() => null);
+    if (place) return c.json({ data: place });
+    const message = "No encontramos el lugar de ese enlace.";
+    throw new Refusal(422, message, { errors: { url: [message] } });
+  });
+
+  return api;
+}

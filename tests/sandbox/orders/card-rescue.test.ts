@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { type Order, orderSchema } from "~/api/orders";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { cards } from "~tests/sandbox/schema";
+import {
+  addCard,
+  type Client,
+  DECLINED_CARD,
+  dataOf,
+  OPEN_CARD,
+  register,
+} from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { bookingOf, freshSlot } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+
+describe.each(await findTestDatabases())("another card for an open charge on $name", (database) => {
+  let sandbox: Sandbox;
+  let now = new Date();
+
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { now: () => now },
+  );
+
+  /** An order whose charge the bank has not confirmed, on a card that has expired since. */
+  async function orderOnExpiredCard(client: Client): Promise<{ id: number; card: number }> {
+    const card = await addCard(client, OPEN_CARD);
+    const answer = await client.post("orders", bookingOf({ ...freshSlot(), card }));
+    const { id } = orderSchema.parse(dataOf(answer));
+    await sandbox.db.update(cards).set({ expirationDate: "01/20" }).where(eq(cards.id, card));
+    return { id, card };
+  }
+
+  const readOrder = async (client: Client, id: number): Promise<Order> =>
+    orderSchema.parse(dataOf(await client.get(`user/orders/${id}`)));
+
+  test("the charge fails by itself once its card has expired", async () => {
+    const client = await register(sandbox);
+    const { id, card } = await orderOnExpiredCard(client);
+    now = new Date(now.getTime() + 120_000);
+    expect(await readOrder(client, id)).toMatchObject({
+      status: "pending_payment",
+      payment: { status: "failed", card_id: card, response_description: "Tarjeta vencida" },
+    });
+  });
+
+  test("a card that is added pays it, and no other order", async () => {
+    const client = await register(sandbox);
+    const { id } = await orderOnExpiredCard(client);
+    const open = await addCard(client, OPEN_CARD);
+    const waits = await readOrder(client, id);
+    expect(waits.payment).toMatchObject({ status: "pending", card_id: open });
+    await addCard(client);
+    expect(await readOrder(client, id)).toEqual(waits);
+  });
+
+  test("a card that the bank declines is named, and the next one pays", async () => {
+    const client = await register(sandbox);
+    const { id } = await orderOnExpiredCard(client);
+    const declined = await addCard(client, DECLINED_CARD);
+    expect((await readOrder(client, id)).payment).toMatchObject({
+      status: "failed",
+      card_id: declined,
+      response_description: "Transacción denegada",
+    });
+    const good = await addCard(client);
+    expect(await readOrder(client, id)).toMatchObject({
+      status: "confirmed",
+      payment: { status: "paid", card_id: good },
+      invoice: { total: 540_000 },
+    });
+  });
+});

@@ -1,0 +1,46 @@
+/** Visits as they are answered, with what may be changed of them (contract.md, "Shapes"). */
+import type { presentHelper } from "~tests/sandbox/booking/present-helper";
+import { moveChange, skipChange } from "~tests/sandbox/change-rules/allowed";
+import type { CompanyRules, OrderState } from "~tests/sandbox/change-rules/order-state";
+import type { VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
+import type { lateFees } from "~tests/sandbox/schema-changes";
+
+export const clock = (time: string) => time.slice(0, 5);
+
+type Presented = {
+  state: OrderState;
+  rules: CompanyRules;
+  now: Date;
+  fees: readonly (typeof lateFees.$inferSelect)[];
+  helperOf: (id: number) => ReturnType<typeof presentHelper> | null;
+};
+
+export function presentVisit(visit: VisitRow, { state, rules, now, fees, helperOf }: Presented) {
+  const known = state.visits.find(({ id }) => id === visit.id);
+  const own = fees.filter(({ visitId }) => visitId === visit.id);
+  return {
+    id: visit.id,
+    date: visit.date,
+    start_time: clock(visit.startTime),
+    end_time: clock(visit.endTime),
+    status: visit.status,
+    helper: helperOf(visit.helperId),
+    note: visit.note,
+    arrived_at: visit.arrivedAt?.toISOString() ?? null,
+    finished_at: visit.finishedAt?.toISOString() ?? null,
+    sequence: visit.sequence,
+    changed_at: visit.changedAt?.toISOString() ?? null,
+    moved_from:
+      visit.movedFromDate && visit.movedFromTime
+        ? { date: visit.movedFromDate, start_time: clock(visit.movedFromTime) }
+        : null,
+    replaces: visit.replaces,
+    late_fee: own.reduce((sum, { amount }) => sum + amount, 0),
+    changes: known
+      ? {
+          move: moveChange(state, known, rules, now),
+          skip: skipChange(state, known, rules, now),
+        }
+      : null,
+  };
+}

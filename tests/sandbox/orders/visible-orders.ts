@@ -1,0 +1,34 @@
+/** Whose orders are shown to whom, and what of them. */
+import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~tests/sandbox/database/database";
+import type { User } from "~tests/sandbox/http/context";
+import { orders, visits } from "~tests/sandbox/schema-orders";
+import type { PresentedOrder } from "./present-orders";
+
+/** A customer's own; for a helper those with a visit of theirs. */
+export function visibleTo(db: Database, user: User): SQL | undefined {
+  const own = eq(orders.userId, user.id);
+  if (!user.helperId) return own;
+  const visited = db
+    .select({ one: sql`1` })
+    .from(visits)
+    .where(and(eq(visits.orderId, orders.id), eq(visits.helperId, user.helperId)));
+  return or(own, exists(visited));
+}
+
+const noChanges = { cancel: null, helper: null, pause: null };
+
+/** A helper sees their visits, not what the customer pays, and changes no order. */
+export function presentTo(user: User, order: PresentedOrder) {
+  if (!user.helperId) return { ...order, customer: null };
+  const own = order.visits.filter(({ helper }) => helper?.id === user.helperId);
+  return {
+    ...order,
+    changes: noChanges,
+    visits: own.map((visit) => ({ ...visit, changes: null })),
+    refunds: [],
+    billing: null,
+    payment: null,
+    invoice: null,
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { Mail } from "~tests/sandbox/http/context";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { Client, errorsOf, logIn } from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+
+const EMAIL = "nueva@sandbox.test";
+const PASSWORD = "una-clave-nueva";
+
+describe.each(await findTestDatabases())("a forgotten password on $name", (database) => {
+  let sandbox: Sandbox;
+  let mails: Mail[] = [];
+  let now = new Date();
+
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { now: () => now, sendMail: (mail) => mails.push(mail) },
+  );
+
+  const forget = (email: string, client = new Client(sandbox)) =>
+    client.post("password/forgot", { email });
+
+  async function linkFor(email: string) {
+    mails = [];
+    await forget(email);
+    const [mail] = mails;
+    const query = new URLSearchParams(mail?.text.split("?")[1]);
+    return { email: query.get("email") ?? "", token: query.get("token") ?? "" };
+  }
+
+  const reset = (link: object, password = PASSWORD) =>
+    new Client(sandbox).post("password/reset", { ...link, password });
+
+  test("the answer is the same for an unknown account, which gets no e-mail", async () => {
+    mails = [];
+    const known = await forget(EMAIL);
+    const unknown = await forget("nadie@sandbox.test");
+    expect([known.status, unknown.status]).toEqual([204, 204]);
+    expect(unknown.body).toEqual(known.body);
+    expect(mails.map(({ to }) => to)).toEqual([EMAIL]);
+    expect(Object.keys(errorsOf(await forget("nada")))).toEqual(["email"]);
+  });
+
+  test("the link sets a password once, and every session ends", async () => {
+    const open = await logIn(sandbox, EMAIL);
+    const link = await linkFor(EMAIL);
+    expect(Object.keys(errorsOf(await reset(link, "corta")))).toEqual(["password"]);
+    expect((await reset(link)).status).toBe(204);
+    expect((await open.get("user")).status).toBe(401);
+    await expect(logIn(sandbox, EMAIL)).rejects.toThrow();
+    await logIn(sandbox, EMAIL, PASSWORD);
+    expect(Object.keys(errorsOf(await reset(link)))).toEqual(["token"]);
+  });
+
+  test("a link is good for an hour, for its own account, and the last password ends the others", async () => {
+    const old = await linkFor("cliente@sandbox.test");
+    expect((await reset({ ...old, email: EMAIL })).status).toBe(422);
+    const second = await linkFor("cliente@sandbox.test");
+    expect((await reset(second)).status).toBe(204);
+    expect((await reset(old)).status).toBe(422);
+    const late = await linkFor("cliente@sandbox.test");
+    now = new Date(now.getTime() + 61 * 60_000);
+    expect(Object.keys(errorsOf(await reset(late)))).toEqual(["token"]);
+  });
+
+  test("an address gets five e-mails an hour, a client asks ten times", async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at++) statuses.push((await forget("otra@sandbox.test")).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    const client = new Client(sandbox);
+    for (let at = 0; at < 10; at++) await forget(`alguien-${at}@sandbox.test`, client);
+    const refused = await forget("alguien-10@sandbox.test", client);
+    expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([429, ["email"]]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,117 @@
+/** The tables of what changes after the booking: rules, refunds, the record of changes, feeds, resets. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { identity, instant, isOneOf } from "./database/columns";
+import { cards, ofUser } from "./schema";
+import { ofOrder, visits } from "./schema-orders";
+
+const SKIP_MANNERS = ["refund", "end"] as const;
+
+/** The company's rules for changing what was booked: one row. */
+export const companyRules = pgTable(
+  "company_rules",
+  {
+    id: integer("id").primaryKey(),
+    /** Hours before a visit until which its changes cost nothing. */
+    freeChangeHours: integer("free_change_hours").notNull(),
+    /** Guaraníes. */
+    lateFee: integer("late_fee").notNull(),
+    /** What becomes of a skipped visit: its money comes back, or it goes to the end of the pack. */
+    skip: text("skip", { enum: SKIP_MANNERS }).notNull(),
+    pause: text("pause", { enum: SKIP_MANNERS }).notNull(),
+    refundDays: integer("refund_days").notNull(),
+    changeText: text("change_text").notNull(),
+    guaranteeText: text("guarantee_text").notNull(),
+  },
+  (table) => [
+    check("company_rules_one", sql`${table.id} = 1`),
+    check("company_rules_amounts", sql`${table.freeChangeHours} >= 0 and ${table.lateFee} >= 0`),
+    check("company_rules_skip", isOneOf(table.skip, SKIP_MANNERS)),
+    check("company_rules_pause", isOneOf(table.pause, SKIP_MANNERS)),
+  ],
+);
+
+/** The link of a forgotten password. */
+export const passwordResets = pgTable("password_resets", {
+  /** SHA-256 of the token in the link. */
+  id: text("id").primaryKey(),
+  userId: ofUser(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** The address of a calendar that follows somebody's visits; revoked with its row. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  userId: ofUser().primaryKey(),
+  /** From which the token is made, so that the same address can be shown again. */
+  nonce: text("nonce").notNull(),
+  /** SHA-256 of the token in the address. */
+  tokenHash: text("token_hash").notNull().unique(),
+});
+
+const REFUND_STATUSES = ["requested", "undone"] as const;
+
+/** What goes back to the customer for one visit; the fee was taken off already. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: identity(),
+    orderId: ofOrder().notNull(),
+    visitId: integer("visit_id")
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    amount: integer("amount").notNull(),
+    cardId: integer("card_id").references(() => cards.id),
+    status: text("status", { enum: REFUND_STATUSES }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("refunds_order").on(table.orderId),
+    uniqueIndex("refunds_once").on(table.visitId).where(sql`${table.status} = 'requested'`),
+    check("refunds_amount", sql`${table.amount} >= 0`),
+    check("refunds_status_known", isOneOf(table.status, REFUND_STATUSES)),
+  ],
+);
+
+/** What a late change cost: taken off the refund, or charged to a card. */
+export const lateFees = pgTable(
+  "late_fees",
+  {
+    id: identity(),
+    orderId: ofOrder().notNull(),
+    visitId: integer("visit_id")
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    amount: integer("amount").notNull(),
+    charged: boolean("charged").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("late_fees_order").on(table.orderId),
+    check("late_fees_amount", sql`${table.amount} > 0`),
+  ],
+);
+
+/** Who changed what of an order, and when. */
+export const orderChanges = pgTable(
+  "order_changes",
+  {
+    id: identity(),
+    orderId: ofOrder().notNull(),
+    userId: ofUser(),
+    kind: text("kind").notNull(),
+    /** The request, and what came of it. */
+    details: jsonb("details").$type<Record<string, unknown>>().notNull(),
+    version: integer("version").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [uniqueIndex("order_changes_version").on(table.orderId, table.version)],
+);
