@@ -13,6 +13,8 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A document that a test answers itself counts as public, and could ask no local server.
+    "--disable-features=LocalNetworkAccessChecks",
   ],
 };
 

@@ -6,6 +6,7 @@ import { giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
 import { findInvoice, findOrder } from "~tests/e2e/database/orders";
 import { cancelVisit, findVisits } from "~tests/e2e/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
+import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 const readBytes = async (download: Download) => readFile(await download.path());
@@ -43,7 +44,7 @@ test("downloads an invoice as a PDF with order number, document and amounts", as
   });
   const order = await findOrder(served, orderId);
   const invoice = await findInvoice(served, orderId);
-  const screen = new ProfilePage(page, `/profile/history/${orderId}/details`, "Detalle del pedido");
+  const screen = new ProfilePage(page, `/profile/history/${orderId}/details`, ORDER_TITLE);
   await screen.open();
   const fromOrder = await downloadBy(page, "Descargar factura", "link");
   expect(fromOrder.suggestedFilename()).toBe(`factura-${invoice.number}.pdf`);
@@ -136,7 +137,7 @@ test("prints the invoices without navigation, buttons and links", async ({
 
   await page.emulateMedia({ media: "screen" });
   const details = `/profile/history/${orderId}/details`;
-  await new ProfilePage(page, details, "Detalle del pedido").open();
+  await new ProfilePage(page, details, ORDER_TITLE).open();
   await expect(page.getByText(invoice.number)).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(invoice.number)).toBeVisible();
@@ -164,7 +165,7 @@ test("exports visits as a calendar file with stable UIDs and cancelled entries m
     visitStates: ["scheduled", "scheduled", "skipped", "scheduled"],
   });
   const booked = await findVisits(served, orderId);
-  const screen = new ProfilePage(page, `/profile/orders/${orderId}/details`, "Detalle del pedido");
+  const screen = new ProfilePage(page, `/profile/orders/${orderId}/details`, ORDER_TITLE);
   await screen.open();
   const before = await readCalendar(page);
   // Asunción is three hours behind UTC all the year.

@@ -1,7 +1,11 @@
+import { formatDate } from "~/domain/format";
 import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { givePack } from "~tests/e2e/database/give-pack";
 import { findOrder, makeTransfer } from "~tests/e2e/database/orders";
+import { findVisits } from "~tests/e2e/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";
+import { ORDER_TITLE, OrderPage } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 /** The width inside, and the size of the type in percent: the narrowest with a classic scroll bar. */
@@ -11,6 +15,16 @@ const tightest = [
   { width: 360, type: 100 },
   { width: 390, type: 200 },
 ];
+
+test("turns the light of an order's map by night", async ({ page, customer, served }) => {
+  const order = await giveOrder(served, customer.id, { start: 5 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const shown = await new OrderPage(page, order).open();
+  const tile = shown.main.getByRole("region", { name: "Lugar" }).locator("img").first();
+  await expect(tile).toHaveCSS("filter", /invert/);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(tile).toHaveCSS("filter", "none");
+});
 
 test("shows amounts and downloads uncut at 320 px and with large text", async ({
   page,
@@ -56,7 +70,33 @@ test("shows amounts and downloads uncut at 320 px and with large text", async ({
   await history.expectCount(1);
 });
 
-test("shows the same transfer instructions on order, confirmation and home", async ({
+test("titles an order by day and person, with the contact above its visits", async ({
+  page,
+  customer,
+  served,
+  expectGoodAtBothSizes,
+}) => {
+  const id = await givePack(served, customer.id);
+  const order = await new OrderPage(page, id).open();
+  const [first] = await findVisits(served, id);
+  const date = first?.date ?? "";
+  const day = `${formatDate(date, "weekday")} ${Number(date.slice(8))}`;
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText(`${day} con Nilda`, { ignoreCase: true });
+  await expect(order.main.getByText(/^9:00 – 12:00 · en 5 días$/)).toBeVisible();
+  for (const name of ["WhatsApp", "Llamar"]) {
+    await expect(order.link(name).first()).toBeInViewport();
+  }
+  await expect(order.main.getByText("Pack de 4 visitas semanales")).toBeInViewport();
+  const invoiced = order.main.getByText("Factura a nombre de");
+  await expect(invoiced).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2300);
+  await order.main.getByText("Más del pago y la factura").click();
+  await expect(invoiced).toBeVisible();
+  await expectGoodAtBothSizes("an order, its payment unfolded");
+});
+
+test("shows the same transfer instructions on order and confirmation", async ({
   page,
   customer,
   served,
@@ -79,7 +119,11 @@ test("shows the same transfer instructions on order, confirmation and home", asy
     await expect(main.getByRole("button", { name: "Agregar al calendario" })).toBeVisible();
     await expectGoodAtBothSizes(path);
   }
+});
+
+test("home says that a transfer pays too", async ({ page }) => {
   await page.goto("/#/");
+  const main = page.getByRole("main");
   await main.getByText("¿Cómo se paga?").click();
   await expect(main.getByText(/transferencia bancaria/)).toBeVisible();
 });
@@ -92,9 +136,9 @@ test("offers neither invoice nor calendar for a cancelled order", async ({
   const plan = { status: "cancelled", payment: "failed", start: -40 } as const;
   const orderId = await giveOrder(served, customer.id, plan);
   const details = `/profile/history/${orderId}/details`;
-  const screen = await new ProfilePage(page, details, "Detalle del pedido").open();
+  const screen = await new ProfilePage(page, details, ORDER_TITLE).open();
   const year = dayFromToday(-40).slice(0, 4);
-  await expect(screen.main.getByRole("listitem").getByText(year)).toBeVisible();
+  await expect(screen.main.getByRole("listitem")).toContainText(year);
   await expect(screen.main.getByRole("button", { name: "Volver a reservar" })).toBeVisible();
   await expect(screen.main.getByRole("button", { name: "Agregar al calendario" })).toHaveCount(0);
   await expect(screen.main.getByText(/La factura aparece/)).toHaveCount(0);
@@ -109,6 +153,6 @@ test("redirects the confirmation of a finished order to its details", async ({
     const orderId = await giveOrder(served, customer.id, { status, start: -20 });
     await page.goto(`/#/appointment/fourth-step?order=${orderId}`);
     await expect(page).toHaveURL(new RegExp(`/profile/history/${orderId}/details$`));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Detalle del pedido");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(ORDER_TITLE);
   }
 });

@@ -1,4 +1,5 @@
 /** “Volver a reservar” and “Reservar acá” (spec.md §3). */
+
 import { giveAddress } from "~tests/e2e/database/addresses";
 import { giveCard } from "~tests/e2e/database/cards";
 import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
@@ -8,9 +9,27 @@ import { findVisits, giveVisits } from "~tests/e2e/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
+import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { SecondStep } from "~tests/e2e/pages/second-step";
 
 const SERVICE_FROM_HISTORY = 2;
+
+test("home repeats an order under way from after its visits on", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const helper = await giveHelper(served, "Perla Duré");
+  await giveOrder(served, customer.id, { service: 1, frequency: WEEKLY, helper });
+  const lastVisit = dayFromToday(3 + 3 * 7);
+  await new HomePage(page).open();
+  await expect(page.getByText(/Otra vez lo mismo, para después del/)).toBeVisible();
+  await page.getByRole("button", { name: "Repetir" }).click();
+  const second = await new SecondStep(page).expectShown();
+  const day = await second.nearestDays.locator(":checked").inputValue();
+  expect(day > lastVisit, `${day} after ${lastVisit}`).toBe(true);
+});
 
 test("books a past order again with the same helper when free", async ({
   page,
@@ -28,15 +47,15 @@ test("books a past order again with the same helper when free", async ({
   });
   await new ProfilePage(page, "/profile/history", "Historial").open();
   await page.getByRole("main").getByRole("list").getByRole("link").first().click();
-  const details = new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido");
+  const details = new ProfilePage(page, `/profile/history/${past}/details`, ORDER_TITLE);
   await details.expectShown();
   await page.getByRole("button", { name: "Volver a reservar" }).click();
 
-  const first = await new FirstStep(page).expectShown();
-  await expect(first.frequency(/semanal/i)).toBeChecked();
+  // A day like the last time's is chosen, and both services are offered.
+  const second = await new SecondStep(page).expectShown();
+  await expect(second.said).toContainText("Perla Duré");
   await expect(page.getByRole("radio", { name: /mantenimiento/ })).toBeChecked();
-  const second = await first.goOn();
-  await second.pickDay();
+  await expect(page.getByRole("radio", { name: /la última vez/ })).not.toBeChecked();
   const third = await second.goOn();
   await third.fillInvoice();
   const orderId = (await third.confirm()).orderId();
@@ -71,7 +90,7 @@ test("asks for the location when the past order's address has no coordinates", a
     helper,
   });
   await takeOffTheMap(served, past);
-  await new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido").open();
+  await new ProfilePage(page, `/profile/history/${past}/details`, ORDER_TITLE).open();
   await page.getByRole("button", { name: "Volver a reservar" }).click();
 
   const home = new HomePage(page);
@@ -99,9 +118,9 @@ test("assigns another helper when the past order's helper is not free", async ({
   const dates = Array.from({ length: 100 }, (_, ahead) => dayFromToday(ahead));
   const day = { startTime: "05:30", endTime: "19:30" };
   await giveVisits(served, past, { helperId: helper, dates, ...day });
-  await new ProfilePage(page, `/profile/history/${past}/details`, "Detalle del pedido").open();
+  await new ProfilePage(page, `/profile/history/${past}/details`, ORDER_TITLE).open();
   await page.getByRole("button", { name: "Volver a reservar" }).click();
-  const second = await (await new FirstStep(page).expectShown()).goOn();
+  const second = await new SecondStep(page).expectShown();
   await second.pickDay();
   const third = await second.goOn();
   await third.fillInvoice();

@@ -2,12 +2,13 @@ import { giveAddress } from "~tests/e2e/database/addresses";
 import { giveCard } from "~tests/e2e/database/cards";
 import { giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/test";
+import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { failAnswers, holdAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
 import type { Served } from "~tests/tools/serve";
 
 type Screen = {
   name: string;
-  title: string;
+  title: string | RegExp;
   /** Gives the customer what the screen shows; answers with the screen's path. */
   prepare: (served: Served, userId: number) => Promise<string>;
   /** The call that the screen waits for. */
@@ -34,7 +35,7 @@ const screens: Screen[] = [
   },
   {
     name: "an order",
-    title: "Detalle del pedido",
+    title: ORDER_TITLE,
     prepare: async (served, userId) =>
       `/profile/orders/${await giveOrder(served, userId, { frequency: WEEKLY })}/details`,
     call: /\/user\/orders\/\d+$/,
@@ -54,7 +55,7 @@ const screens: Screen[] = [
   },
   {
     name: "a past order",
-    title: "Detalle del pedido",
+    title: ORDER_TITLE,
     prepare: async (served, userId) =>
       `/profile/history/${await giveOrder(served, userId, { status: "completed", review })}/details`,
     call: /\/user\/orders\/\d+$/,

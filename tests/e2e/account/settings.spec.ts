@@ -1,6 +1,7 @@
 import { findCards } from "~tests/e2e/database/cards";
 import { findUser } from "~tests/e2e/database/people";
 import { PHONE_CODE, postAs } from "~tests/e2e/fixtures/customers";
+import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
@@ -46,9 +47,9 @@ test("keeps the typed personal data when saving fails, and saves them on retry",
   await field("Nombre y apellido").fill("Ana María Benítez");
   await field("Teléfono").fill(`0973 ${digits}`);
   await screen.main.getByRole("button", { name: "Enviar código" }).click();
-  await field("Código").fill(PHONE_CODE);
+  await expect(field("Código")).toBeVisible();
   await expectGoodAtBothSizes("a code is asked for");
-  await screen.main.getByRole("button", { name: "Verificar" }).click();
+  await field("Código").fill(PHONE_CODE);
   await expect(screen.main.getByText("Número verificado: guardá los cambios.")).toBeVisible();
   await save.click();
   await expect(screen.main.getByRole("alert").first()).toBeVisible();
@@ -160,8 +161,7 @@ test("“Borrar datos de este dispositivo” clears its storage and logs out", a
   expectGoodAtBothSizes,
 }) => {
   const screen = await new ConfigPage(page).open();
-  const kept = () =>
-    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = () => keptOf(page);
   await expect.poll(kept).toContain(customer.email);
   await page.evaluate(() => caches.open("tiles"));
   await screen.clearDevice.click();
@@ -172,7 +172,9 @@ test("“Borrar datos de este dispositivo” clears its storage and logs out", a
   await expect(screen.clearDevice).toBeFocused();
 
   await screen.clearDevice.click();
+  const loaded = page.waitForEvent("load");
   await screen.question.getByRole("button", { name: "Sí, borrar y salir" }).click();
+  await loaded;
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
   await expect(page).toHaveURL(/#\/$/);
   expect(await kept()).not.toContain(customer.email);

@@ -127,3 +127,41 @@ test("handles the device's location when refused, out of area, inaccurate and ac
   await (await address.fill()).confirm();
   expect(await keptPoint(page)).toEqual({ latitude: -25.294, longitude: -57.581 });
 });
+
+const SHORT_LINK = "https://maps.app.goo.gl/xYz123";
+const RESOLVE = "**/api/v1/places/resolve?*";
+
+test("opens a short map link through the backend", async ({ page }) => {
+  await page.route(RESOLVE, (route) =>
+    route.fulfill({ json: { data: { latitude: -25.2865, longitude: -57.647, text: "" } } }),
+  );
+  const home = await new HomePage(page).open();
+  await home.search.fill(SHORT_LINK);
+  const dialog = await new AddressDialog(page).expectShown();
+  await (await dialog.fill()).confirm();
+  expect(await keptPoint(page)).toEqual({ latitude: -25.2865, longitude: -57.647 });
+});
+
+test("says how to get the long link where the backend cannot open a short one", async ({
+  page,
+}) => {
+  await page.route(RESOLVE, (route) => route.fulfill({ status: 404, json: { message: "" } }));
+  const home = await new HomePage(page).open();
+  await home.search.fill(SHORT_LINK);
+  await expect(page.getByText("pegá acá el enlace largo")).toBeVisible();
+  await expect(home.search).toHaveValue(SHORT_LINK);
+});
+
+test("“Agregar dirección” starts without a street and has the same search", async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto("/#/profile/address");
+  await page.getByRole("button", { name: "Agregar dirección" }).click();
+  const dialog = page.getByRole("dialog", { name: "Agregar dirección" });
+  const street = dialog.getByLabel("Calle principal");
+  await expect(street).toHaveValue("");
+  await dialog.getByRole("searchbox", { name: "Dirección" }).fill("palma");
+  await dialog.getByRole("option").first().click();
+  await expect(street).toHaveValue(/palma/i);
+});

@@ -22,7 +22,8 @@ test("shows a changed price on the next visit to home", async ({ page, customer:
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
   newer = true;
   await page.getByRole("link", { name: "Inicio" }).first().click();
-  await expect(page.getByText("987.000").first()).toBeVisible();
+  // With the discount of the best frequency, a tenth.
+  await expect(page.getByText("888.300").first()).toBeVisible();
   await expect(known).not.toHaveText(before);
   expect(asked).toBe(2);
 });

@@ -16,11 +16,11 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 const DAYS = "**/api/v1/assignments/dates/available**";
 const HELPER = "**/api/v1/assignments/helpers/available**";
-const CALENDAR = /assets\/calendar-[\w-]{8}\.js/;
+const CANDIDATES = "**/api/v1/assignments/helpers/candidates**";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
-const daysHeading = (page: Page) => heading(page, "¿Qué día empezamos?");
-const helperHeading = (page: Page) => heading(page, "¿Quién va a tu casa?");
+const daysHeading = (page: Page) => heading(page, "Primer día");
+const helperHeading = (page: Page) => heading(page, "Quién va");
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const retryOf = (page: Page, sentence: string) =>
   page
@@ -73,17 +73,6 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     });
   });
 
-  test("of the calendar", async ({ page, customer: _customer, served }) => {
-    await page.route(CALENDAR, (route) => route.abort());
-    await openBooking(page, served, "dates");
-    await expectFocusKept(page, {
-      call: CALENDAR,
-      retry: retryOf(page, "No se pudo cargar el calendario"),
-      successor: daysHeading(page),
-      comes: page.getByRole("grid"),
-    });
-  });
-
   test("of the helper", async ({ page, customer: _customer, served }) => {
     await page.route(HELPER, refuse);
     const second = await openSecondStep(page, served);
@@ -92,7 +81,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
       call: HELPER,
       retry: retryOf(page, "No pudimos ver quién está libre"),
       successor: helperHeading(page),
-      comes: second.changeHelper,
+      comes: second.helperName,
     });
   });
 
@@ -128,7 +117,7 @@ test.describe("searching the whole day moves the focus to the heading", {
     const keyboard = new Keyboard(page);
     const second = await openSecondStep(page, served);
     await narrow(keyboard, second);
-    await keyboard.tabToAndPress(button(page, "Ver de 07:00 a 19:00"));
+    await keyboard.tabToAndPress(button(page, "Ver de 7:00 a 19:00"));
     await expect(second.nearestDays).toBeVisible();
     await expect(daysHeading(page)).toBeFocused();
   });
@@ -139,8 +128,8 @@ test.describe("searching the whole day moves the focus to the heading", {
     const second = await openSecondStep(page, served);
     await narrow(keyboard, second);
     await keyboard.tabToAndPress(second.nearestDays, "Space");
-    await keyboard.tabToAndPress(button(page, "Ampliar la franja de 07:00 a 19:00"));
-    await expect(second.changeHelper).toBeVisible();
+    await keyboard.tabToAndPress(button(page, "Ampliar la franja de 7:00 a 19:00"));
+    await expect(second.helperName).toBeVisible();
     await expect(helperHeading(page)).toBeFocused();
   });
 });
@@ -155,7 +144,7 @@ test("choosing another suggested date moves the focus to the heading", {
   await page.route(HELPER, (route) => answerNobody(route, alternatives), { times: 1 });
   await keyboard.tabToAndPress(second.nearestDays, "Space");
   await keyboard.tabToAndPress(button(page, formatDate(date, "short")));
-  await expect(second.changeHelper).toBeVisible();
+  await expect(second.helperName).toBeVisible();
   await expect(second.nearestDays.getByRole("radio", { checked: true })).toHaveValue(date);
   await expect(helperHeading(page)).toBeFocused();
 });
@@ -167,6 +156,7 @@ test("asking for an earlier helper keeps the focus while it loads, then moves it
   const { id = 0, name = "" } = booking.appointment.assigned_helper ?? {};
   await giveOrder(served, customer.id, { status: "completed", start: -14, helper: id });
   await storeState(page, { appointment: booking });
+  await page.route(CANDIDATES, (route) => route.fulfill({ status: 404, json: { message: "" } }));
   await page.goto("/#/appointment/second-step");
   const keyboard = new Keyboard(page);
   const second = await new SecondStep(page).expectShown();
@@ -206,33 +196,20 @@ test("shows a helper who is found after “Siguiente” before going on", { tag:
   await expect(second.next).toHaveAttribute("aria-busy", "true");
   found.answer();
   await expect(page.getByRole("status").filter({ hasText: "Ya sabemos quién va" })).toBeVisible();
-  await expect(second.changeHelper).toBeVisible();
+  await expect(second.helperName).toBeVisible();
   await expect(helperHeading(page)).toBeFocused();
   await keyboard.tabToAndPress(second.next);
   await new ThirdStep(page).expectShown();
 });
 
-test("the hour follows “Desde”, whatever it was before", { tag: "@desktop" }, async ({
-  page,
-  customer: _c,
-  served,
-}) => {
-  const second = await (await openSecondStep(page, served)).pickDay();
-  const first = (await second.helperTime.textContent()) ?? "";
-  await second.from.selectOption("13:00");
-  await expect(second.helperTime).toHaveText(/^(13|14|15):/);
-  await second.from.selectOption("08:00");
-  await expect(second.helperTime).toHaveText(first);
-  await expect(second.visits.first()).toContainText(first);
-});
+const isNarrow = (route: Route) => route.request().url().includes("from_hour=08");
 
-const isNarrow = (route: Route) => route.request().url().includes("from_hour=09");
-
-/** From 9 o'clock on, for which the routes of a test have another answer. */
-async function narrow(keyboard: Keyboard, { from }: SecondStep): Promise<void> {
+/** From 8 o'clock on, for which the routes of a test have another answer. */
+async function narrow(keyboard: Keyboard, { page, from }: SecondStep): Promise<void> {
+  await keyboard.tabToAndPress(button(page, "Otro horario"));
   await keyboard.tabTo(from);
   await keyboard.press("ArrowDown");
-  await expect(from).toHaveValue("09:00");
+  await expect(from).toHaveValue("08:00");
 }
 
 const answerNobody = (route: Route, alternatives: object[] = []) =>

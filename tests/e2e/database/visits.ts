@@ -57,6 +57,16 @@ export async function cancelVisit({ sandbox: { db } }: Served, id: number): Prom
   await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, id));
 }
 
+/** The helper is there. */
+export async function noteArrival({ sandbox: { db } }: Served, orderId: number): Promise<void> {
+  await db.update(visits).set({ arrivedAt: new Date() }).where(eq(visits.orderId, orderId));
+}
+
+/** The order's visits last until the end of their day. */
+export async function lastAllDay({ sandbox: { db } }: Served, orderId: number): Promise<void> {
+  await db.update(visits).set({ endTime: "23:59" }).where(eq(visits.orderId, orderId));
+}
+
 /** The last user of the seed, by sandbox: those after it were added by tests. */
 const lastSeeded = new WeakMap<Served, number>();
 

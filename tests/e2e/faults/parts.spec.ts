@@ -11,9 +11,9 @@ import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { chunkOf } from "./route-chunk";
 
 const api = (path: string) => `**/api/v1/${path}`;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
@@ -173,74 +173,3 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await expect(home.search).toHaveValue("-25.2940, -57.5810");
   });
 });
-
-test.describe("without a connection, code that was never fetched", () => {
-  test.beforeEach(({ allowErrors }) => allowErrors(/dynamically imported module/));
-
-  test("of the street search: the text stays, and the streets come with the connection", async ({
-    page,
-    context,
-  }) => {
-    const home = await new HomePage(page).open();
-    await context.setOffline(true);
-    await home.search.pressSequentially("Palma");
-    await expect(page.getByText("El buscador de calles no responde")).toBeVisible();
-    const missing = alert(page, "Todavía no se pudo cargar");
-    await expect(missing).toBeInViewport();
-    await expect(home.search).toHaveValue("Palma");
-    await context.setOffline(false);
-    await expect(home.results).toBeVisible();
-    await expect(missing).toHaveCount(0);
-    await expect(home.search).toHaveValue("Palma");
-  });
-
-  test("of the address form: opens by itself when the connection returns", async ({
-    page,
-    context,
-  }) => {
-    const home = await new HomePage(page).open();
-    await page.route(/assets\/address-(form|editor)-.*\.js/, (route) => route.abort());
-    await home.search.fill("-25.2940, -57.5810");
-    await home.search.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Confirmá tu dirección" });
-    await expect(dialog.getByText("No se pudo abrir el formulario")).toBeVisible();
-    await page.unrouteAll();
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(dialog.getByLabel("Calle principal")).toBeVisible();
-  });
-
-  test("of a tab: the screen stays with what was typed, then the tab opens", async ({
-    page,
-    context,
-    customer: _customer,
-  }) => {
-    const show = await new ProfilePage(page, "/profile/show", "Mis datos").open();
-    const name = show.main.getByLabel("Nombre y apellido");
-    await name.fill("Ana María Benítez");
-    await context.setOffline(true);
-    await page.getByRole("link", { name: "Mis facturas" }).click();
-    const missing = alert(page, "Todavía no se pudo cargar");
-    await expect(missing).toBeInViewport();
-    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
-    await expect(missing).toBeVisible();
-    await expect(show.heading).toBeVisible();
-    await expect(name).toHaveValue("Ana María Benítez");
-    await context.setOffline(false);
-    await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").expectShown();
-    await expect(missing).toHaveCount(0);
-  });
-});
-
-/** The file of a route's code, from the build's manifest. */
-async function chunkOf(page: Page, route: string): Promise<string> {
-  const path = await page.evaluate((id) => {
-    const manifest: { routes: Record<string, { module: string }> } = Reflect.get(
-      window,
-      "__remixManifest",
-    );
-    return manifest.routes[id]?.module;
-  }, route);
-  if (!path) throw new Error(`No code of ${route} in the manifest`);
-  return `**${path}`;
-}

@@ -4,6 +4,7 @@ import { findActiveCards } from "~tests/e2e/database/cards";
 import { findOrders } from "~tests/e2e/database/orders";
 import { findVisits } from "~tests/e2e/database/visits";
 import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openBooking, storeState, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
@@ -110,9 +111,8 @@ test.describe("browser storage", () => {
     const { booking, third } = await openPayment(page, served);
     const other = await context.newPage();
     await other.goto("/#/appointment/second-step");
-    const second = await (await new SecondStep(other).expectShown()).pickDay(2);
-    const chosen = second.nearestDays.getByRole("radio", { checked: true });
-    await expect(chosen).not.toHaveValue(booking.appointment.start_date);
+    const second = await new SecondStep(other).expectShown();
+    await second.pickDayBesides(booking.appointment.start_date);
     await page.bringToFront();
     await expect(third.field("Nombre o razón social")).toHaveValue("Ana Benítez");
     const said = await third.charge.textContent();
@@ -180,9 +180,7 @@ test.describe("browser storage", () => {
       for (const { name, value } of await page.context().cookies()) {
         secrets.set(`cookie ${name}`, decodeURIComponent(value));
       }
-      const kept = await page.evaluate(() =>
-        JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-      );
+      const kept = await keptOf(page);
       for (const [name, secret] of secrets) expect(kept, `${name}, ${where}`).not.toContain(secret);
     };
     const home = await new HomePage(page).open();

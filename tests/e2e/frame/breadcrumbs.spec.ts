@@ -1,12 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
+import { giveAddress } from "~tests/e2e/database/addresses";
 import { giveOrder } from "~tests/e2e/database/give-order";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
+import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 const trail = (page: Page) => page.getByRole("navigation", { name: "Ruta de navegación" });
+
+/** On a phone the trail takes no line, and shows while the focus is in it. */
+async function follow(page: Page, name: string): Promise<void> {
+  const link = trail(page).getByRole("link", { name });
+  await link.focus();
+  await link.click();
+}
 
 async function expectTrail(page: Page, ...crumbs: string[]): Promise<void> {
   await expect(trail(page).getByRole("listitem")).toHaveText(crumbs);
@@ -19,14 +28,14 @@ test("home shows the breadcrumbs Inicio and Pedidos, and each link works", {
 }, async ({ page, customer: _customer }) => {
   const home = await new HomePage(page).open();
   await expectTrail(page, "Inicio", "Pedidos");
-  await trail(page).getByRole("link", { name: "Pedidos" }).click();
+  await follow(page, "Pedidos");
   const orders = await new ProfilePage(page, "/profile/orders", "Mis pedidos").expectShown();
   await expect(orders.heading).toBeFocused();
   await expectTrail(page, "Inicio", "Mi cuenta", "Mis pedidos");
-  await trail(page).getByRole("link", { name: "Mi cuenta" }).click();
+  await follow(page, "Mi cuenta");
   await new ProfilePage(page, "/profile/show", "Mis datos").expectShown();
   await expectTrail(page, "Inicio", "Mi cuenta", "Mis datos");
-  await trail(page).getByRole("link", { name: "Inicio" }).click();
+  await follow(page, "Inicio");
   await home.expectShown();
 });
 
@@ -36,10 +45,13 @@ test("an order shows its list as the breadcrumb before it", { tag: "@all-sizes" 
   served,
 }) => {
   const id = await giveOrder(served, customer.id);
-  const details = new ProfilePage(page, `/profile/orders/${id}/details`, "Detalle del pedido");
+  const details = new ProfilePage(page, `/profile/orders/${id}/details`, ORDER_TITLE);
   await details.open();
-  await expectTrail(page, "Inicio", "Mi cuenta", "Mis pedidos", "Detalle");
-  await trail(page).getByRole("link", { name: "Mis pedidos" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: / con / });
+  const title = (await heading.textContent()) ?? "";
+  await expectTrail(page, "Inicio", "Mi cuenta", "Mis pedidos", title);
+  await expect(page).toHaveTitle(`${title} · Óga`);
+  await follow(page, "Mis pedidos");
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").expectShown();
 });
 
@@ -60,6 +72,20 @@ test("keeps the chosen city and centres the map on it", { tag: "@all-sizes" }, a
   const address = page.getByRole("dialog", { name: "Confirmá tu dirección" });
   await expect(address.locator("input[name=latitude]")).toHaveValue("-25.27");
   await expect(address.locator("input[name=longitude]")).toHaveValue("-57.4872");
+});
+
+test("a customer's city is that of the saved address, and follows the one booked", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveAddress(served, customer.id);
+  const home = await new HomePage(page).open();
+  const chosen = page.getByRole("combobox", { name: "Ciudad" }).locator("option:checked");
+  await expect(chosen).toHaveText("Asunción");
+  const dialog = await home.giveLocation("-25.2688, -57.4868");
+  await (await dialog.fill()).confirm();
+  await expect(chosen).toHaveText("Luque");
 });
 
 test("each step shows its breadcrumb, scrolls to the top and focuses its heading", {
@@ -83,7 +109,7 @@ test("each step shows its breadcrumb, scrolls to the top and focuses its heading
   await scrollDown();
   const second = await first.goOn();
   await expectAtTop(second.heading, "Fecha y horario");
-  await expect(second.changeHelper).toBeVisible();
+  await expect(second.helperName).toBeVisible();
   await scrollDown();
   const third = await second.goOn();
   await expectAtTop(third.heading, "Facturación y pago");
@@ -92,6 +118,6 @@ test("each step shows its breadcrumb, scrolls to the top and focuses its heading
   await page.goBack();
   await expectAtTop(second.heading, "Fecha y horario");
 
-  await trail(page).getByRole("link", { name: "Inicio" }).click();
+  await follow(page, "Inicio");
   await expect(new HomePage(page).resume).toBeVisible();
 });

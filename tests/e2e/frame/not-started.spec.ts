@@ -1,13 +1,25 @@
 /** What is said where the app's scripts do not come, or may not run. */
+import type { Page } from "@playwright/test";
+import { gate } from "~tests/e2e/fixtures/requests";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
-test("scripts that do not come are said, and may be tried again", async ({ page }) => {
-  const scripts = "**/assets/*.js";
-  await page.route(scripts, (route) => route.fulfill({ status: 404, body: "" }));
-  await page.goto("/#/profile/orders");
-  const alert = page.getByRole("alert").filter({ hasText: "La página no terminó de cargar" });
-  await expect(alert).toBeHidden();
+const SCRIPTS = "**/assets/*.js";
+
+// By its text: what is hidden has no role.
+const noticeOn = (page: Page) => page.getByText("La página no terminó de cargar");
+
+test("scripts without an answer are said after a while, until they come", async ({ page }) => {
+  const { open: release, opened: held } = gate();
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const notice = noticeOn(page);
+  await expect(notice).toBeAttached();
+  await expect(notice).toBeHidden();
   // Its wait is a style's: brought to its end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -16,11 +28,47 @@ test("scripts that do not come are said, and may be tried again", async ({ page 
       }
     }
   });
-  await expect(alert).toBeVisible();
-  await page.unroute(scripts);
-  await alert.getByRole("link", { name: "probá de nuevo desde el inicio" }).click();
+  await expect(notice).toBeVisible();
+  release();
   await new HomePage(page).expectShown();
-  await expect(alert).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+});
+
+test("missing scripts may be tried again", async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/#/profile/orders");
+  const notice = noticeOn(page);
+  await expect(notice).toBeVisible();
+  await page.unroute(SCRIPTS);
+  await notice.getByRole("link", { name: "probá de nuevo desde el inicio" }).click();
+  await new HomePage(page).expectShown();
+  await expect(notice).toHaveCount(0);
+});
+
+for (const chunk of ["frame", "root", "entry.client", "libraries"]) {
+  test(`a missing script is said at once: ${chunk}`, async ({ page, allowErrors }) => {
+    // Remix imports its entry without a word for its failure.
+    allowErrors(/^Uncaught/);
+    await page.route(`**/assets/${chunk}-*.js`, (route) =>
+      route.fulfill({ status: 404, body: "" }),
+    );
+    await page.goto("/#/profile/orders");
+    await expect(noticeOn(page)).toBeVisible();
+  });
+}
+
+test("cut off while its scripts load, the page comes by itself with the connection", async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort("internetdisconnected"));
+  await page.goto("/#/profile/show");
+  await expect(noticeOn(page)).toBeVisible();
+  await page.unroute(SCRIPTS);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await new ProfilePage(page, "/profile/show", "Mis datos").expectShown();
 });
 
 test.describe("without JavaScript", () => {

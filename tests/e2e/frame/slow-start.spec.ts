@@ -35,3 +35,19 @@ test("the frame stands at once, then says what it waits for, then offers a way o
   await retry.click();
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
 });
+
+test("an address that changes while the app starts is the one that is shown", async ({
+  page,
+  customer: _customer,
+}) => {
+  // Remix sets it when the router exists and does not listen yet.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "__remixRouter", {
+      set() {
+        window.location.hash = "#/profile/orders";
+      },
+    });
+  });
+  await page.goto("/#/profile/invoices");
+  await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
+});

@@ -1,9 +1,11 @@
 /** Toasts: at most three at a time, one per type (spec.md §8). */
+
 import type { Locator, Page } from "@playwright/test";
 import { giveAddress } from "~tests/e2e/database/addresses";
 import { giveOrder } from "~tests/e2e/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
+import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
 
 /** The toasts of a page; the test controls their time, as each leaves when an animation ends. */
@@ -67,7 +69,7 @@ test("shows one toast of each type, at most three at once, and queues the fourth
   await expect(toasts.close).toHaveCount(2);
 
   const details = `/profile/history/${orderId}/details`;
-  await new ProfilePage(page, details, "Detalle del pedido").open();
+  await new ProfilePage(page, details, ORDER_TITLE).open();
   await failAnswers(page, new RegExp(`/user/orders/${orderId}$`));
   await page.getByRole("button", { name: "Volver a reservar" }).click();
   const failed = toasts.alert("El servidor falló");

@@ -65,9 +65,10 @@ test("a check that finds nothing new renders nothing and stores nothing", async 
     await page.clock.runFor(5_000);
     await (await answered).finished();
   };
-  await new HomePage(page).open();
-  // What the start-up leaves to do is done by then.
+  const home = await new HomePage(page).open();
+  // What the start-up leaves to do begins at these, and is done once nothing is fetched any more.
   for (let count = 0; count < 3; count++) await check();
+  await home.expectLoaded();
   const start = await workSince({ commits: 0, writes: 0 });
   expect(start.commits).toBeGreaterThan(0);
   expect(start.writes).toBeGreaterThan(0);

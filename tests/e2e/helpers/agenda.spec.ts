@@ -21,7 +21,7 @@ test("labels a past day, a free day, a day off and a weekday off", async ({
     time: "13:00",
   });
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  await expect(page.getByText("Tu horario es 08:00 – 17:00.")).toBeVisible();
+  await expect(page.getByText("Tu horario es 8:00 – 17:00.")).toBeVisible();
 
   await agenda.showDay(past);
   await expect(agenda.visit("13:00", "16:00")).toContainText("Ana");

@@ -199,7 +199,7 @@ export class Person {
   private async retry(page: Page): Promise<void> {
     const { name } = await readScreen(page);
     if (name === "missing") return this.press(page, false);
-    const wanted = name === "lookFailed" ? /Probar de nuevo|Volver a intentar/ : "Mirar ahora";
+    const wanted = name === "verifying" ? "Mirar ahora" : /Probar de nuevo|Volver a intentar/;
     const button = page.getByRole("main").getByRole("button", { name: wanted });
     if (await button.isVisible()) await button.click(CLICK).catch(() => {});
   }
@@ -231,14 +231,12 @@ export class Person {
   private async goOn(page: Page, name: Screen["name"]): Promise<void> {
     const { backend } = this.world;
     if (name === "form" || name === "missing") return this.press(page, false);
-    if (name === "lookFailed") return this.retry(page);
-    if (name === "verifying" || name === "paying") return backend.pass(95_000, true);
-    // The browser's own page, after a reload without a connection.
-    if (page.url().startsWith("chrome-error:")) return void (await page.goto(THIRD_STEP));
-    if (name === "orders") {
-      await backend.pass(95_000, true);
-      return void (await page.reload());
-    }
+    if (name === "lookFailed" || name === "failed" || name === "loading") return this.retry(page);
+    if (name === "notStarted")
+      return page.getByRole("link", { name: "probá de nuevo" }).click(CLICK);
+    if (["verifying", "paying", "orders"].includes(name)) await backend.pass(95_000, true);
+    if (name === "verifying" || name === "paying") return;
+    if (name === "orders" || name === "browser") return void (await page.reload());
     if (name !== "home") return backend.pass(SETTLED_MS);
     if (await new HomePage(page).resume.isVisible()) return this.comeBack(page);
     await goTo(page, "/profile/orders");

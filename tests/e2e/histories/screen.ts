@@ -14,7 +14,16 @@ export type Screen = {
     | "orders"
     | "home"
     | "gone"
-    | "other";
+    /** The first step, which a booking without its first choices leads to. */
+    | "choices"
+    /** The error screen, with a retry. */
+    | "failed"
+    /** The scripts of the page did not come. */
+    | "notStarted"
+    | "loading"
+    /** The browser's own page, where the document did not come. */
+    | "browser"
+    | "unnamed";
   /** Of the confirmation. */
   order: number | null;
   /** The person reads that the last try made no order. */
@@ -48,16 +57,18 @@ export async function readScreen(page: Page): Promise<Screen> {
 
 async function readNow(page: Page): Promise<Screen> {
   if (page.isClosed()) return gone;
+  const isBrowsers = page.url().startsWith("chrome-error:");
   const seen = await page.evaluate(() => {
     const field = (name: string) =>
       document.querySelector<HTMLInputElement>(`main input[name="${name}"]`)?.value;
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read by anybody.
-    const text = document.body.innerText;
+    const text = document.body?.innerText ?? "";
     const name = field("name");
     const number = field("document_number");
     return {
-      origin: location.origin,
       hash: location.hash,
+      // The prerendered page holds it until the app takes over.
+      isPrerendered: document.querySelector(".not-started") !== null,
       heading: document.querySelector("h1")?.textContent?.trim() ?? "",
       text,
       typed: name === undefined || number === undefined ? null : { name, number },
@@ -65,17 +76,19 @@ async function readNow(page: Page): Promise<Screen> {
   });
   const order = Number(seen.hash.match(/fourth-step\?.*order=(\d+)/)?.[1]) || null;
   const { text, typed } = seen;
-  return { name: nameOf(seen), order, isRefused: isRefused(text), text, typed };
+  const name = isBrowsers ? "browser" : nameOf(seen);
+  return { name, order, isRefused: isRefused(text), text, typed };
 }
 
 /** Without a connection nothing is sent, which says nothing of an order before. */
 const isRefused = (text: string) => REFUSED.test(text) && !text.includes("no se envió nada");
 
-type Seen = Record<"origin" | "hash" | "heading" | "text", string>;
+type Seen = Record<"hash" | "heading" | "text", string> & { isPrerendered: boolean };
 
-function nameOf({ origin, hash, heading, text }: Seen): Screen["name"] {
-  // The browser's own page.
-  if (origin === "null") return "other";
+function nameOf({ hash, heading, text, isPrerendered }: Seen): Screen["name"] {
+  if (text.includes("La página no terminó de cargar")) return "notStarted";
+  if (text === "" || isPrerendered || heading === "Abriendo la página") return "loading";
+  if (heading === "Algo no salió bien") return "failed";
   if (CONFIRMED.test(heading)) return "confirmed";
   if (text.includes(VERIFYING)) return "verifying";
   if (text.includes("No pudimos verificar tu reserva")) return "lookFailed";
@@ -84,8 +97,9 @@ function nameOf({ origin, hash, heading, text }: Seen): Screen["name"] {
   if (hash.startsWith("#/appointment/third-step") && text.includes("Confirmar y pagar")) {
     return "form";
   }
+  if (hash.startsWith("#/appointment/first-step")) return "choices";
   if (hash.startsWith("#/appointment/second-step")) return "dates";
   if (hash.startsWith("#/profile/orders")) return "orders";
   if (/^(#\/?(\?.*)?)?$/.test(hash)) return "home";
-  return "other";
+  return "unnamed";
 }

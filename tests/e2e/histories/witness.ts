@@ -57,6 +57,9 @@ export class Witness {
       if (screen.order !== null) this.shown.add(screen.order);
       this.checkRepeated(screen, standing.size);
     }
+    if (screen.name === "unnamed") {
+      this.faults.push(`no name for ${page.url()}: ${screen.text.slice(0, 300)}`);
+    }
     const hidden = before.map(({ id }) => id).filter((id) => !this.shown.has(id));
     if (screen.isRefused && !this.refused.has(page) && hidden.length > 0) {
       this.faults.push(`refused, while order ${hidden} stands`);

@@ -92,6 +92,7 @@ test("does not assign a helper to two customers at the same time", {
   await first.choose();
   const second = await first.goOn();
   // No other time than the first one's: who is chosen earliest would only come at another hour.
+  await second.showExactHours();
   await second.from.selectOption(appointment.start_time);
   await second.to.selectOption(appointment.end_time);
   await nearestDay(second, appointment.start_date).check();

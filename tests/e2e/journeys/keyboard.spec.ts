@@ -44,16 +44,13 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", {
   await keyboard.tabToAndPress(first.next);
 
   const login = await new LoginModal(page).expectShown();
-  await keyboard.tabTo(login.tab("Ingresar"));
-  await keyboard.press("ArrowRight");
-  await expect(login.tab("Crear cuenta")).toBeFocused();
+  await keyboard.tabTo(login.tab("Crear cuenta"));
   await keyboard.tabToAndWrite(login.field("Nombre y apellido"), person.name);
   await keyboard.tabToAndWrite(login.field("Correo electrónico"), person.email);
   await keyboard.tabToAndWrite(login.field("Teléfono"), person.phone);
   await keyboard.tabToAndPress(login.button("Enviar código"));
   await expect(login.field("Código")).toBeFocused();
   await keyboard.write(PHONE_CODE);
-  await keyboard.tabToAndPress(login.button("Verificar"), "Space");
   await expect(login.verified).toBeFocused();
   await keyboard.tabTo(login.field("Tipo de documento"));
   await expect(login.field("Tipo de documento")).toHaveValue("ci");
@@ -63,29 +60,31 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", {
 
   const second = await new SecondStep(page).expectShown();
   await expect(login.dialog).toBeHidden();
+  await keyboard.tabToAndPress(page.getByRole("button", { name: "Otro horario" }));
   await keyboard.tabTo(second.from);
   const daysBefore = await second.nearestDays.elementHandle();
   await keyboard.press("ArrowDown");
-  await expect(second.from).toHaveValue("09:00");
+  await expect(second.from).toHaveValue("08:00");
   // The days of another window come anew.
   await daysBefore?.waitForElementState("hidden");
   await keyboard.tabToAndPress(second.nearestDays, "Space");
-  await expect(second.changeHelper).toBeVisible();
+  await expect(second.helperName).toBeVisible();
   await keyboard.press("ArrowDown");
   await expect(second.nearestDays.getByRole("radio").nth(1)).toBeChecked();
-  await expect(second.changeHelper).toBeVisible();
+  await expect(second.helperName).toBeVisible();
   const shownVisits = await readVisits(second);
-  expect(shownVisits.start >= "09:00").toBe(true);
+  expect(shownVisits.start >= "08:00").toBe(true);
   await keyboard.tabToAndWrite(second.observations, "El timbre no anda.");
   await keyboard.tabToAndPress(second.next);
 
   const third = await new ThirdStep(page).expectShown();
   await expect(third.heading).toBeFocused();
+  await keyboard.tabToAndPress(third.changeInvoice);
+  await keyboard.tabToAndWrite(third.field("Nombre o razón social"), "Casa Benítez S.A.");
   await keyboard.tabTo(third.field("Tipo de documento"));
   await keyboard.press("ArrowDown");
   await expect(third.field("Tipo de documento")).toHaveValue("ruc");
   await keyboard.tabToAndWrite(third.field("Número de documento"), "80028061-0");
-  await keyboard.tabToAndWrite(third.field("Nombre o razón social"), "Casa Benítez S.A.");
   await keyboard.tabToAndPress(third.addCardLink);
 
   const form = await new CardFormPage(page).expectShown();
@@ -97,9 +96,11 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", {
   await keyboard.tabToAndPress(form.submitButton);
 
   await third.expectShown();
-  await expect(third.heading).toBeFocused();
-  await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
+  const added = third.cards.getByRole("radio", { name: /1111/ });
+  await expect(added).toBeFocused();
+  await expect(added).toBeChecked();
   await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+  await keyboard.tabToAndPress(third.couponFold);
   await keyboard.tabToAndWrite(third.field("Cupón"), "bienvenida");
   await keyboard.tabToAndPress(third.applyButton);
   await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();

@@ -6,12 +6,16 @@ export class FirstStep {
   readonly services: Locator;
   readonly frequencies: Locator;
   readonly next: Locator;
+  readonly nearestDays: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1, name: "Servicio y frecuencia" });
     this.services = page.getByRole("radiogroup", { name: "Servicio" });
     this.frequencies = page.getByRole("radiogroup", { name: "Frecuencia" });
     this.next = page.getByRole("button", { name: "Siguiente" });
+    this.nearestDays = page
+      .getByRole("region", { name: "Próximos días libres" })
+      .getByRole("button");
   }
 
   async expectShown(): Promise<this> {

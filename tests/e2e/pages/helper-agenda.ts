@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { daysBetween, type PlainDate, todayInAsuncion } from "~/domain/dates";
-import { formatDate } from "~/domain/format";
+import { formatDate, formatTimeRange } from "~/domain/format";
 import { weekOf } from "~/helpers/agenda";
 import { HelperConfig } from "./helper-config";
 
@@ -48,7 +48,7 @@ export class HelperAgenda {
 
   /** The visit of that time in the day shown: `HH:mm`, both. */
   visit(start: string, end: string): Locator {
-    return this.page.getByRole("article", { name: `${start} – ${end}` });
+    return this.page.getByRole("article", { name: formatTimeRange(start, end) });
   }
 
   async configure(): Promise<HelperConfig> {

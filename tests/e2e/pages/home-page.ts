@@ -37,6 +37,12 @@ export class HomePage {
     return this;
   }
 
+  /** The app has taken the prerendered page over, and fetches nothing more of its own accord. */
+  async expectLoaded(): Promise<void> {
+    await expect(this.page.locator("[data-prerendered]")).toHaveCount(0);
+    await this.page.waitForLoadState("networkidle");
+  }
+
   async giveLocation(text = spotInAsuncion()): Promise<AddressDialog> {
     await this.search.fill(text);
     await this.search.press("Enter");

@@ -39,7 +39,6 @@ export class LoginModal {
     await this.field("Teléfono").fill(person.phone);
     await this.button("Enviar código").click();
     await this.field("Código").fill(PHONE_CODE);
-    await this.button("Verificar").click();
     await expect(this.verified).toBeVisible();
     await this.field("Tipo de documento").selectOption("ci");
     await this.field("Número de documento").fill(person.document);
@@ -54,7 +53,16 @@ export class LoginModal {
     await expect(this.dialog).toBeHidden();
   }
 
+  /** Logs in, until the page that the app then loads anew is there. */
+  async enter(email: string, password: string): Promise<void> {
+    const loaded = this.page.waitForEvent("load");
+    await this.logIn(email, password);
+    await loaded;
+    await expect(this.page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+  }
+
   async logIn(email: string, password: string): Promise<void> {
+    await this.tab("Ingresar").click();
     await this.field("Correo electrónico").fill(email);
     await this.field("Contraseña").fill(password);
     await this.button("Ingresar").click();

@@ -2,12 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { ProfilePage } from "./profile-page";
 
 export class CardsPage extends ProfilePage {
-  readonly undo: Locator;
   readonly question: Locator;
 
   constructor(page: Page) {
     super(page, "/profile/cards", "Mis tarjetas");
-    this.undo = this.main.getByRole("button", { name: "Deshacer" });
     this.question = page.getByRole("dialog", { name: "¿Eliminar esta tarjeta?" });
   }
 
@@ -15,10 +13,15 @@ export class CardsPage extends ProfilePage {
     return this.main.getByRole("article").filter({ hasText: lastFour });
   }
 
-  async remove(lastFour: string): Promise<void> {
+  async askToRemove(lastFour: string): Promise<void> {
     await this.card(lastFour)
       .getByRole("button", { name: /^Eliminar tarjeta/ })
       .click();
+    await this.question.waitFor();
+  }
+
+  async remove(lastFour: string): Promise<void> {
+    await this.askToRemove(lastFour);
     await this.question.getByRole("button", { name: "Sí, eliminar" }).click();
   }
 }

@@ -12,7 +12,7 @@ export class ProfilePage {
   constructor(
     readonly page: Page,
     readonly path: string,
-    readonly title: string,
+    readonly title: string | RegExp,
   ) {
     this.main = page.getByRole("main");
     this.heading = page.getByRole("heading", { level: 1, name: title });

@@ -13,9 +13,7 @@ export async function chooseDays(page: Page, place: string): Promise<SecondStep>
 }
 
 export function nearestDay({ nearestDays }: SecondStep, date: PlainDate): Locator {
-  const [, ...dayOfMonth] = formatDate(date, "short").split(" ");
-  const name = [formatDate(date, "weekday"), ...dayOfMonth].join(" ");
-  return nearestDays.getByRole("radio", { name, exact: true });
+  return nearestDays.getByRole("radio", { name: new RegExp(`^${formatDate(date)}(,|$)`) });
 }
 
 /** The days of the nearest free ones, in order, once they have come. */
@@ -25,12 +23,10 @@ export async function nearestDates({ nearestDays }: SecondStep): Promise<PlainDa
   return Promise.all((await radios.all()).map((radio) => radio.inputValue()));
 }
 
-/** The day's button in the calendar; it is disabled where the day is not free. */
-export async function calendarDay({ page }: SecondStep, date: PlainDate): Promise<Locator> {
-  const month = page.getByRole("grid", { name: formatDate(date, "month").replace(" de ", " ") });
-  await page.getByRole("grid").first().waitFor();
-  if (!(await month.isVisible())) {
-    await page.getByRole("button", { name: "Avanzar un mes" }).click();
-  }
-  return month.locator(`[data-day="${date}"]`).getByRole("button");
+/** The day among all of the free ones. */
+export async function anyDay(second: SecondStep, date: PlainDate): Promise<Locator> {
+  const more = second.page.getByRole("button", { name: "Ver más días" });
+  await second.nearestDays.getByRole("radio").first().waitFor();
+  while (await more.isVisible()) await more.click();
+  return nearestDay(second, date);
 }

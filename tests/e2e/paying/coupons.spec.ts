@@ -13,7 +13,7 @@ test("applies a typed coupon on “Pagar” and shows the new total before payin
   served,
 }) => {
   const { third } = await openPayment(page, served);
-  await third.field("Cupón").fill("oga50");
+  await (await third.openCoupon()).field("Cupón").fill("oga50");
   await third.pay.click();
   await expect(page.getByText(/El total es ahora Gs\.\s[\d.]+\./)).toBeVisible();
   await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
@@ -21,6 +21,33 @@ test("applies a typed coupon on “Pagar” and shows the new total before payin
   await third.confirm();
   const [order] = await findOrders(served, customer.id);
   expect(order).toMatchObject({ coupon: "OGA50" });
+});
+
+test("takes what is typed after the fold of the coupon is pressed", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const { third } = await openPayment(page, served);
+  await third.couponFold.focus();
+  await page.keyboard.press("Enter");
+  await expect(third.field("Cupón")).toBeFocused();
+  await page.keyboard.type("OGA50");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Cupón OGA50 aplicado")).toBeVisible();
+});
+
+test("shows all of the summary beside a coupon that holds the booking @desktop", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { third } = await openPayment(page, served);
+  await third.applyCoupon("NOEXISTE");
+  await expect(third.summary.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await expect(third.pay).toBeInViewport({ ratio: 1 });
+  await expect(third.summary.getByText(/una sola cuesta/)).toBeInViewport({ ratio: 1 });
 });
 
 test("ignores a late refusal of a coupon when another is applied", async ({
@@ -32,7 +59,7 @@ test("ignores a late refusal of a coupon when another is applied", async ({
   const third = await (await openThirdStep(page, served)).fillInvoice();
   const { open: answer, opened: mayAnswer } = gate();
   await page.route("**/coupons/NOEXISTE", (route) => mayAnswer.then(() => route.continue()));
-  await third.field("Cupón").fill("NOEXISTE");
+  await (await third.openCoupon()).field("Cupón").fill("NOEXISTE");
   const asked = page.waitForRequest("**/coupons/NOEXISTE");
   await third.pay.click();
   await asked;
@@ -66,7 +93,7 @@ test("refuses a coupon that is used up, expired or unknown, or used up before th
   await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
   await expectRefused(coupon, /no existe, ya venció o se agotó/);
   const held = third.summary.getByRole("alert");
-  await expect(held).toContainText("Este cupón frena tu reserva.");
+  await expect(held).toContainText("Con este cupón no se puede confirmar.");
   await third.removeCoupon.click();
   await expect(third.pay).toBeFocused();
   await expect(held).toHaveCount(0);

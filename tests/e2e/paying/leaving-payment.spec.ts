@@ -146,7 +146,7 @@ test("leaving before the order is sent places no order", async ({ page, customer
     await opened;
     await route.continue();
   });
-  await third.field("Cupón").fill("OGA50");
+  await (await third.openCoupon()).field("Cupón").fill("OGA50");
   const asked = page.waitForRequest("**/api/v1/coupons/**");
   await third.pay.click();
   await asked;
@@ -166,7 +166,7 @@ test("leaving while an earlier attempt is looked up places no order", async ({
   customer,
   served,
 }) => {
-  const { third } = await openPayment(page, served);
+  const { booking, third } = await openPayment(page, served);
   await page.route(ORDERS, (route) => route.abort());
   await third.pay.click();
   await expect(
@@ -181,7 +181,7 @@ test("leaving while an earlier attempt is looked up places no order", async ({
   await looked;
   await goTo(page, "/appointment/second-step");
   const second = await new SecondStep(page).expectShown();
-  await second.pickDay(2);
+  await second.pickDayBesides(booking.appointment.start_date);
   const day = await second.nearestDays.locator(":checked").inputValue();
   const answered = page.waitForResponse(OWN_ORDERS);
   open();

@@ -104,7 +104,7 @@ test("shows the refusal of a coupon at its field after coming back", async ({
     route.fulfill({ status: 405, json: { message: "" } }),
   );
   const { third } = await openPayment(page, served);
-  await third.field("Cupón").fill("SOLOUNO");
+  await (await third.openCoupon()).field("Cupón").fill("SOLOUNO");
   const refusal = "Ese cupón ya lo usaste.";
   const answer = await payUnanswered(third, (route) =>
     route.fulfill({ status: 422, json: { message: "", errors: { "billing.coupon": [refusal] } } }),

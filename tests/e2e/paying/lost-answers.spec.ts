@@ -108,6 +108,42 @@ test("the look says how long it lasts, looks at once when asked, and leads to or
   await expect(verifying(page)).toBeVisible();
 });
 
+test("while the list cannot be read, the look reads it at once when asked, and leads on", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await withoutIdempotentOrders(page);
+  await page.clock.install();
+  const { third } = await openPayment(page, served);
+  const backend = await SlowOrders.serve(page, [cut]);
+  let reads = 0;
+  let fails = true;
+  await page.route("**/api/v1/user/orders", (route) => {
+    reads += 1;
+    return fails ? route.fulfill({ status: 500, json: {} }) : route.fallback();
+  });
+  await third.pay.click();
+  await expect(verifying(page)).toBeVisible();
+  // The clock stands still: nothing is read but what is asked for.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const main = page.getByRole("main");
+  for (let press = 0; press < 3; press++) {
+    const before = reads;
+    await main.getByRole("button", { name: "Mirar ahora" }).click();
+    await expect.poll(() => reads).toBeGreaterThan(before);
+  }
+  await expect(verifying(page)).toBeVisible();
+  await expect(main.getByText(/^La buscamos desde hace /)).toBeVisible();
+  await expect(main.getByRole("link", { name: "Ver mis pedidos" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+
+  fails = false;
+  await main.getByRole("button", { name: "Mirar ahora" }).click();
+  await new FourthStep(page).expectShown();
+  expect(backend.placed).toHaveLength(1);
+});
+
 test("who tries again knowing the risk is shown both orders, with the contact", async ({
   page,
   customer: _customer,

@@ -44,7 +44,7 @@ test.describe("one confirmation places one order", () => {
     await page.clock.install();
     await page.goto("/#/appointment/second-step");
     const second = await new SecondStep(page).expectShown();
-    await expect(second.changeHelper).toBeVisible();
+    await expect(second.helperName).toBeVisible();
     const posts = watchPosts(page);
     const box = await second.next.boundingBox();
     if (!box) throw new Error("There is no button to tap");

@@ -1,6 +1,8 @@
 /** spec.md §2, §4, §6 and §8. */
+
 import { blockUser } from "~tests/e2e/database/people";
 import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { DESKTOP } from "~tests/e2e/fixtures/sizes";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -155,6 +157,24 @@ test.describe("a blocked account", () => {
     await expect(dialog.dialog).toBeHidden();
   });
 
+  test("reads its state at home and in its data, with a phone to tap", async ({
+    page,
+    customer,
+    served,
+    expectAccessible,
+  }) => {
+    await blockUser(served, customer.id);
+    const state = page.getByRole("status").filter({ hasText: "Tu cuenta está bloqueada" });
+    for (const path of ["/bancard/addcard", "/profile/show"]) {
+      await page.goto(`/#${path}`);
+      await expect(state).toBeVisible();
+      const call = state.getByRole("link", { name: /^Llamar al \S/ });
+      await expect(call).toHaveAttribute("href", /^tel:\+?\d+$/);
+    }
+    await expect(page.getByRole("heading", { level: 1, name: "Mis datos" })).toBeVisible();
+    await expectAccessible();
+  });
+
   test("sees the toast for ten seconds at the top right", async ({ page, customer, served }) => {
     await blockUser(served, customer.id);
     // On a phone the toast is as wide as the window, and so at the left as well.
@@ -179,7 +199,7 @@ test("a logout removes the customer's data from screen and storage", async ({ pa
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
   await home.expectShown();
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  const kept = await keptOf(page);
   expect(kept).not.toContain(customer.email);
   await page.reload();
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();

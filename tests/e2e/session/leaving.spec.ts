@@ -123,10 +123,14 @@ test("a guest's tab does not log out the other tab", async ({ page, context, ser
   const other = await context.newPage();
   await new HomePage(other).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
-  await (await new LoginModal(page).expectShown()).logIn(email, password);
-  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  await other.getByRole("combobox", { name: "Ciudad" }).selectOption({ label: "Luque" });
-  await expect.poll(() => keptOf(page)).not.toContain(email);
+  await (await new LoginModal(page).expectShown()).enter(email, password);
+  const city = other.getByRole("combobox", { name: "Ciudad" });
+  // What this tab still stores after the login may come over what the other one has stored.
+  await expect(async () => {
+    await city.selectOption({ label: "Asunción" });
+    await city.selectOption({ label: "Luque" });
+    await expect.poll(() => keptOf(page), { timeout: 1_000 }).not.toContain(email);
+  }).toPass();
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   await expect(page.getByText("Cerraste la sesión")).toHaveCount(0);
 });
@@ -146,8 +150,7 @@ test("another customer sees nothing of an expired session, in a new tab either",
   const { email, password } = await createCustomer(served);
   const tab = await replaceTab(page);
   await tab.getByRole("button", { name: "Ingresar" }).click();
-  await (await new LoginModal(tab).expectShown()).logIn(email, password);
-  await expect(tab.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+  await (await new LoginModal(tab).expectShown()).enter(email, password);
   const home = new HomePage(tab);
   await home.expectShown();
   await expect(home.resume).toHaveCount(0);
@@ -174,8 +177,7 @@ for (const meets of ["a tab that never saw the booking", "the tab of the booking
     expect(await keptOf(page)).toContain("Casa Benítez");
     await page.getByRole("button", { name: "Volver a entrar" }).click();
     const modal = await new LoginModal(page).expectShown();
-    await modal.logIn(customer.email, customer.password);
-    await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+    await modal.enter(customer.email, customer.password);
     await goTo(page, "/");
     await expect(new HomePage(page).resume).toBeVisible();
   });
@@ -197,8 +199,7 @@ test("another customer sees nothing of a session that could not be confirmed", a
   await context.clearCookies();
   const { email, password } = await createCustomer(served);
   await page.getByRole("button", { name: "Ingresar" }).click();
-  await (await new LoginModal(page).expectShown()).logIn(email, password);
-  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+  await (await new LoginModal(page).expectShown()).enter(email, password);
   await expect(home.resume).toHaveCount(0);
   expect(await keptOf(page)).not.toContain("Casa Benítez");
 });

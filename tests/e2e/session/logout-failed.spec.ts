@@ -1,4 +1,5 @@
 /** Logout that failed: only the user is cleared (spec.md §4). */
+import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 
@@ -11,8 +12,7 @@ test("a failed logout clears screen and storage, and can be retried", async ({
   const bar = page.getByRole("banner");
   const menu = bar.getByRole("button", { name: "Mi cuenta" });
   const leave = bar.getByRole("button", { name: "Cerrar sesión" });
-  const kept = () =>
-    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = () => keptOf(page);
   await menu.click();
   await expect(bar).toContainText(customer.name);
   await expect(bar).toContainText(customer.email);
@@ -31,6 +31,13 @@ test("a failed logout clears screen and storage, and can be retried", async ({
   await expect(bar).not.toContainText(customer.email);
 
   await page.unroute("**/logout");
+  await page.route("**/logout", (route) => route.abort("connectionreset"));
+  await leave.click();
+  const unanswered = page.getByRole("alert").filter({ hasText: "el servidor no contestó" });
+  await expect(unanswered).toBeVisible();
+
+  await page.unroute("**/logout");
+  await menu.click();
   await leave.click();
   await expect(bar.getByRole("button", { name: "Ingresar" })).toBeVisible();
   const who = await page.request.get(`${served.url}/api/v1/user`);

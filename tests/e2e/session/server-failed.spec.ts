@@ -36,6 +36,27 @@ for (const { name, body, status } of [
   });
 }
 
+test("a retry that is answered at once shows the screen", async ({ page, customer }) => {
+  await page.goto("/#/profile/show");
+  const name = page.getByLabel("Nombre y apellido");
+  await expect(name).toHaveValue(customer.name);
+  const user = await (await page.request.get("/api/v1/user")).text();
+  await page.route(USER, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/servidor/);
+  // From memory: the answer is there before React has drawn that the retry began.
+  await page.evaluate((text) => {
+    const answer = { ok: true, status: 200, headers: new Headers(), text: async () => text };
+    const send = window.fetch;
+    window.fetch = async (input, init) =>
+      new URL(new Request(input).url).pathname.endsWith("/user")
+        ? (answer as Response)
+        : send(input, init);
+  }, user);
+  await page.getByRole("main").getByRole("button", { name: "Probar de nuevo" }).click();
+  await expect(name).toHaveValue(customer.name);
+});
+
 test("a step of the booking is shown again with all that was in it", async ({
   page,
   customer: _customer,

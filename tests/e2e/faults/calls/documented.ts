@@ -44,7 +44,9 @@ export function documentedCalls(): Set<string> {
 
 /** Each `http(method, path)` of app/api. */
 export function callsOfTheApp(): Set<string> {
-  const files = readdirSync(join(root, "app/api")).filter((name) => !name.includes(".test."));
+  const files = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" }).filter(
+    (name) => /^(?!.*\.test\.).*\.ts$/.test(name),
+  );
   const calls = files.flatMap((name) => callsIn(read(`app/api/${name}`)));
   return new Set(calls.map(withoutNames));
 }

@@ -78,17 +78,16 @@ export const accountRows: Row[] = [
       const screen = await new CardsPage(page).open();
       return {
         press: async () => {
-          await screen.remove(digits);
-          await page.clock.runFor(9_000);
+          if (!(await screen.question.isVisible())) await screen.askToRemove(digits);
+          await screen.question.getByRole("button", { name: "Sí, eliminar" }).click();
         },
-        expectSaid: inAlert(screen.main),
+        expectSaid: inAlert(screen.question),
         kept: [],
-        good: () => expect(screen.card(digits)).toHaveCount(0),
-        waits: screen.main,
+        good: () => expect(page.getByText("Tarjeta eliminada.").first()).toBeVisible(),
       };
     },
-    own: cardSentences(),
-    done: ["empty body", "404"],
+    own: { ...cardSentences(), "404": "La tarjeta no se eliminó y sigue acá." },
+    done: ["empty body"],
   }),
   send({
     call: "PATCH /user",

@@ -28,7 +28,7 @@ function couponRow(
     open: async ({ page, served }) => {
       const third = await (await openThirdStep(page, served)).fillInvoice();
       await expect(third.card(/1111/)).toBeChecked();
-      const coupon = third.field("Cupón");
+      const coupon = (await third.openCoupon()).field("Cupón");
       await coupon.fill("oga50");
       return {
         ...checking(third),
@@ -69,7 +69,7 @@ export const bookingRows: Row[] = [
     },
     title: "No pudimos ver quién está libre",
     waits: (page) => page.getByText("Buscando quién está libre…"),
-    good: ({ page }) => expect(new SecondStep(page).changeHelper).toBeVisible(),
+    good: ({ page }) => expect(new SecondStep(page).helperName).toBeVisible(),
     own: { "404": "Nadie está libre" },
     settled: ["404"],
   }),
@@ -94,7 +94,7 @@ export const bookingRows: Row[] = [
     press: () => third.applyButton.click(),
     good: async () => {
       await expect(third.page.getByText("Cupón OGA50 aplicado")).toBeVisible();
-      await expect(third.page.getByText("Este cupón frena tu reserva.")).toHaveCount(0);
+      await expect(third.page.getByText("Con este cupón no se puede confirmar.")).toHaveCount(0);
     },
   })),
   couponRow(

@@ -78,7 +78,7 @@ export const referenceRows: Row[] = [
     good: ({ page, customer }) =>
       expect(page.getByLabel("Nombre y apellido")).toHaveValue(customer.name),
     // No user is a guest, who is kept at home with the login.
-    own: { "empty body": "Tu casa limpia, sin vueltas" },
+    own: { "empty body": "Tu casa limpia. La misma persona, cada semana." },
     settled: ["empty body"],
     ...whileStarting,
   }),
@@ -90,6 +90,24 @@ export const referenceRows: Row[] = [
     open: ({ page }) => loadPage(page, "/profile/address"),
     title: "No se pudo cargar",
     good: ({ page }) => expect(page.locator("h2", { hasText: "Oficina" })).toBeAttached(),
+  }),
+  quiet({
+    call: "GET /policies",
+    where: "home",
+    url: /\/api\/v1\/policies$/,
+    guest: true,
+    open: openHome,
+    works: ({ page }) => expect(page.getByText("Un solo pago,")).toBeVisible(),
+    good: ({ page }) => expect(page.getByText("Cambios gratis")).toBeVisible(),
+  }),
+  quiet({
+    call: "GET /highlights",
+    where: "home",
+    url: /\/api\/v1\/highlights$/,
+    guest: true,
+    open: openHome,
+    works: ({ page }) => expect(page.getByText("Un solo pago,")).toBeVisible(),
+    good: ({ page }) => expect(page.getByRole("heading", { name: "Quiénes van" })).toBeVisible(),
   }),
   quiet({
     call: "GET /cities",

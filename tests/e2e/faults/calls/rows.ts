@@ -1,8 +1,22 @@
 /** The table: what each call does in each fault. calls.spec.ts runs it, and checks that none is missing. */
 import { accountRows } from "./rows-account";
+import { agendaRows } from "./rows-agenda";
 import { bookingRows } from "./rows-booking";
+import { changeRows } from "./rows-changes";
+import { offeredRows } from "./rows-offered";
 import { orderRow } from "./rows-order";
 import { referenceRows } from "./rows-reference";
 import { sessionRows } from "./rows-session";
+import { settingsRows } from "./rows-settings";
 
-export const rows = [...referenceRows, ...sessionRows, ...bookingRows, ...accountRows, orderRow];
+export const rows = [
+  ...referenceRows,
+  ...sessionRows,
+  ...bookingRows,
+  ...accountRows,
+  ...settingsRows,
+  ...changeRows,
+  ...agendaRows,
+  orderRow,
+  ...offeredRows,
+];

@@ -1,0 +1,226 @@
+/** Everything of a booked order that can be changed, with the keyboard alone. */
+import { dayFromToday } from "~tests/e2e/database/give-order";
+import { givePack } from "~tests/e2e/database/give-pack";
+import { giveHelperAt } from "~tests/e2e/database/helpers";
+import { findOrder } from "~tests/e2e/database/orders";
+import { giveVisitToday } from "~tests/e2e/database/visit-today";
+import { findVisits } from "~tests/e2e/database/visits";
+import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { test as helperTest, hireHelper } from "~tests/e2e/fixtures/helper-test";
+import { Keyboard } from "~tests/e2e/fixtures/keyboard";
+import { lastMailTo } from "~tests/e2e/fixtures/serve";
+import { test as base, expect } from "~tests/e2e/fixtures/test";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { OrderPage } from "~tests/e2e/pages/profile-order";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import type { Served } from "~tests/tools/serve";
+
+const test = base.extend<{ keyboard: Keyboard }>({
+  keyboard: async ({ page }, use) => use(new Keyboard(page)),
+});
+
+const tag = "@desktop";
+
+const datesOf = async (served: Served, id: number) =>
+  (await findVisits(served, id))
+    .filter(({ status }) => status === "scheduled")
+    .map(({ date }) => date);
+
+test("moves a visit to another hour and day, and takes it back", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  const id = await givePack(served, customer.id);
+  const [first, ...rest] = await datesOf(served, id);
+  const order = await new OrderPage(page, id).open();
+  await keyboard.tabToAndPress(order.link("Mover", 0));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const hour = order.main.getByLabel("Hora");
+  await keyboard.tabTo(hour);
+  await keyboard.press("ArrowDown", "ArrowDown");
+  await expect(hour).toHaveValue("10:00");
+  await keyboard.tabTo(order.main.getByRole("radiogroup", { name: /^Días libres/ }));
+  await keyboard.press("Space", "ArrowRight");
+  await expect(order.days.nth(1)).toBeFocused();
+  await expect(order.days.nth(1)).toBeChecked();
+  const moved = await order.days.nth(1).inputValue();
+  await keyboard.tabToAndPress(order.button("Mover la visita"));
+  await order.expectShown();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await datesOf(served, id)).toEqual([...rest, moved].sort());
+
+  const row = order.visits.filter({ hasText: "Antes era" });
+  await keyboard.tabToAndPress(row.getByRole("button", { name: /^Deshacer/ }));
+  await expect(row).toHaveCount(0);
+  expect(await datesOf(served, id)).toEqual([first, ...rest]);
+  await expect(order.main.locator(":focus")).toBeVisible();
+});
+
+test("moves a visit and those that follow", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  const id = await givePack(served, customer.id);
+  const order = await new OrderPage(page, id).open();
+  await keyboard.tabToAndPress(order.link("Mover", 1));
+  const day = order.main.getByLabel(/^(Otro día|Día)$/);
+  await keyboard.tabTo(day);
+  await keyboard.writeDate(day, dayFromToday(13));
+  await keyboard.tabTo(order.main.getByRole("radiogroup", { name: "Qué visitas se mueven" }));
+  await keyboard.press("ArrowRight");
+  await keyboard.tabToAndPress(order.button("Mover 3 visitas"));
+  await order.expectShown();
+  expect(await datesOf(served, id)).toEqual([5, 13, 20, 27].map(dayFromToday));
+});
+
+test("skips a visit and takes the skip back", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  const id = await givePack(served, customer.id);
+  const order = await new OrderPage(page, id).open();
+  await keyboard.tabToAndPress(order.link("Saltar", 1));
+  await keyboard.tabToAndPress(order.button("Saltar la visita"));
+  await order.expectShown();
+  await keyboard.tabToAndPress(order.undo(1));
+  await expect(order.undo(1)).toHaveCount(0);
+  await expect(order.visit(1).locator(":focus")).toBeVisible();
+  expect(await datesOf(served, id)).toHaveLength(4);
+});
+
+test("pauses the order", { tag }, async ({ page, keyboard, customer, served }) => {
+  const id = await givePack(served, customer.id);
+  const order = await new OrderPage(page, id).open();
+  await keyboard.tabToAndPress(order.link("Pausar"));
+  for (const [label, days] of [
+    ["Desde", 11],
+    ["Hasta", 20],
+  ] as const) {
+    const field = order.main.getByLabel(label);
+    await keyboard.tabTo(field);
+    await keyboard.writeDate(field, dayFromToday(days));
+  }
+  await keyboard.tabToAndPress(order.button("Pausar 2 visitas"));
+  await order.expectShown();
+  expect(await datesOf(served, id)).toEqual([5, 26, 33, 40].map(dayFromToday));
+});
+
+test("changes who comes", { tag }, async ({ page, keyboard, customer, served }) => {
+  const id = await givePack(served, customer.id);
+  await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
+  const order = await new OrderPage(page, id).open();
+  await keyboard.tabToAndPress(order.link("Cambiar quién viene"));
+  const candidates = order.main.getByRole("radio");
+  await keyboard.tabTo(candidates.first());
+  const count = await candidates.count();
+  const wanted = order.main.getByRole("radio", { name: /Rosa Delgado/ }).first();
+  for (let at = 0; at < count && !(await wanted.isChecked()); at++) {
+    await keyboard.press("ArrowDown");
+  }
+  await expect(wanted).toBeChecked();
+  await keyboard.tabToAndPress(order.button("Cambiar quién viene"));
+  await order.expectShown();
+  const helpers = (await findVisits(served, id)).map(({ helper }) => helper);
+  expect(new Set(helpers)).toEqual(new Set(["Rosa Delgado"]));
+});
+
+test("writes a note, and cancels the order", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  const id = await givePack(served, customer.id);
+  const order = await new OrderPage(page, id).open();
+  await keyboard.tabToAndPress(order.link("Nota", 0));
+  const note = "La llave está en la maceta.";
+  await keyboard.tabToAndWrite(order.main.getByLabel("Nota para la visita"), note);
+  await keyboard.tabToAndPress(order.button("Guardar nota"));
+  await order.expectShown();
+  await expect(order.visit(0)).toContainText(`Nota: ${note}`);
+  await keyboard.tabToAndPress(order.link("Cancelar pedido"));
+  await keyboard.tabToAndWrite(order.main.getByLabel(/^Motivo/), "Me mudo.");
+  await keyboard.tabToAndPress(order.button(/^Cancelar y recibir/));
+  await expect(page).toHaveURL(new RegExp(`/history/${id}/details$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await findOrder(served, id)).toMatchObject({ status: "cancelled" });
+});
+
+test("subscribes a calendar, copies its address and revokes it", { tag }, async ({
+  page,
+  context,
+  keyboard,
+  customer,
+  served,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await givePack(served, customer.id);
+  const { main } = await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
+  const subscribe = main.getByRole("button", { name: "Suscribir mi calendario" });
+  await keyboard.tabToAndPress(subscribe);
+  const address = main.getByLabel("Dirección del calendario");
+  await expect(address).toBeFocused();
+  const url = await address.inputValue();
+  await keyboard.tabToAndPress(main.getByRole("button", { name: /^Copiar/ }));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  expect((await page.request.get(url)).status()).toBe(200);
+  await keyboard.tabToAndPress(main.getByRole("button", { name: "Anular la dirección" }));
+  await expect(main.getByText("La dirección ya no sirve.")).toBeVisible();
+  await expect(subscribe).toBeFocused();
+  expect((await page.request.get(url)).status()).toBe(404);
+});
+
+helperTest(
+  "a helper arrives and finishes",
+  { tag },
+  async ({ page, served, town, customerSide }) => {
+    const keyboard = new Keyboard(page);
+    const helper = await hireHelper(served, town);
+    const { id: customer } = customerSide.customer;
+    const id = await giveVisitToday(served, { customer, helper: helper.id });
+    await page.goto("/#/helpers/login");
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await keyboard.tabToAndWrite(field("Correo electrónico"), helper.email);
+    await keyboard.tabToAndWrite(field("Contraseña"), helper.password);
+    await keyboard.press("Enter");
+    await keyboard.tabToAndPress(page.getByRole("button", { name: "Llegué" }));
+    await expect(page.getByText(/^Llegaste a las \d{1,2}:\d\d\.$/)).toBeFocused();
+    // Pressed once more, it does not say that the work is done.
+    await keyboard.press("Enter");
+    await keyboard.tabToAndPress(page.getByRole("button", { name: "Terminé" }));
+    await expect(page.getByText(/y terminaste a las \d{1,2}:\d\d\.$/)).toBeFocused();
+    const [visit] = await findVisits(served, id);
+    expect(visit).toMatchObject({ status: "done" });
+  },
+);
+
+test("gets back in after a forgotten password", { tag }, async ({ page, keyboard, served }) => {
+  const { email } = await createCustomer(served);
+  const main = page.getByRole("main");
+  await page.goto("/#/");
+  await keyboard.tabToAndPress(page.getByRole("button", { name: "Ingresar" }).first());
+  const modal = await new LoginModal(page).expectShown();
+  await keyboard.tabToAndPress(page.getByRole("link", { name: "Olvidé mi contraseña" }));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await keyboard.tabToAndWrite(main.getByLabel("Correo electrónico"), email);
+  await keyboard.press("Enter");
+  await expect(main.getByText(/^Si hay una cuenta con ese correo/)).toBeVisible();
+  await page.goto(`/#${lastMailTo(email)?.text.split("#")[1]}`);
+  await keyboard.tabToAndWrite(
+    main.getByLabel("Contraseña nueva", { exact: true }),
+    "una-clave-nueva-7",
+  );
+  await keyboard.press("Enter");
+  await modal.expectShown();
+  await keyboard.tabToAndWrite(modal.field("Correo electrónico"), email);
+  await keyboard.tabToAndWrite(modal.field("Contraseña"), "una-clave-nueva-7");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+});

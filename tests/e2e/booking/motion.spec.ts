@@ -1,0 +1,54 @@
+/** A chosen day goes to the summary: short, without a new layout, and not under reduced motion. */
+import type { Page } from "@playwright/test";
+import { openSecondStep } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+
+type Move = { properties: string[]; duration: number };
+
+declare global {
+  interface Window {
+    moves?: Move[];
+  }
+}
+
+/** Notes each animation that a script starts, and lets it run. */
+function noteMoves(): void {
+  const moves: Move[] = [];
+  window.moves = moves;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (keyframes, options) {
+    const animation = animate.call(this, keyframes, options);
+    const effect = animation.effect as KeyframeEffect;
+    const told = new Set(["offset", "computedOffset", "easing", "composite"]);
+    const properties = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+    const duration = Number(effect.getComputedTiming().duration);
+    moves.push({
+      properties: [...new Set(properties)].filter((name) => !told.has(name)),
+      duration,
+    });
+    return animation;
+  };
+}
+
+const movesIn = (page: Page) => page.evaluate(() => window.moves ?? []);
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`with motion ${reducedMotion}`, { tag: "@all-sizes" }, async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(noteMoves);
+    const second = await openSecondStep(page, served);
+    await second.pickDay();
+    if (reducedMotion === "reduce") {
+      expect(await movesIn(page)).toEqual([]);
+      return;
+    }
+    await expect.poll(() => movesIn(page)).toHaveLength(1);
+    const [move] = await movesIn(page);
+    expect(move?.properties.toSorted()).toEqual(["opacity", "transform"]);
+    expect(move?.duration).toBeLessThanOrEqual(250);
+  });
+}

@@ -1,0 +1,244 @@
+import type { Page, Route } from "@playwright/test";
+import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { holidayOn } from "~/domain/holidays";
+import { Keyboard } from "~tests/e2e/fixtures/keyboard";
+import { openSecondStep } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { nearestDates } from "~tests/e2e/pages/second-step-days";
+
+const CANDIDATES = "**/api/v1/assignments/helpers/candidates**";
+const TIMES = "**/api/v1/assignments/times/available**";
+const DAYS = "**/api/v1/assignments/dates/available**";
+const HELPER = "**/api/v1/assignments/helpers/available**";
+
+const missing = (route: Route) => route.fulfill({ status: 404, json: { message: "" } });
+const isAtPart = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+
+test("hour, helper and series follow the window 8 → 13 → 8 → 7 with a day chosen", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const second = await openSecondStep(page, served);
+  await second.showExactHours();
+  await second.from.selectOption("08:00");
+  await second.pickDay(1);
+  const first = (await second.helperTime.textContent()) ?? "";
+  for (const [from, to] of [
+    ["13:00", "19:00"],
+    ["08:00", "19:00"],
+    ["07:00", "19:00"],
+  ] as const) {
+    await second.from.selectOption(from);
+    await expect(second.said).toBeAttached();
+    const earliest = Number(from.slice(0, 2));
+    const hours = await second.hours
+      .getByRole("radio")
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    expect(hours.every((hour) => hour >= from && hour < to)).toBe(true);
+    await expect(second.hours.getByRole("radio", { checked: true })).toHaveCount(1);
+    const [start = ""] = ((await second.helperTime.textContent()) ?? "").split(":");
+    expect(Number(start)).toBeGreaterThanOrEqual(earliest);
+    if (from === "08:00") await expect(second.helperTime).toHaveText(first);
+  }
+});
+
+test("keeps an hour and a helper that were asked for while they are free, and says where not", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const second = await openSecondStep(page, served);
+  await second.pickDay(2);
+  const name = await second.chooseOther();
+  await isAtPart(page, "Mañana").check();
+  await expect(second.said).toContainText(name);
+  await expect(second.who.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
+
+  await page.route(HELPER, async (route) => {
+    if (!route.request().url().includes("from_hour=12")) return route.continue();
+    const url = route
+      .request()
+      .url()
+      .replace(/assigned_helper=\d+/, "assigned_helper=");
+    const answer = await route.fetch({ url });
+    const body = await answer.json();
+    body.data.helper = { ...body.data.helper, id: 9_001, name: "Otra Persona" };
+    return route.fulfill({ response: answer, json: body });
+  });
+  await isAtPart(page, "Tarde").check();
+  await expect(
+    page.getByRole("status").filter({ hasText: `${name} ya no está libre` }),
+  ).toBeVisible();
+  await expect(isAtPart(page, "Cualquiera, quien mejor te quede")).toBeChecked();
+  await isAtPart(page, "Mañana").check();
+  await expect(second.who.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
+});
+
+test("is as today where the backend lists neither candidates nor times", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await page.route(CANDIDATES, missing);
+  await page.route(TIMES, missing);
+  const second = await openSecondStep(page, served);
+  await second.pickDay();
+  await expect(second.changeHelper).toBeVisible();
+  await expect(second.who).toHaveCount(0);
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await second.hours.getByRole("radio").last().check();
+  await expect(second.said).toBeAttached();
+  await expect(second.hours.getByRole("radio").last()).toBeChecked();
+  // Asked once, not again.
+  expect(calls.filter((url) => /candidates|times/.test(url))).toEqual([]);
+  await second.goOn();
+});
+
+test("days and hours are chosen with the arrow keys, and the result is announced", {
+  tag: "@all-sizes",
+}, async ({ page, customer: _customer, served }) => {
+  const keyboard = new Keyboard(page);
+  const second = await openSecondStep(page, served);
+  await nearestDates(second);
+  await keyboard.tabToAndPress(second.nearestDays, "Space");
+  await expect(second.said).toHaveText(/^\S+.*, \d{1,2}:\d\d a \d{1,2}:\d\d, 4 visitas libres$/);
+  await keyboard.press("ArrowRight");
+  await expect(second.nearestDays.getByRole("radio").nth(1)).toBeChecked();
+  await expect(second.nearestDays.getByRole("radio").nth(1)).toBeFocused();
+  await expect(second.said).toBeAttached();
+  await keyboard.tabTo(second.hours);
+  const [before = ""] = await second.said.allTextContents();
+  await keyboard.press("ArrowRight");
+  await expect(second.said).not.toHaveText(before);
+  await expect(second.hours.getByRole("radio", { checked: true })).toBeFocused();
+});
+
+test("shows no day twice and no week without a free day, and all of them behind a button", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const today = todayInAsuncion(new Date());
+  const monday = addDays(today, 8 - (weekdayOf(today) || 7));
+  const free = [0, 1, 7, 28, 29, 35, 63].map((days) => addDays(monday, days));
+  await page.route(DAYS, (route) => route.fulfill({ json: { data: free } }));
+  const second = await openSecondStep(page, served);
+  expect(await nearestDates(second)).toEqual(free.slice(0, 3));
+  const more = page.getByRole("button", { name: "Ver más días" });
+  await more.click();
+  await expect(more).toHaveCount(0);
+  expect(await nearestDates(second)).toEqual(free);
+  await expect(second.nearestDays.getByRole("radio").nth(3)).toBeFocused();
+});
+
+test("names a holiday on which the helper is not free, with another day in its place", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const today = todayInAsuncion(new Date());
+  const ahead = Array.from({ length: 120 }, (_, days) => addDays(today, days + 10));
+  const holiday = ahead.find((date) => holidayOn(date)) ?? "";
+  const start = addDays(holiday, -7);
+  const dates = [start, holiday, addDays(holiday, 7), addDays(holiday, 14)];
+  const free = [
+    start,
+    addDays(holiday, 1),
+    addDays(holiday, 2),
+    addDays(holiday, 3),
+    ...dates.slice(2),
+  ];
+  await page.route(DAYS, (route) => route.fulfill({ json: { data: free } }));
+  await page.route(CANDIDATES, missing);
+  await page.route(HELPER, (route) => {
+    const schedule = { start: "08:00", end: "11:00" };
+    const helper = { id: 3, name: "Liz Benítez" };
+    const free_dates = dates.filter((date) => date !== holiday);
+    return route.fulfill({ json: { data: { helper, service: { schedule }, free_dates } } });
+  });
+  const second = await openSecondStep(page, served);
+  await second.pickDay();
+  await expect(page.getByText(`El ${formatDate(holiday)} es feriado`)).toBeVisible();
+  await expect(page.getByText(holidayOn(holiday) ?? "")).toBeVisible();
+  await expect(second.visits.nth(1)).toContainText("feriado");
+  await expect(second.said).toHaveText("Liz Benítez, 8:00 a 11:00, 4 visitas libres");
+  await expect(second.offers).toHaveCount(2);
+  await second.offers.last().click();
+  await expect(second.offers).toHaveCount(0);
+  await expect(second.visits).toHaveCount(4);
+});
+
+test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar says the result", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+      })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const second = await openSecondStep(page, served);
+  await isAtPart(page, "Mañana").check();
+  await second.pickDay(1);
+  await expect(second.who).toBeVisible();
+  const bar = page.getByRole("complementary", { name: "Resumen de tu reserva" });
+  await expect(bar.getByText(/^4 \S+ · \d{1,2}:\d\d · \S+$/)).toBeVisible();
+  await expect(bar.getByText(/^Gs\.\s540\.000$/).first()).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(1500);
+  const shifted = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shifted).toBeLessThanOrEqual(0.01);
+});
+
+test("the bar of a phone opens when it is dragged up, and closes when dragged down", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const second = await openSecondStep(page, served);
+  await second.pickDay();
+  const toggle = page.getByRole("button", { name: /Ver el resumen|Ocultar el resumen/ });
+  const drag = async (by: number) => {
+    const box = await toggle.boundingBox();
+    if (!box) throw new Error("There is no bar");
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + by, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag(-120);
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("No se renueva solo")).toBeVisible();
+  await drag(30);
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a desktop keeps the total and the button of the summary in view", {
+  tag: "@desktop",
+}, async ({ page, customer: _customer, served }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const second = await (await openSecondStep(page, served)).pickDay(1);
+  const bar = page.getByRole("complementary", { name: "Resumen de tu reserva" });
+  const expectInView = async () => {
+    await expect(second.next).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByText(/Gs\.\s540\.000/).last()).toBeInViewport({ ratio: 1 });
+  };
+  await expectInView();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expectInView();
+  await expect(bar.getByText(/un solo pago\. No se renueva solo\.$/)).toBeVisible();
+});

@@ -1,0 +1,35 @@
+/** A helper's visit of today, in the sandbox's database. */
+import { eq, sql } from "drizzle-orm";
+import { orders, visits } from "~tests/sandbox/schema-orders";
+import type { Served } from "~tests/tools/serve";
+import { CLEANING, giveOrder } from "./give-order";
+import { lastAllDay, noteArrival } from "./visits";
+
+type TodayPlan = { customer: number; helper: number; arrived?: boolean };
+
+/** A paid order of one visit, which lasts until midnight; answers with its id. */
+export async function giveVisitToday(
+  served: Served,
+  { customer, helper, arrived = false }: TodayPlan,
+): Promise<number> {
+  const id = await giveOrder(served, customer, {
+    service: CLEANING,
+    helper,
+    start: 0,
+    time: "20:00",
+  });
+  await lastAllDay(served, id);
+  if (arrived) await noteArrival(served, id);
+  return id;
+}
+
+/** The customer leaves a note while others look at the order. */
+export async function changeMeanwhile(
+  { sandbox: { db } }: Served,
+  orderId: number,
+  note: string,
+): Promise<void> {
+  await db.update(visits).set({ note }).where(eq(visits.orderId, orderId));
+  const version = sql`${orders.version} + 1`;
+  await db.update(orders).set({ version }).where(eq(orders.id, orderId));
+}

@@ -1,0 +1,54 @@
+/** What a helper says of a visit: “Llegué” and “Terminé”. */
+import { giveHelperAt } from "~tests/e2e/database/helpers";
+import { giveUser } from "~tests/e2e/database/people";
+import { giveVisitToday } from "~tests/e2e/database/visit-today";
+import { createCustomer, inventPerson, postAs } from "~tests/e2e/fixtures/customers";
+import { expect } from "~tests/e2e/fixtures/test";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { loadPage, type Row, type Visit } from "./row";
+import { inAlert, send } from "./send";
+
+/** Of a helper who is logged in then, with a visit today. */
+async function openAgenda({ page, context, served }: Visit, arrived: boolean) {
+  const { name, email, password } = inventPerson();
+  const helper = await giveHelperAt(served, HOME_ADDRESS, { name, rating: 1 });
+  await giveUser(served, {
+    name,
+    email,
+    password,
+    phone: "+595983111222",
+    roles: ["helper"],
+    permissions: ["agenda"],
+    helperId: helper,
+  });
+  const customer = await createCustomer(served);
+  await giveVisitToday(served, { customer: customer.id, helper, arrived });
+  const nobody = { social_login: null, social_id: null };
+  await postAs(context.request, served, "login", { email, password, ...nobody });
+  await loadPage(page, "/helpers/show");
+  return page.getByRole("article", { name: "20:00 – 23:59" });
+}
+
+const saying = (where: string, button: string, said: RegExp, arrived: boolean): Row =>
+  send({
+    call: "PATCH /user/orders/{id}/visits/{visit}",
+    where,
+    url: /\/visits\/\d+$/,
+    guest: true,
+    own: { "409": "Este cambio ya no se puede hacer por acá." },
+    open: async (visit) => {
+      const card = await openAgenda(visit, arrived);
+      await expect(card.getByRole("button", { name: button })).toBeVisible();
+      return {
+        press: () => card.getByRole("button", { name: button }).click(),
+        expectSaid: inAlert(card),
+        kept: [],
+        good: () => expect(card.getByText(said)).toBeVisible(),
+      };
+    },
+  });
+
+export const agendaRows: Row[] = [
+  saying("a helper arrives", "Llegué", /^Llegaste a las/, false),
+  saying("a helper finishes", "Terminé", /y terminaste a las/, true),
+];

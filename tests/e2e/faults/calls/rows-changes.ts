@@ -1,0 +1,227 @@
+/** Changing what was booked, the calendar's address, and a forgotten password. */
+import type { Locator } from "@playwright/test";
+import { givePack, skipFirstVisit } from "~tests/e2e/database/give-pack";
+import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { lastMailTo } from "~tests/e2e/fixtures/serve";
+import { expect } from "~tests/e2e/fixtures/test";
+import { OrderPage } from "~tests/e2e/pages/profile-order";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { loadPage, type Row, type Visit } from "./row";
+import { type Filled, inAlert, send } from "./send";
+
+const CLOSED = "Este cambio ya no se puede hacer por acá.";
+
+type Changing = {
+  call: string;
+  where: string;
+  url: RegExp;
+  /** Goes from the order to the button that changes it. */
+  lead: (order: OrderPage) => Promise<{ button: Locator; kept?: Filled["kept"] }>;
+  skipped?: boolean;
+};
+
+function changing({ lead, skipped = false, ...place }: Changing): Row {
+  return send({
+    ...place,
+    own: { "409": CLOSED },
+    open: async ({ page, served, customer }: Visit) => {
+      const id = await givePack(served, customer.id);
+      if (skipped) await skipFirstVisit(served, id);
+      await page.goto("about:blank");
+      const order = await new OrderPage(page, id).open();
+      const { button, kept = [] } = await lead(order);
+      await expect(button).toBeVisible();
+      return {
+        press: () => button.click(),
+        expectSaid: inAlert(order.main),
+        kept,
+        good: async () => {
+          await order.expectShown();
+          await expect(
+            page.getByText(/^(Listo|Nota guardada|Pedido cancelado)/).last(),
+          ).toBeVisible();
+        },
+        waits: page.locator('[aria-busy="true"], [aria-disabled="true"]').first(),
+      };
+    },
+  });
+}
+
+const changes: Row[] = [
+  changing({
+    call: "POST /user/orders/{id}/visits/{visit}/move",
+    where: "order",
+    url: /\/visits\/\d+\/move$/,
+    lead: async (order) => {
+      await order.link("Mover", 0).click();
+      await order.days.last().check({ force: true });
+      return { button: order.button("Mover la visita") };
+    },
+  }),
+  changing({
+    call: "POST /user/orders/{id}/visits/{visit}/skip",
+    where: "order",
+    url: /\/visits\/\d+\/skip$/,
+    lead: async (order) => {
+      await order.link("Saltar", 0).click();
+      return { button: order.button("Saltar la visita") };
+    },
+  }),
+  changing({
+    call: "DELETE /user/orders/{id}/visits/{visit}/skip",
+    where: "order",
+    url: /\/visits\/\d+\/skip$/,
+    skipped: true,
+    lead: async (order) => ({ button: order.undo(0) }),
+  }),
+  changing({
+    call: "PATCH /user/orders/{id}/visits/{visit}",
+    where: "note",
+    url: /\/visits\/\d+$/,
+    lead: async (order) => {
+      await order.link("Nota", 0).click();
+      const note = order.main.getByLabel("Nota para la visita");
+      await note.fill("La llave está en la maceta.");
+      const kept: Filled["kept"] = [[note, "La llave está en la maceta."]];
+      return { button: order.button("Guardar nota"), kept };
+    },
+  }),
+  changing({
+    call: "POST /user/orders/{id}/pause",
+    where: "order",
+    url: /\/user\/orders\/\d+\/pause$/,
+    lead: async (order) => {
+      await order.link("Pausar").click();
+      const [from, to] = ["Desde", "Hasta"].map((name) => order.main.getByLabel(name));
+      const day = (days: number) =>
+        new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      await from?.fill(day(3));
+      await to?.fill(day(9));
+      return { button: order.button(/^Pausar/) };
+    },
+  }),
+  changing({
+    call: "POST /user/orders/{id}/helper",
+    where: "order",
+    url: /\/user\/orders\/\d+\/helper$/,
+    lead: async (order) => {
+      await order.link("Cambiar quién viene").click();
+      return { button: order.button("Cambiar quién viene") };
+    },
+  }),
+];
+
+const cancel = send({
+  call: "POST /user/orders/{id}/cancel",
+  where: "order",
+  url: /\/user\/orders\/\d+\/cancel$/,
+  own: { "409": CLOSED },
+  open: async ({ page, served, customer }) => {
+    const id = await givePack(served, customer.id);
+    await page.goto("about:blank");
+    const order = await new OrderPage(page, id).open();
+    await order.link("Cancelar pedido").click();
+    const reason = order.main.getByLabel(/^Motivo/);
+    await reason.fill("Me mudo.");
+    return {
+      press: () => order.button(/^Cancelar y recibir/).click(),
+      expectSaid: inAlert(order.main),
+      kept: [[reason, "Me mudo."]],
+      good: () => expect(page).toHaveURL(new RegExp(`/history/${id}/details$`)),
+    };
+  },
+});
+
+const forgotten = send({
+  call: "POST /password/forgot",
+  where: "forgotten password",
+  url: /\/password\/forgot$/,
+  guest: true,
+  own: { "404": "Por ahora no podemos enviar el enlace." },
+  done: ["empty body"],
+  open: async ({ page, served }) => {
+    const { email } = await createCustomer(served);
+    await loadPage(page, "/password/forgot");
+    const main = page.getByRole("main");
+    const field = main.getByLabel("Correo electrónico");
+    await field.fill(email);
+    return {
+      press: () => main.getByRole("button", { name: "Enviar enlace" }).click(),
+      expectSaid: inAlert(main),
+      kept: [[field, email]],
+      good: () => expect(main.getByText(/^Si hay una cuenta con ese correo/)).toBeVisible(),
+    };
+  },
+});
+
+const reset = send({
+  call: "POST /password/reset",
+  where: "new password",
+  url: /\/password\/reset$/,
+  guest: true,
+  done: ["empty body"],
+  open: async ({ page, served }) => {
+    const { email } = await createCustomer(served);
+    await loadPage(page, "/password/forgot");
+    const main = page.getByRole("main");
+    await main.getByLabel("Correo electrónico").fill(email);
+    await main.getByRole("button", { name: "Enviar enlace" }).click();
+    await expect(main.getByText(/^Si hay una cuenta/)).toBeVisible();
+    await loadPage(page, lastMailTo(email)?.text.split("#")[1] ?? "");
+    const field = main.getByLabel("Contraseña nueva", { exact: true });
+    await field.fill("otra-clave-larga-3");
+    return {
+      press: () => main.getByRole("button", { name: "Guardar contraseña" }).click(),
+      expectSaid: inAlert(main),
+      kept: [[field, "otra-clave-larga-3"]],
+      good: () => expect(page.getByText("Listo: ingresá con tu contraseña nueva.")).toBeVisible(),
+    };
+  },
+});
+
+const openFeed = async ({ page, served, customer }: Visit) => {
+  await givePack(served, customer.id);
+  await page.goto("about:blank");
+  return new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
+};
+
+const feeds: Row[] = [
+  send({
+    call: "POST /user/calendar-feed",
+    where: "orders",
+    url: /\/user\/calendar-feed$/,
+    own: { "404": "Por ahora no hay suscripción." },
+    settled: ["404"],
+    open: async (visit) => {
+      const { main } = await openFeed(visit);
+      return {
+        press: () => main.getByRole("button", { name: "Suscribir mi calendario" }).click(),
+        expectSaid: (sentence) => expect(main.getByText(sentence)).toBeVisible(),
+        kept: [],
+        good: () => expect(main.getByLabel("Dirección del calendario")).toHaveValue(/\.ics$/),
+      };
+    },
+  }),
+  send({
+    call: "DELETE /user/calendar-feed",
+    where: "orders",
+    url: /\/user\/calendar-feed$/,
+    own: { "404": "Por ahora no hay suscripción." },
+    settled: ["404"],
+    done: ["empty body"],
+    open: async (visit) => {
+      const { main } = await openFeed(visit);
+      await main.getByRole("button", { name: "Suscribir mi calendario" }).click();
+      const address = main.getByLabel("Dirección del calendario");
+      await expect(address).toHaveValue(/\.ics$/);
+      return {
+        press: () => main.getByRole("button", { name: "Anular la dirección" }).click(),
+        expectSaid: (sentence) => expect(main.getByText(sentence)).toBeVisible(),
+        kept: [[address, /\.ics$/]],
+        good: () => expect(main.getByText("La dirección ya no sirve.")).toBeVisible(),
+      };
+    },
+  }),
+];
+
+export const changeRows: Row[] = [...changes, cancel, forgotten, reset, ...feeds];

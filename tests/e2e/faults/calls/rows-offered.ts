@@ -1,0 +1,58 @@
+/** What a backend may offer besides: faces, start times, short map links. */
+import { openBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
+import { expect } from "~tests/e2e/fixtures/test";
+import { AddressDialog } from "~tests/e2e/pages/address-dialog";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { quiet } from "./quiet";
+import type { Row, Visit } from "./row";
+
+async function chooseDay({ page, served }: Visit): Promise<void> {
+  await openBooking(page, served, "dates");
+  await new SecondStep(page).nearestDays.getByRole("radio").first().check();
+}
+
+/** What a screen reader hears, and the bar shows: who comes, and when. */
+const hasHelper = ({ page }: Visit) => expect(new SecondStep(page).said).toContainText(/libre/);
+
+const SHORT_LINK = "https://maps.app.goo.gl/xYz123";
+const RESOLVE = /\/places\/resolve\?/;
+
+async function pasteLink({ page }: Visit): Promise<void> {
+  await storeState(page, {});
+  const home = await new HomePage(page).open();
+  await home.search.fill(SHORT_LINK);
+}
+
+export const offeredRows: Row[] = [
+  quiet({
+    call: "GET /assignments/{product}/candidates",
+    where: "second step",
+    url: /\/assignments\/helpers\/candidates\?/,
+    open: chooseDay,
+    works: hasHelper,
+    good: ({ page }) => expect(new SecondStep(page).who).toBeVisible(),
+  }),
+  quiet({
+    call: "GET /assignments/times/available",
+    where: "second step",
+    url: /\/assignments\/times\/available\?/,
+    open: chooseDay,
+    works: hasHelper,
+    good: ({ page }) => expect(new SecondStep(page).hours).toBeVisible(),
+  }),
+  quiet({
+    call: "GET /places/resolve",
+    where: "home",
+    url: RESOLVE,
+    guest: true,
+    open: pasteLink,
+    works: ({ page }) => expect(new HomePage(page).search).toHaveValue(SHORT_LINK),
+    good: async (visit) => {
+      const data = { latitude: -25.2865, longitude: -57.647, text: "" };
+      await visit.page.route(RESOLVE, (route) => route.fulfill({ json: { data } }));
+      await pasteLink(visit);
+      await new AddressDialog(visit.page).expectShown();
+    },
+  }),
+];

@@ -1,0 +1,87 @@
+/** PATCH /user on the screens of settings: a customer's, and a helper's. */
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { postAs } from "~tests/e2e/fixtures/customers";
+import { expect } from "~tests/e2e/fixtures/test";
+import { HelperConfig } from "~tests/e2e/pages/helper-config";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { loadPage, type Row, type Visit } from "./row";
+import { inAlert, send } from "./send";
+
+const place = { call: "PATCH /user", url: /\/api\/v1\/user$/ };
+
+const openConfig = ({ page }: Visit) =>
+  new ProfilePage(page, "/profile/config", "Configuración").open();
+
+/** No visit of anybody is so far ahead. */
+const DAY_OFF = addDays(todayInAsuncion(new Date()), 300);
+
+export const settingsRows: Row[] = [
+  send({
+    ...place,
+    where: "password",
+    open: async (visit) => {
+      const { main } = await openConfig(visit);
+      const [current, next] = ["Contraseña actual", "Contraseña nueva"].map((name) =>
+        main.getByLabel(name, { exact: true }),
+      );
+      if (!current || !next) throw new Error("The form has two fields");
+      await current.fill(visit.customer.password);
+      await next.fill("otra-clave-larga-3");
+      return {
+        press: () => main.getByRole("button", { name: "Cambiar contraseña" }).click(),
+        expectSaid: inAlert(main),
+        kept: [
+          [current, visit.customer.password],
+          [next, "otra-clave-larga-3"],
+        ],
+        good: () => expect(visit.page.getByText("Cambiaste tu contraseña.")).toBeVisible(),
+      };
+    },
+  }),
+  send({
+    ...place,
+    where: "notifications",
+    open: async (visit) => {
+      const { main } = await openConfig(visit);
+      const news = main.getByRole("checkbox", { name: "Novedades y descuentos por correo" });
+      const was = await news.isChecked();
+      return {
+        press: () => news.click(),
+        expectSaid: async (sentence) => {
+          await inAlert(main)(sentence);
+          await expect(news).toBeChecked({ checked: was });
+        },
+        kept: [],
+        good: () => expect(main.getByRole("status").filter({ hasText: "Guardado" })).toBeVisible(),
+        waits: main.getByRole("status").filter({ hasText: "Guardando…" }),
+      };
+    },
+  }),
+  send({
+    ...place,
+    where: "a helper's availability",
+    guest: true,
+    prepare: async ({ context, served }) => {
+      const login = { email: "helper@sandbox.test", password: "sandbox-1234" };
+      await postAs(context.request, served, "login", {
+        ...login,
+        social_login: null,
+        social_id: null,
+      });
+    },
+    open: async ({ page }) => {
+      await loadPage(page, "/helpers/config");
+      const config = await new HelperConfig(page).expectShown();
+      await config.addDay(DAY_OFF);
+      return {
+        press: () => config.save.click(),
+        expectSaid: async (sentence) => {
+          await inAlert(page.getByRole("main"))(sentence);
+          await expect(config.removeDayOff(DAY_OFF)).toBeVisible();
+        },
+        kept: [],
+        good: () => expect(config.saved).toBeVisible(),
+      };
+    },
+  }),
+];

@@ -1,0 +1,106 @@
+/** What is typed and pressed in the prerendered page, before the app's scripts have come. */
+import { gate } from "~tests/e2e/fixtures/requests";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+
+test.beforeEach(async ({ page }) => {
+  held = gate();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.opened;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+});
+
+let held: ReturnType<typeof gate>;
+
+test("a street typed early is searched for, and the typing goes on", async ({ page }) => {
+  const home = new HomePage(page);
+  await home.search.fill("Avenida Esp");
+  held.open();
+  await expect(home.results.getByRole("option").first()).toBeVisible();
+  await expect(home.search).toHaveValue("Avenida Esp");
+  await expect(home.search).toBeFocused();
+  await page.keyboard.type("aña");
+  await expect(home.search).toHaveValue("Avenida España");
+});
+
+test("coordinates pasted and sent early lead to the address", async ({ page }) => {
+  const home = new HomePage(page);
+  await home.search.fill("-25.2865, -57.6470");
+  await home.search.press("Enter");
+  held.open();
+  await expect(page.getByRole("dialog", { name: "Confirmá tu dirección" })).toBeVisible();
+});
+
+test("a press before the app answers opens the map once it does", async ({ page }) => {
+  await page.getByRole("button", { name: "Marcar en el mapa" }).click();
+  held.open();
+  await expect(page.getByRole("dialog", { name: "Marcá tu casa en el mapa" })).toBeVisible();
+});
+
+test("a field pressed at the moment the app takes over keeps the focus", async ({ page }) => {
+  await page.evaluate(() => {
+    const remove = Node.prototype.removeChild;
+    Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
+      const field = document.querySelector<HTMLInputElement>("[data-prerendered] input");
+      if (field && child.contains(field)) field.focus();
+      return remove.call(this, child) as Child;
+    };
+  });
+  const home = new HomePage(page);
+  await expect(home.search).toBeVisible();
+  held.open();
+  await expect(home.search).toBeFocused();
+  await page.keyboard.type("Palma");
+  await expect(home.search).toHaveValue("Palma");
+});
+
+test("the skip link, and where it leads, keep the focus", { tag: "@desktop" }, async ({ page }) => {
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  await expect(skip).toBeAttached();
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  held.open();
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeEnabled();
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a field that was left before the app takes over stays left", async ({ page }) => {
+  const home = new HomePage(page);
+  await home.search.fill("Palma");
+  await home.search.blur();
+  held.open();
+  await expect(home.results.getByRole("option").first()).toBeVisible();
+  await expect(home.search).not.toBeFocused();
+});
+
+test("letters typed while the scripts run break nothing", async ({ page }) => {
+  const home = new HomePage(page);
+  // The document is being read still: without its field nobody would type.
+  await expect(home.search).toBeVisible();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  // One in each frame, until the app has taken the field over.
+  const taken = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        function type() {
+          const field = document.querySelector<HTMLInputElement>("[data-prerendered] input");
+          if (!field) return resolve();
+          field.value += "a";
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          requestAnimationFrame(type);
+        }
+        requestAnimationFrame(type);
+      }),
+  );
+  await expect(home.search).toHaveValue(/a/);
+  held.open();
+  await taken;
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await expect(home.search).toHaveValue(/^a+$/);
+});

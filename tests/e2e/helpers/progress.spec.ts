@@ -1,0 +1,154 @@
+/** What a helper says of a visit, and what customers change of it. */
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { CLEANING, giveOrder } from "~tests/e2e/database/give-order";
+import { changeMeanwhile, giveVisitToday } from "~tests/e2e/database/visit-today";
+import { findVisits } from "~tests/e2e/database/visits";
+import { expect, test } from "~tests/e2e/fixtures/helper-test";
+import { comeBack } from "~tests/e2e/fixtures/tabs";
+import { HelperLogin } from "~tests/e2e/pages/helper-login";
+import { OrderPage } from "~tests/e2e/pages/profile-order";
+
+const today = todayInAsuncion(new Date());
+
+test("a helper says that they arrived and finished, and the customer sees it", {
+  tag: "@all-sizes",
+}, async ({ page, served, helper, customerSide, expectGoodAtBothSizes }) => {
+  const { customer, page: customerPage } = customerSide;
+  const id = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
+  const order = await new OrderPage(customerPage, id).open();
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const visit = agenda.visit("20:00", "23:59");
+  await expect(visit.getByRole("button", { name: "Terminé" })).toHaveCount(0);
+  await visit.getByRole("button", { name: "Llegué" }).click();
+  await expect(visit.getByText(/^Llegaste a las \d{1,2}:\d\d\.$/)).toBeVisible();
+  await expectGoodAtBothSizes("a visit at which the helper is");
+  await comeBack(customerPage);
+  await expect(order.visit(0)).toContainText(/Llegó a las \d{1,2}:\d\d/);
+  await visit.getByRole("button", { name: "Terminé" }).click();
+  await expect(visit.getByText(/y terminaste a las \d{1,2}:\d\d\.$/)).toBeVisible();
+  await expect(visit.getByText("Hecha")).toBeVisible();
+  await comeBack(customerPage);
+  await expect(order.visit(0)).toContainText(
+    /Llegó a las \d{1,2}:\d\d y terminó a las \d{1,2}:\d\d/,
+  );
+  await expectGoodAtBothSizes("an order whose helper has finished", customerPage);
+});
+
+test("a press whose answer was lost is looked up and counts once", async ({
+  page,
+  served,
+  helper,
+  customerSide,
+}) => {
+  const { id: customer } = customerSide.customer;
+  const id = await giveVisitToday(served, { customer, helper: helper.id });
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const visit = agenda.visit("20:00", "23:59");
+  await page.route("**/visits/*", async (route) => {
+    await route.fetch();
+    await route.abort("connectionfailed");
+  });
+  await visit.getByRole("button", { name: "Llegué" }).dblclick();
+  await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
+  await expect(visit.getByRole("button", { name: "Terminé" })).toBeVisible();
+  const [row] = await findVisits(served, id);
+  expect(row?.finishedAt).toBeNull();
+});
+
+test("an order that changed meanwhile is read again before a press counts", async ({
+  page,
+  served,
+  helper,
+  customerSide,
+}) => {
+  const { id: customer } = customerSide.customer;
+  const id = await giveVisitToday(served, { customer, helper: helper.id });
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const visit = agenda.visit("20:00", "23:59");
+  const arrived = visit.getByRole("button", { name: "Llegué" });
+  await expect(arrived).toBeVisible();
+  await changeMeanwhile(served, id, "El timbre no anda.");
+  await arrived.click();
+  await expect(visit.getByRole("alert")).toContainText("El pedido cambió mientras tanto.");
+  await expect(visit).toContainText("El timbre no anda.");
+  await arrived.click();
+  await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
+});
+
+test("a visit of another day, or of an order that is not paid, has no button", async ({
+  page,
+  served,
+  helper,
+  customerSide,
+}) => {
+  const { customer } = customerSide;
+  const plan = { service: CLEANING, helper: helper.id, time: "20:00" };
+  await giveOrder(served, customer.id, { ...plan, start: 1 });
+  const waiting = { status: "pending_payment", payment: "pending" } as const;
+  await giveOrder(served, customer.id, { ...plan, ...waiting, start: 0 });
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  await expect(agenda.visit("20:00", "23:00")).toContainText("Falta el pago");
+  await expect(page.getByRole("button", { name: "Llegué" })).toHaveCount(0);
+  await agenda.showDay(addDays(today, 1));
+  await expect(agenda.visit("20:00", "23:00")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Llegué" })).toHaveCount(0);
+});
+
+test("a change by a customer is marked as new until it is read", async ({
+  page,
+  served,
+  helper,
+  customerSide,
+  expectGoodAtBothSizes,
+}) => {
+  const { customer, page: customerPage } = customerSide;
+  const plan = { service: CLEANING, helper: helper.id, time: "20:00", start: 3 };
+  const id = await giveOrder(served, customer.id, plan);
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const news = page.getByText("Cambió 1 visita");
+  await expect(news).toHaveCount(0);
+
+  const order = await new OrderPage(customerPage, id).open();
+  await order.link("Nota", 0).click();
+  await order.main.getByLabel("Nota para la visita").fill("El timbre no anda.");
+  await order.button("Guardar nota").click();
+  await order.expectShown();
+  await comeBack(page);
+  await expect(news).toBeVisible();
+  await expectGoodAtBothSizes("an agenda with a change");
+  await page.getByRole("link", { name: /· 20:00 · Ana$/ }).click();
+  const visit = agenda.visit("20:00", "23:00");
+  await expect(visit).toContainText("Nuevo");
+  await expect(visit).toContainText("El timbre no anda.");
+
+  await page.reload();
+  await expect(news).toBeVisible();
+  await page.getByRole("button", { name: "Marcar como leído" }).click();
+  await expect(news).toHaveCount(0);
+  await expect(visit).not.toContainText("Nuevo");
+  await expect(agenda.dayHeading(addDays(today, 3))).toBeFocused();
+  await page.reload();
+  await expect(visit).toBeVisible();
+  await expect(news).toHaveCount(0);
+});
+
+test("a visit that was cancelled late says what the helper is paid", async ({
+  page,
+  served,
+  helper,
+  customerSide,
+}) => {
+  const { customer, page: customerPage } = customerSide;
+  const plan = { service: CLEANING, helper: helper.id, time: "00:00", start: 1 };
+  const id = await giveOrder(served, customer.id, plan);
+  const order = await new OrderPage(customerPage, id).open();
+  await order.link("Cancelar pedido").click();
+  await order.button(/^Cancelar y recibir Gs\.\s110\.000$/).click();
+  await expect(customerPage).toHaveURL(new RegExp(`/history/${id}/details$`));
+
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  await agenda.showDay(addDays(today, 1));
+  const visit = agenda.visit("00:00", "03:00");
+  await expect(visit).toContainText("Cancelada");
+  await expect(visit).toContainText(/Se canceló con poco aviso: te pagamos Gs\.\s40\.000\./);
+});

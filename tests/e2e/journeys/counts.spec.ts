@@ -1,0 +1,119 @@
+/** What a booking costs at most on a phone, from home to paid: presses, and text fields typed into. */
+import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveCard } from "~tests/e2e/database/cards";
+import { giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { giveHelper } from "~tests/e2e/database/helpers";
+import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { AddressDialog } from "~tests/e2e/pages/address-dialog";
+import { testCards } from "~tests/e2e/pages/card-form-page";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { type CountedActions, countActions } from "./count-actions";
+
+function expectAtMost({ taps, fields }: CountedActions, most: { taps: number; fields: number }) {
+  // The last press is the one that pays: what was done before it is counted too.
+  expect(taps.at(-1)).toBe("Confirmar y pagar");
+  expect(taps.length, taps.join(" | ")).toBeLessThanOrEqual(most.taps);
+  expect(fields.length, fields.join(" | ")).toBeLessThanOrEqual(most.fields);
+}
+
+type NewCustomer = { how: string; fields: number; give: (home: HomePage) => Promise<unknown> };
+
+/** Where she is now, or a street and number: a result of the search is the field “Dirección”. */
+const newCustomers: NewCustomer[] = [
+  {
+    how: "where she is now",
+    fields: 9,
+    async give({ page }) {
+      await page.context().grantPermissions(["geolocation"]);
+      const [latitude = 0, longitude = 0] = spotInAsuncion().split(",").map(Number);
+      await page.context().setGeolocation({ latitude, longitude, accuracy: 20 });
+      await page.getByRole("button", { name: "Usar mi ubicación" }).click();
+    },
+  },
+  {
+    how: "at a typed address",
+    fields: 10,
+    async give(home) {
+      await home.search.fill("Avenida España 1234");
+      await home.results.getByRole("option").first().click();
+    },
+  },
+];
+
+for (const { how, fields, give } of newCustomers) {
+  test(`a new customer books ${how} with at most 17 taps and ${fields} fields, card form included`, async ({
+    page,
+  }) => {
+    const person = inventPerson();
+    const counted = await countActions(page);
+    await give(await new HomePage(page).open());
+    const address = await new AddressDialog(page).expectShown();
+    await expect(address.field("Calle principal")).not.toHaveValue("");
+    const first = await (await address.confirm()).choose();
+    await first.next.click();
+
+    const login = await new LoginModal(page).expectShown();
+    await login.field("Nombre y apellido").fill(person.name);
+    await login.field("Correo electrónico").fill(person.email);
+    await login.field("Teléfono").fill(person.phone);
+    await login.button("Enviar código").click();
+    await login.field("Código").fill(PHONE_CODE);
+    await expect(login.verified).toBeVisible();
+    await login.field("Número de documento").fill(person.document);
+    await login.field("Contraseña").fill(person.password);
+    await login.button("Crear cuenta").click();
+
+    const second = await new SecondStep(page).expectShown();
+    await second.pickDay();
+    const third = await second.goOn();
+    const card = await third.addCard();
+    await card.field("Número de tarjeta").fill(testCards.works);
+    await card.field("Vencimiento").fill(`08/${(new Date().getFullYear() + 3) % 100}`);
+    await card.field("Código de seguridad").fill("123");
+    await card.submitButton.click();
+    await third.expectShown();
+    await expect(third.card(/1111/)).toBeChecked();
+    await third.confirm();
+    expectAtMost(counted, { taps: 17, fields });
+  });
+}
+
+test("a customer books at a saved address with at most 5 taps", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveAddress(served, customer.id, { name: "Oficina" });
+  await giveCard(served, customer.id);
+  const counted = await countActions(page);
+  await new HomePage(page).open();
+  await page.getByRole("button", { name: /^Oficina/ }).click();
+  const first = await (await new FirstStep(page).expectShown()).choose();
+  const day = await first.nearestDays.first().getAttribute("value");
+  await first.nearestDays.first().click();
+  const second = await new SecondStep(page).expectShown();
+  await expect(second.nearestDays.locator(":checked")).toHaveValue(day ?? "");
+  await (await second.goOn()).confirm();
+  expectAtMost(counted, { taps: 5, fields: 0 });
+});
+
+test("a customer repeats the last order with at most 3 taps", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveCard(served, customer.id);
+  const helper = await giveHelper(served, "Elva Rotela");
+  const last = { status: "completed", start: -60, service: 1, frequency: WEEKLY, helper } as const;
+  await giveOrder(served, customer.id, last);
+  const counted = await countActions(page);
+  await new HomePage(page).open();
+  await page.getByRole("button", { name: "Repetir" }).click();
+  const second = await new SecondStep(page).expectShown();
+  await (await second.goOn()).confirm();
+  expectAtMost(counted, { taps: 3, fields: 0 });
+});

@@ -1,0 +1,70 @@
+/** How a guest in the booking gets an account, with as little typing as can be. */
+
+import type { Page } from "@playwright/test";
+import { createCustomer, inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+
+async function stopAtLogin(page: Page): Promise<LoginModal> {
+  const home = await new HomePage(page).open();
+  const first = await (await (await home.giveLocation()).fill()).confirm();
+  await first.choose();
+  await first.next.click();
+  return new LoginModal(page).expectShown();
+}
+
+test("a guest in the booking meets “Crear cuenta” first, and lands on the heading of the step", async ({
+  page,
+}) => {
+  const modal = await stopAtLogin(page);
+  await expect(modal.tab("Crear cuenta")).toHaveAttribute("aria-selected", "true");
+  await expect(modal.field("Nombre y apellido")).toBeVisible();
+  // As it was typed with the address.
+  await expect(modal.field("Teléfono")).toHaveValue("0981 765 432");
+  await modal.register(inventPerson());
+  await expect((await new SecondStep(page).expectShown()).heading).toBeFocused();
+});
+
+test("who comes from elsewhere meets the login first", async ({ page }) => {
+  await page.goto("/#/profile/orders");
+  const modal = await new LoginModal(page).expectShown();
+  await expect(modal.tab("Ingresar")).toHaveAttribute("aria-selected", "true");
+});
+
+test("who has an account logs in from the booking too", async ({ page, served }) => {
+  const { email, password } = await createCustomer(served);
+  const modal = await stopAtLogin(page);
+  await modal.logIn(email, password);
+  await expect((await new SecondStep(page).expectShown()).heading).toBeFocused();
+});
+
+test("a code is verified by its sixth digit, typed or pasted, and a wrong one only once", async ({
+  page,
+}) => {
+  let checks = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/verification/verify")) checks += 1;
+  });
+  const modal = await stopAtLogin(page);
+  await modal.field("Teléfono").fill(inventPerson().phone);
+  await modal.button("Enviar código").click();
+  const code = modal.field("Código");
+  await expect(code).toBeFocused();
+  await page.keyboard.type("00000");
+  await expect(code).toHaveValue("00000");
+  expect(checks).toBe(0);
+  await page.keyboard.type("0");
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  await code.blur();
+  expect(checks).toBe(1);
+  await code.selectText();
+  await page.evaluate((text) => {
+    const field = document.activeElement as HTMLInputElement;
+    field.setSelectionRange(0, field.value.length);
+    document.execCommand("insertText", false, text);
+  }, PHONE_CODE);
+  await expect(modal.verified).toBeFocused();
+  expect(checks).toBe(2);
+});
