@@ -120,12 +120,18 @@ export class Visitor {
   }
 
   /** Presses the field, types over what stands there, and sees it in the field. */
-  async fill(label: string, text: string, dialog?: string): Promise<void> {
+  /** Types into a field that may go away with the last letter. */
+  async type(label: string, text: string, dialog?: string): Promise<void> {
     const target: Target = dialog ? { label, dialog } : { label };
     await this.press(target);
     await expect.poll(async () => (await this.find(target))?.isFocused, label).toBe(true);
     if ((await this.find(target))?.value) await this.driver.selectAll();
     await this.driver.type(text);
+  }
+
+  async fill(label: string, text: string, dialog?: string): Promise<void> {
+    const target: Target = dialog ? { label, dialog } : { label };
+    await this.type(label, text, dialog);
     await expect
       .poll(async () => letters((await this.find(target))?.value ?? ""), label)
       .toBe(letters(text));
