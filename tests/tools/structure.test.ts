@@ -118,9 +118,9 @@ describe("the layers", () => {
     return from === to || layerOf(from) < layerOf(to);
   }
 
-  /** The router's wrapper is bundled with Remix itself, and loads route modules or waits for them. */
+  /** The router's wrapper is bundled with Remix itself: it waits for route modules, and keeps the URL. */
   const isHistory = (path: string, target: string) =>
-    path === "app/history.ts" && /^app\/browser\/(load-module|missing-part)$/.test(target);
+    path === "app/history.ts" && /^app\/browser\/(keep-url|missing-part)$/.test(target);
 
   const folderOfRoute = (path: string) => posix.dirname(path);
 
@@ -154,9 +154,10 @@ it("every import names its own folder with ./ and any other from the root with ~
 /** The rooms of tests/sandbox, from the top; the files beside them put the rooms together. */
 const SANDBOX_LAYERS = [
   ["fuzz", "load"],
+  ["calendar", "changes"],
   ["maps", "orders"],
   ["seed"],
-  ["cards", "people"],
+  ["cards", "change-rules", "people"],
   ["booking", "documents"],
   ["limits"],
   ["http"],
@@ -183,7 +184,7 @@ describe("the sandbox", () => {
     if (target.startsWith("app/")) return /^app\/(api\/|domain\/|config$)/.test(target);
     const [from, to] = [sandboxRoomOf(path), sandboxRoomOf(target)];
     if (from === null || from === to || SANDBOX_TEST_ROOMS.includes(from)) return true;
-    if (to === null) return /\/schema(-orders)?$/.test(target);
+    if (to === null) return /\/schema(-orders|-changes)?$/.test(target);
     const layerOfRoom = (room: string) => SANDBOX_LAYERS.findIndex((rooms) => rooms.includes(room));
     return layerOfRoom(from) < layerOfRoom(to);
   };

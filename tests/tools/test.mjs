@@ -1,5 +1,6 @@
 /** `npm test`: linter, types and builds, byte budgets, unit tests, browser tests, the journey; each must pass before the next. */
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { sayLeftOut } from "./engines.mjs";
 import {
   build,
@@ -20,6 +21,15 @@ rmSync(results, { recursive: true, force: true });
 const unitReport = `${results}/unit.json`;
 const browserReport = `${results}/browser.json`;
 const enginesReport = `${results}/engines.json`;
+
+/** What the page showed where a browser test failed: the pictures stay on the machine that ran it. */
+function printPages(folder) {
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (!file.includes("error-context")) continue;
+    const [, page] = readFileSync(join(folder, file), "utf8").split("```yaml");
+    if (page) process.stdout.write(`\n${file}${page.split("```")[0].slice(0, 4_000)}\n`);
+  }
+}
 
 async function step(title, work) {
   const started = Date.now();
@@ -49,15 +59,21 @@ await step("Unit and sandbox tests", () =>
     `--outputFile.json=${unitReport}`,
   ]),
 );
-await step("Browser tests", () =>
-  run("@playwright/test", ["test", "--config", "tests/e2e/playwright.config.ts"], {
-    env: {
-      CHROMIUM_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-      BUILT_WITH_WORD: otherBuild.BUILD_DIRECTORY,
+await step("Browser tests", async () => {
+  const code = await run(
+    "@playwright/test",
+    ["test", "--config", "tests/e2e/playwright.config.ts"],
+    {
+      env: {
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+        BUILT_WITH_WORD: otherBuild.BUILD_DIRECTORY,
+      },
     },
-  }),
-);
+  );
+  if (code !== 0) printPages(`${results}/browser`);
+  return code;
+});
 await step("Journey in each engine", () =>
   run("@playwright/test", ["test", "--config", "tests/engines/playwright.config.ts"], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: enginesReport },

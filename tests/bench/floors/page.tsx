@@ -6,7 +6,7 @@ export function Page() {
   const [isNext, setNext] = useState(false);
   return (
     <main>
-      <h1>{isNext ? "Fecha y horario" : "Tu casa limpia, sin vueltas"}</h1>
+      <h1>{isNext ? "Fecha y horario" : "Tu casa limpia. La misma persona, cada semana."}</h1>
       <label>
         Dirección
         <input type="search" value={text} onChange={(event) => setText(event.target.value)} />

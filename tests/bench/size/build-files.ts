@@ -113,7 +113,9 @@ export class BuildFiles {
   }
 
   private addRoutes({ entry, routes }: Manifest, closure: Closure, screen?: string): void {
-    if (this.manifestName) closure.scripts.add(this.manifestName);
+    const { manifestName: name } = this;
+    // The app's page carries its own (tests/tools/bundle/early-start.ts).
+    if (name && !this.html.includes("window.__remixManifest=")) closure.scripts.add(name);
     const parts: (Route | Manifest["entry"])[] = [entry];
     for (let id: string | undefined = screen ?? "root"; id; id = routes[id]?.parentId) {
       const route = routes[id];

@@ -45,7 +45,7 @@ it.each([
   ["/p/app/map.ts", undefined],
   ["/p/app/routes/home/offer.tsx", undefined],
   // Home and other screens need it: without a file of its own it takes theirs along.
-  ["/p/app/domain/prices.ts", "shared"],
+  ["/p/app/domain/prices.ts", "frame"],
 ])("%s goes to %s", (id, file) => {
   expect(fileOf(id)).toBe(file);
 });

@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { readSettings } from "../../../app/host-settings";
+import { writeEarlyStart } from "./early-start";
 import { writeHostFiles } from "./host-files";
+import { sayMissingScripts } from "./missing-scripts";
 import { finishPage } from "./page-policy";
 
 /** Nothing that is wrong gets into a build; one without a contact may be a trial. */
@@ -37,12 +39,14 @@ export function finishBuild(): Plugin {
       if (!config.build.ssr) checkSettings(config);
     },
     // Remix writes index.html at the end of the second of its two builds.
-    closeBundle() {
+    async closeBundle() {
       if (!config.build.ssr) return;
       const folder = dirname(config.build.outDir);
-      const index = join(folder, "client", "index.html");
+      const client = join(folder, "client");
+      const index = join(client, "index.html");
       const { settings } = readSettings(config.env, {});
-      writeFileSync(index, finishPage(readFileSync(index, "utf8"), settings));
+      const html = await writeEarlyStart(readFileSync(index, "utf8"), client, settings.apiBase);
+      writeFileSync(index, finishPage(sayMissingScripts(html), settings));
       writeHostFiles(folder, { base: config.base, settings });
     },
   };

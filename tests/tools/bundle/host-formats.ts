@@ -61,7 +61,8 @@ oga.example {
   handle_path ${base}* {
     root * ${FILES}
 ${indent(4, sent)}
-    header Cache-Control "${OTHER_FILES.cacheControl}"
+    # Only where no other line has set it.
+    header ?Cache-Control "${OTHER_FILES.cacheControl}"
     @hashed {
       path ${HASHED_FILES.path}*
       file

@@ -27,9 +27,35 @@ export default { _driver: "${name}", _support: false, ${methods} };`;
 }
 
 /**
+ * “Fog of war” leaves the link to the route table out of the page, as early-start.ts does.
+ *
+ * Parts of Remix that only an app with a server runs: its data comes in the page, over the network or
+ * route by route. Here it has no loaders, and the whole route table comes with the start.
+ */
+const REMIX_SERVER_PARTS: Record<string, string> = {
+  // Nothing to decode, and so nothing to wait for: a letter typed while the root waits is an error of
+  // React (345) that ends the app.
+  "single-fetch": `export const decodeViaTurboStream = () => ({
+      then: () => ({ catch: () => ({ value: true }) }),
+    });
+    export const getSingleFetchDataStrategy = () => undefined;
+    export const StreamTransfer = () => null;
+    export const singleFetchUrl = (url) => new URL(url, location.origin);`,
+  "fog-of-war": `export const isFogOfWarEnabled = () => true;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => {};`,
+  data: `const never = () => false;
+    export { never as isCatchResponse, never as isDeferredData, never as isDeferredResponse,
+      never as isRedirectResponse, never as isResponse };
+    export const fetchData = () => Promise.reject(new Error("There is no server"));
+    export const parseDeferredReadableStream = fetchData;`,
+};
+
+/**
  * Leaves out of the build what nobody calls: localforage's drivers besides local storage (6 kB gz),
- * and the full API of zod, of which @conform-to/zod takes four functions that zod/mini has too (8 kB
- * gz: with it come JSON Schema and the English messages).
+ * the full API of zod, of which @conform-to/zod takes four functions that zod/mini has too (8 kB
+ * gz: with it come JSON Schema and the English messages), and what Remix has for a server (4 kB gz).
  */
 export function leanLibraries(): Plugin {
   return {
@@ -41,10 +67,17 @@ export function leanLibraries(): Plugin {
       if (id === "zod/v4" && /@conform-to[\\/]zod/.test(importer)) {
         return this.resolve("zod/mini", importer);
       }
+      const remixPart =
+        /@remix-run[\\/]react[\\/]/.test(importer) && /^\.\/([\w-]+)\.js$/.exec(id)?.[1];
+      if (remixPart && remixPart in REMIX_SERVER_PARTS) {
+        return `\0node_modules/@remix-run/react/${remixPart}`;
+      }
       const driver = /localforage[\\/]src/.test(importer) && /drivers\/(\w+)$/.exec(id)?.[1];
       return driver && driver in DRIVERS ? `\0node_modules/localforage/${driver}` : undefined;
     },
     load(id) {
+      const remixPart = /^\0node_modules\/@remix-run\/react\/([\w-]+)$/.exec(id)?.[1] ?? "";
+      if (remixPart) return REMIX_SERVER_PARTS[remixPart];
       const driver = /^\0node_modules\/localforage\/(\w+)$/.exec(id)?.[1] ?? "";
       const name = DRIVERS[driver];
       return name && missingDriver(name);

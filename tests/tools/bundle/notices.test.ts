@@ -20,4 +20,6 @@ it("repeats the licence of each package once", () => {
   expect(text.match(/^leaflet [\d.]+ \(BSD-2-Clause\)$/gm)).toHaveLength(1);
   expect(text).toContain("Volodymyr Agafonkin");
   expect(text).toMatch(/^react [\d.]+ \(MIT\)$/m);
+  expect(text).toContain("The Bricolage Grotesque Project Authors");
+  expect(text).toContain("SIL OPEN FONT LICENSE Version 1.1");
 });

@@ -1,9 +1,12 @@
 /** The notices that the licences of the shipped packages ask for, in a file beside the app. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 export const NOTICES = "licenses.txt";
+
+const FONTS_LICENCE = fileURLToPath(new URL("../../../app/ui/fonts/LICENCE.txt", import.meta.url));
 
 /** The folder of the package that a module belongs to. */
 export function folderOf(module: string): string | null {
@@ -24,6 +27,7 @@ export function writeNotices(modules: Iterable<string>): string {
     .filter((folder) => existsSync(join(folder, "package.json")))
     .sort()
     .map(noticeOf);
+  notices.push(readFileSync(FONTS_LICENCE, "utf8").trim());
   return `${[...new Set(notices)].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }
 

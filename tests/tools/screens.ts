@@ -1,0 +1,148 @@
+/** The walks of `npm run shots`: each main screen, in the order in which a person comes by it. */
+import { expect, type Page } from "@playwright/test";
+import { HelperLogin } from "../e2e/pages/helper-login";
+import { HomePage } from "../e2e/pages/home-page";
+import { LoginModal } from "../e2e/pages/login-modal";
+import { ORDER_TITLE } from "../e2e/pages/profile-order";
+import { ProfilePage } from "../e2e/pages/profile-page";
+
+/** Takes the picture of the screen that the page shows. */
+export type TakePicture = (page: Page, name: string) => Promise<void>;
+
+export async function logIn(page: Page, email = "cliente@sandbox.test"): Promise<void> {
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  await (await new LoginModal(page).expectShown()).enter(email, "sandbox-1234");
+}
+
+/** Nothing loads any more, and the fonts are there. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Cargando…").filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** From home's address field to the second step with a day chosen. */
+export async function walkToSecondStep(page: Page) {
+  const home = await new HomePage(page).open("/#/");
+  const first = await (await (await home.giveLocation()).fill()).confirm();
+  return (await first.choose()).goOn();
+}
+
+async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await settle(page);
+}
+
+async function openFirstOrder(page: Page, path: string, title: string): Promise<void> {
+  const { main } = await new ProfilePage(page, path, title).open();
+  await main.locator('a[href$="/details"]').first().click();
+  await expectTitle(page, ORDER_TITLE);
+  await expect(main.getByRole("heading", { name: "Visitas", exact: true })).toBeVisible();
+}
+
+async function takeOrders(page: Page, take: TakePicture): Promise<void> {
+  await openFirstOrder(page, "/profile/orders", "Mis pedidos");
+  await take(page, "order");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Mover/ })
+    .first()
+    .click();
+  await expectTitle(page, "Mover la visita");
+  await take(page, "move");
+  await openFirstOrder(page, "/profile/history", "Historial");
+  await take(page, "past-order");
+  await new HomePage(page).open("/#/");
+  await page.getByRole("link", { name: /^Calificar/ }).click();
+  await page.getByRole("radio", { name: /^3/ }).check({ force: true });
+  await take(page, "review");
+}
+
+async function takeBooking(page: Page, take: TakePicture): Promise<void> {
+  const home = await new HomePage(page).open("/#/");
+  const dialog = await home.giveLocation();
+  await settle(page);
+  await take(page, "dialog-address");
+  const first = await (await dialog.fill()).confirm();
+  await settle(page);
+  await take(page, "first-step");
+  const second = await (await first.choose()).goOn();
+  await settle(page);
+  await take(page, "second-step-empty");
+  await second.pickDay();
+  await settle(page);
+  await take(page, "second-step");
+  await second.visits.first().getByRole("button").click();
+  await expect(second.offers.first()).toBeVisible();
+  await settle(page);
+  await take(page, "second-step-other-days");
+  const third = await second.goOn();
+  await expect(third.pay).toBeEnabled();
+  await settle(page);
+  await take(page, "third-step");
+  await page.getByRole("radio", { name: /^Transferencia/ }).check({ force: true });
+  await expect(page.getByRole("button", { name: "Confirmar reserva" })).toBeEnabled();
+  await settle(page);
+  await take(page, "third-step-transfer");
+  await page.getByRole("radio", { name: /^Tarjeta de crédito/ }).check({ force: true });
+  await expect(third.pay).toBeEnabled();
+  await third.confirm();
+  await settle(page);
+  await take(page, "confirmation");
+}
+
+const accountScreens = [
+  ["orders", "/profile/orders", "Mis pedidos"],
+  ["history", "/profile/history", "Historial"],
+  ["cards", "/profile/cards", "Mis tarjetas"],
+  ["addresses", "/profile/address", "Mis direcciones"],
+  ["invoices", "/profile/invoicelist", "Mis facturas"],
+  ["personal-data", "/profile/show", "Mis datos"],
+  ["configuration", "/profile/config", "Configuración"],
+] as const;
+
+async function takeFailures(page: Page, take: TakePicture): Promise<void> {
+  await page.goto("/#/profile/orders/99999999/details");
+  await settle(page);
+  await take(page, "not-found");
+  const failed = "**/api/v1/user/orders/99999998*";
+  await page.route(failed, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/#/profile/orders/99999998/details");
+  await expect(page.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
+  await settle(page);
+  await take(page, "error");
+}
+
+export async function walkAsCustomer(page: Page, take: TakePicture): Promise<void> {
+  await new HomePage(page).open();
+  await settle(page);
+  await take(page, "home-guest");
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  await new LoginModal(page).expectShown();
+  await settle(page);
+  await take(page, "dialog-login");
+  await page.keyboard.press("Escape");
+  await logIn(page);
+  await settle(page);
+  await take(page, "home-known");
+  for (const [name, path, title] of accountScreens) {
+    await new ProfilePage(page, path, title).open();
+    await settle(page);
+    await take(page, name);
+  }
+  await takeOrders(page, take);
+  await takeFailures(page, take);
+  await takeBooking(page, take);
+}
+
+export async function walkAsHelper(page: Page, take: TakePicture): Promise<void> {
+  const login = await new HelperLogin(page).open();
+  await settle(page);
+  await take(page, "helper-login");
+  const agenda = await login.logIn({ email: "helper@sandbox.test", password: "sandbox-1234" });
+  await settle(page);
+  await take(page, "helper-agenda");
+  await agenda.configure();
+  await settle(page);
+  await take(page, "helper-configuration");
+}
