@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwind from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
+import { compileHints } from "./tests/tools/bundle/compile-hints";
+import { drawnIcons } from "./tests/tools/bundle/drawn-icons";
 import { fewFiles } from "./tests/tools/bundle/few-files";
 import { finishBuild } from "./tests/tools/bundle/finish-build";
 import { hashHistory } from "./tests/tools/bundle/hash-history";
@@ -23,6 +25,7 @@ export default defineConfig({
     : [
         hashHistory(),
         leanLibraries(),
+        drawnIcons(),
         lingui(),
         tailwind(),
         remix({
@@ -38,6 +41,7 @@ export default defineConfig({
             v3_throwAbortReason: true,
           },
         }),
+        compileHints(),
         notices(),
         finishBuild(),
       ],
@@ -49,6 +53,12 @@ export default defineConfig({
   build: {
     target: "es2022",
     cssTarget: "safari16",
+    minify: "terser",
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, keep_fargs: false },
+    },
     rollupOptions: {
       // Bytes before compression: smaller files join the ones they are loaded with.
       output: { manualChunks: fewFiles(), experimentalMinChunkSize: 1_000 },
