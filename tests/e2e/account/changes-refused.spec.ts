@@ -1,4 +1,5 @@
 /** Changes that cannot be made: said at their place, nothing lost, nothing half done. */
+import type { Locator } from "@playwright/test";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/e2e/database/give-order";
 import { givePack } from "~tests/e2e/database/give-pack";
 import { findOrder } from "~tests/e2e/database/orders";
@@ -25,6 +26,12 @@ async function openMove(page: OrderPage["page"], id: number) {
   const day = order.main.getByLabel(/^(Otro día|Día)$/);
   await expect(day).toBeVisible();
   return { order, hour, day };
+}
+
+/** Waits until the screen has loaded for the day: what it loads later, another tab has changed. */
+async function chooseDay(page: OrderPage["page"], day: Locator): Promise<void> {
+  await day.fill(dayFromToday(8));
+  await expect(page).toHaveURL(new RegExp(`dia=${dayFromToday(8)}`));
 }
 
 test("offers the hours at which the helper is free on the chosen day", async ({
@@ -98,7 +105,7 @@ test("says that a visit which has begun is not moved any more, with the contact"
 }) => {
   const id = await givePack(served, customer.id);
   const { order, day } = await openMove(page, id);
-  await day.fill(dayFromToday(8));
+  await chooseDay(page, day);
   await noteArrival(served, id);
   await order.button("Mover la visita").click();
   await expect(order.alert).toContainText("Este cambio ya no se puede hacer por acá.");
@@ -114,7 +121,7 @@ test("leads to the order where another tab has cancelled it, and says so", async
 }) => {
   const id = await givePack(served, customer.id);
   const { order, day } = await openMove(page, id);
-  await day.fill(dayFromToday(8));
+  await chooseDay(page, day);
   const other = await new OrderPage(await context.newPage(), id).open();
   await other.link("Cancelar pedido").click();
   await other.button(/^Cancelar y recibir/).click();
