@@ -29,14 +29,13 @@ export const buildBareReact = () =>
 /** Our home's heading and text in plain HTML, with the style that the app was built with. */
 export function buildStaticPage(): void {
   const app = new BuildFiles(builtApp);
-  const { styles, fonts, inlineStyles } = app.closure("routes/home/route");
+  const { styles, fonts } = app.closure("routes/home/route");
   const assets = `${staticPage}/assets`;
   rmSync(staticPage, { recursive: true, force: true });
   mkdirSync(assets, { recursive: true });
   for (const name of [...styles, ...fonts]) copyFileSync(app.path(name), `${assets}/${name}`);
   const links = [...styles].map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
-  const inline = inlineStyles ? [`<style>${inlineStyles}</style>`] : [];
   const template = readFileSync(`${root}tests/bench/floors/static/index.html`, "utf8");
-  const html = template.replace("<!-- styles -->", [...links, ...inline].join("\n"));
+  const html = template.replace("<!-- styles -->", links.join("\n"));
   writeFileSync(`${staticPage}/index.html`, html);
 }

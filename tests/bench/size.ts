@@ -35,8 +35,9 @@ function sayShares(shares: Shares, atMost = Number.POSITIVE_INFINITY): void {
 
 function sizeOfExtra(build: BuildFiles, screen: Closure, home: Closure): number {
   const scripts = extraScripts(screen, home);
-  const nothing = { styles: new Set<string>(), fonts: new Set<string>() };
-  return build.size({ ...nothing, scripts, inlineScripts: "", inlineStyles: "" }).scripts;
+  const none = new Set<string>();
+  const nothing = { styles: none, inlined: none, fonts: none, inlineScripts: "" };
+  return build.size({ ...nothing, scripts }).scripts;
 }
 
 function sayTable(build: BuildFiles): void {

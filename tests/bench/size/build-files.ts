@@ -15,13 +15,14 @@ type Route = {
 };
 type Manifest = { entry: { module: string; css?: string[] }; routes: Record<string, Route> };
 
-/** Names of files in `assets`, and the text of scripts and styles inside the document. */
+/** Names of files in `assets`, and the text of the scripts inside the document. */
 export type Closure = {
   scripts: Set<string>;
   styles: Set<string>;
+  /** Of the styles those whose text the document carries: they are not fetched. */
+  inlined: Set<string>;
   fonts: Set<string>;
   inlineScripts: string;
-  inlineStyles: string;
 };
 
 export type Size = { scripts: number; styles: number; fonts: number; requests: number };
@@ -78,33 +79,32 @@ export class BuildFiles {
     const closure: Closure = {
       scripts: new Set(this.assetsIn(/<script[^>]* src="([^"]+)"/g)),
       styles: new Set(this.assetsIn(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g)),
+      inlined: new Set(this.assetsIn(/<link[^>]* href="([^"]+)" disabled=""/g)),
       fonts: new Set(),
       inlineScripts: matches(this.html, /<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g).join(
         "\n",
       ),
-      inlineStyles: matches(this.html, /<style[^>]*>([\s\S]*?)<\/style>/g).join("\n"),
     };
     for (const name of this.assetsIn(/<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"/g)) {
       closure.scripts.add(name);
     }
     if (this.manifest && this.manifestName) this.addRoutes(this.manifest, closure, screen);
     for (const name of [...closure.scripts]) this.addImports(name, closure.scripts);
-    const styles = [closure.inlineStyles, ...[...closure.styles].map((name) => this.text(name))];
+    const styles = [...closure.styles].map((name) => this.text(name));
     for (const found of matches(styles.join("\n"), /url\(["']?([^"')]+\.woff2)/g)) {
       closure.fonts.add(basename(found));
     }
     return closure;
   }
 
-  size({ scripts, styles, fonts, inlineScripts, inlineStyles }: Closure): Size {
+  size({ scripts, styles, inlined, fonts, inlineScripts }: Closure): Size {
     const sum = (names: Iterable<string>) =>
       [...names].reduce((total, name) => total + compressed(this.text(name)), 0);
-    const inline = (text: string) => (text ? compressed(text) : 0);
     return {
-      scripts: sum(scripts) + inline(inlineScripts),
-      styles: sum(styles) + inline(inlineStyles),
+      scripts: sum(scripts) + (inlineScripts ? compressed(inlineScripts) : 0),
+      styles: sum(styles),
       fonts: [...fonts].reduce((all, name) => all + readFileSync(this.path(name)).length, 0),
-      requests: 1 + scripts.size + styles.size + fonts.size,
+      requests: 1 + scripts.size + styles.size - inlined.size + fonts.size,
     };
   }
 

@@ -7,6 +7,7 @@ import { writeEarlyStart } from "./early-start";
 import { writeHostFiles } from "./host-files";
 import { sayMissingScripts } from "./missing-scripts";
 import { finishPage } from "./page-policy";
+import { inlinePageStyle } from "./page-style";
 
 /** Nothing that is wrong gets into a build; one without a contact may be a trial. */
 function checkSettings({ base, env, logger }: ResolvedConfig): void {
@@ -45,7 +46,8 @@ export function finishBuild(): Plugin {
       const client = join(folder, "client");
       const index = join(client, "index.html");
       const { settings } = readSettings(config.env, {});
-      const html = await writeEarlyStart(readFileSync(index, "utf8"), client, settings.apiBase);
+      const page = inlinePageStyle(readFileSync(index, "utf8"), client);
+      const html = await writeEarlyStart(page, client, settings.apiBase);
       writeFileSync(index, finishPage(sayMissingScripts(html), settings));
       writeHostFiles(folder, { base: config.base, settings });
     },

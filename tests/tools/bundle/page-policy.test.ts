@@ -5,7 +5,7 @@ import { readSettings, type Settings } from "../../../app/host-settings";
 import { finishPage, pagePolicy } from "./page-policy";
 
 const PAGE = `<head><meta http-equiv="Content-Security-Policy" content=""/><meta name="settings" content=""/></head>
-<body><script>start()</script><script type="module" async="">import "/a.js";</script><script src="/b.js"></script></body>`;
+<style>a{}</style><body><script>start()</script><script type="module" async="">import "/a.js";</script><script src="/b.js"></script></body>`;
 
 const settingsWith = (host: Partial<Settings>) => readSettings({}, host).settings;
 
@@ -22,6 +22,10 @@ describe("the policy", () => {
       `script-src 'self' ${hash("start()")} ${hash('import "/a.js";')}`,
     );
     expect(pagePolicy(PAGE, settingsWith({}))).not.toContain("unsafe");
+  });
+
+  it("allows the page's own inline style by its hash, and no other", () => {
+    expect(directive("style-src")).toBe(`style-src 'self' ${hash("a{}")}`);
   });
 
   it("allows exactly the origins of the settings", () => {

@@ -1,11 +1,15 @@
-/** The Content-Security-Policy of index.html: its own inline scripts, and the origins in use. */
+/** The Content-Security-Policy of index.html: its own inline code and style, and the origins in use. */
 import { createHash } from "node:crypto";
 import type { Settings } from "../../../app/host-settings";
 
-/** The inline scripts of a page, as the policy names them. */
-export function hashesOf(html: string): string[] {
-  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...inline].map(
+const INLINE = {
+  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  style: /<style[^>]*>([\s\S]*?)<\/style>/g,
+};
+
+/** The inline scripts or styles of a page, as the policy names them. */
+export function hashesOf(html: string, kind: keyof typeof INLINE): string[] {
+  return [...html.matchAll(INLINE[kind])].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
 }
@@ -21,8 +25,8 @@ export function pagePolicy(html: string, settings: Settings): string {
   const api = originOf(settings.apiBase);
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf(html)],
-    "style-src": ["'self'"],
+    "script-src": ["'self'", ...hashesOf(html, "script")],
+    "style-src": ["'self'", ...hashesOf(html, "style")],
     // Leaflet's empty tile and its icons are data: addresses.
     "img-src": [
       "'self'",
