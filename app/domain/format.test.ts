@@ -78,6 +78,28 @@ describe("formatDate", () => {
     expect(formatDate("2026-12-01", style)).toBe(text);
   });
 
+  it.each(["short", "long", "full", "weekday", "month"] as const)(
+    "has the browser's own words on each day of two years: %s",
+    (style) => {
+      const wide = style === "short" ? "short" : "long";
+      const fields = { weekday: wide, month: wide, year: "numeric", day: "numeric" } as const;
+      const format = new Intl.DateTimeFormat("es-PY", { ...fields, timeZone: "UTC" });
+      for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2029, 0, 1); at += 24 * 60 * 60_000) {
+        const parts = format.formatToParts(at).map(({ type, value }) => [type, value] as const);
+        const { weekday = "", day, month = "", year } = Object.fromEntries(parts);
+        const said = {
+          short: `${weekday} ${day} ${month}`,
+          long: `${weekday} ${day} de ${month}`,
+          full: `${weekday} ${day} de ${month} de ${year}`,
+          weekday,
+          month: `${month} de ${year}`,
+        }[style];
+        const date = new Date(at).toISOString().slice(0, 10);
+        expect(formatDate(date, style)).toBe(said.replaceAll(".", ""));
+      }
+    },
+  );
+
   it("is long unless told", () => {
     expect(formatDate("2026-05-09")).toBe("sábado 9 de mayo");
   });

@@ -73,21 +73,43 @@ export function formatDate(
   style: DateStyle = "long",
   locale = DEFAULT_LOCALE,
 ): string {
-  const format = dateFormat(locale, dateFields[style]);
   const day = utcDate(date);
-  return locale.startsWith("es") ? formatSpanish(format, day) : format.format(day);
+  if (!locale.startsWith("es")) return dateFormat(locale, dateFields[style]).format(day);
+  if (Number.isNaN(day.getTime())) throw new RangeError(`${date} is no day`);
+  return formatSpanish(day, style);
 }
 
-/** Without the comma and the dots that browsers place each in their own way. */
-function formatSpanish(format: Intl.DateTimeFormat, day: Date): string {
-  const parts = new Map(format.formatToParts(day).map((part) => [part.type, part.value]));
-  const [weekday, number, month, year] = (["weekday", "day", "month", "year"] as const).map(
-    (type) => parts.get(type)?.replace(".", ""),
-  );
-  const isShort = format.resolvedOptions().month === "short";
-  const monthOfYear = [month, year].filter(Boolean).join(" de ");
-  const rest = [number, monthOfYear].filter(Boolean).join(isShort ? " " : " de ");
-  return [weekday, rest].filter(Boolean).join(" ");
+const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
+const MONTHS = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+];
+const SHORT_SEPTEMBER = "sept";
+
+/** Making a DateTimeFormat takes a phone a tenth of a second; and browsers place commas and dots each in their own way. */
+function formatSpanish(day: Date, style: DateStyle): string {
+  const weekday = WEEKDAYS[day.getUTCDay()] ?? "";
+  const month = MONTHS[day.getUTCMonth()] ?? "";
+  const number = day.getUTCDate();
+  const year = day.getUTCFullYear();
+  if (style === "weekday") return weekday;
+  if (style === "month") return `${month} de ${year}`;
+  if (style === "short") {
+    const shortMonth = month === "septiembre" ? SHORT_SEPTEMBER : month.slice(0, 3);
+    return `${weekday.slice(0, 3)} ${number} ${shortMonth}`;
+  }
+  const long = `${weekday} ${number} de ${month}`;
+  return style === "full" ? `${long} de ${year}` : long;
 }
 
 export function formatDateRange(from: PlainDate, to: PlainDate, locale = DEFAULT_LOCALE): string {
@@ -117,6 +139,9 @@ export function formatDuration(minutes: number): string {
 /** An ISO 8601 instant as “1 de diciembre de 2026, 8:00” in Asunción. */
 export function formatDateTime(instant: string, locale = DEFAULT_LOCALE): string {
   const clock = asuncionClock(new Date(instant));
-  const day = dateFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(clock);
+  const fields = { day: "numeric", month: "long", year: "numeric" } as const;
+  const day = locale.startsWith("es")
+    ? `${clock.getUTCDate()} de ${formatSpanish(clock, "month")}`
+    : dateFormat(locale, fields).format(clock);
   return `${day}, ${formatTime(clock.toISOString().slice(11, 16))}`;
 }
