@@ -45,7 +45,8 @@ export function shortTable(script: string): string {
   for (const route of Object.values(routes)) {
     if (!route.parentId) continue;
     route.imports = route.imports?.filter(isOwn("imports")) ?? [];
-    route.css = route.css?.filter(isOwn("css")) ?? [];
+    // In one order: from screen to screen a style that both have stays where it is in the head.
+    route.css = route.css?.filter(isOwn("css")).sort() ?? [];
     if (route.css.length === 0) delete route.css;
   }
   const shorter = JSON.stringify({ entry, routes }, (_name, value) => value || undefined);
