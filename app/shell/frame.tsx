@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { City } from "~/api/reference";
-import { dropScreenAnswers } from "~/api/sending/early-calls";
 import { whenIdle } from "~/browser/when-idle";
 import { isHelperPath, patterns } from "~/paths";
 import { useOtherTabs } from "~/session/other-tabs";
@@ -32,7 +31,6 @@ type FrameProps = {
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
   useOtherTabs();
-  useEffect(dropScreenAnswers, []);
   // Later, where it is needed, there may be no connection.
   useEffect(() => whenIdle(() => void loadErrorDetails().catch(() => {})), []);
   const crumbs = (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dropScreenAnswers, sendEarlyCalls, takeEarlyAnswer } from "./early-calls";
+import { sendEarlyCalls, takeEarlyAnswer } from "./early-calls";
 
 const fetched = vi.fn<typeof fetch>();
 const names = { buildNumber: 6, xsrfCookie: "XSRF-TOKEN", xsrfHeader: "X-XSRF-TOKEN" };
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("sends the calls of the start with every header, and hands each answer over once", async () => {
   fetched.mockImplementation(async (url) => new Response(String(url)));
-  sendEarlyCalls("/api/v1", names, []);
+  sendEarlyCalls("/api/v1", names);
   const [url, options] = fetched.mock.calls[0] ?? [];
   expect(String(url)).toBe("https://app.test/api/v1/user");
   expect(options).toMatchObject({
@@ -28,7 +28,7 @@ it("sends the calls of the start with every header, and hands each answer over o
 
 it("hands a 401 over, which says that nobody is here", async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 401 }));
-  sendEarlyCalls("/api/v1", names, []);
+  sendEarlyCalls("/api/v1", names);
   expect((await takeEarlyAnswer("user"))?.status).toBe(401);
 });
 
@@ -37,31 +37,6 @@ it.each([
   ["a gateway's 502", async () => new Response(null, { status: 502 })],
 ])("leaves %s to the call itself, which tries again", async (_what, answer) => {
   fetched.mockImplementation(answer);
-  sendEarlyCalls("/api/v1", names, []);
+  sendEarlyCalls("/api/v1", names);
   expect(await takeEarlyAnswer("user")).toBeNull();
-});
-
-const sent = () => fetched.mock.calls.map(([url]) => new URL(String(url)).pathname);
-
-it("asks for what is a customer's once one is logged in", async () => {
-  fetched.mockImplementation(async (url) => new Response(String(url)));
-  sendEarlyCalls("/api/v1", names, ["user/cards"]);
-  expect(sent()).not.toContain("/api/v1/user/cards");
-  expect(await (await takeEarlyAnswer("user/cards"))?.text()).toMatch(/user\/cards$/);
-  expect(await (await takeEarlyAnswer("user/addresses"))?.text()).toMatch(/user\/addresses$/);
-});
-
-it("asks for nothing of a customer's where nobody is logged in", async () => {
-  fetched.mockImplementation(async () => new Response(null, { status: 401 }));
-  sendEarlyCalls("/api/v1", names, ["user/cards"]);
-  expect(await takeEarlyAnswer("user/cards")).toBeNull();
-  expect(sent().filter((path) => path.startsWith("/api/v1/user/"))).toEqual([]);
-});
-
-it("hands nothing of the first screen over once it stands", async () => {
-  fetched.mockImplementation(async (url) => new Response(String(url)));
-  sendEarlyCalls("/api/v1", names, ["user/cards"]);
-  dropScreenAnswers();
-  expect(await takeEarlyAnswer("user/cards")).toBeNull();
-  expect(await takeEarlyAnswer("user/addresses")).not.toBeNull();
 });

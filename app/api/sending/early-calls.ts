@@ -10,9 +10,7 @@ declare global {
 /** What the start asks for at once, whatever the screen. */
 const START_CALLS = ["user", "services", "frequencies", "payment-methods"];
 
-/** Asked for only where none are stored: nobody would take the answer. */
-const CITIES = "cities";
-
+/** They are asked for only where none are stored: nobody would take the answer. */
 function knowsCities(): boolean {
   try {
     return localStorage.getItem("localforage/state")?.includes('"cities":[{') ?? false;
@@ -21,37 +19,15 @@ function knowsCities(): boolean {
   }
 }
 
-/** What the start asks for once somebody is logged in. */
-const CUSTOMER_CALLS = ["user/addresses"];
-
-/** `screenCalls`: paths that the screen of the URL asks for once somebody is logged in. */
-export function sendEarlyCalls(
-  apiBase: string,
-  names: HeaderNames,
-  screenCalls: readonly string[],
-): void {
+export function sendEarlyCalls(apiBase: string, names: HeaderNames): void {
   const send = (path: string) =>
-    fetch(addressOf(path, apiBase), {
-      credentials: "include",
-      headers: requestHeaders(names),
-    }).catch(() => null);
-  const calls: Record<string, Promise<Response | null>> = {};
-  for (const path of [...START_CALLS, ...(knowsCities() ? [] : [CITIES])]) {
-    calls[path] = send(path);
-  }
-  for (const path of [...CUSTOMER_CALLS, ...screenCalls]) {
-    calls[path] = Promise.resolve(calls.user).then((user) => (user?.ok ? send(path) : null));
-  }
-  window.earlyCalls = calls;
-}
-
-/** Once the first screen stands: an answer that it did not need is too old for the next. */
-export function dropScreenAnswers(): void {
-  for (const [path, call] of Object.entries(globalThis.window?.earlyCalls ?? {})) {
-    if ([...START_CALLS, ...CUSTOMER_CALLS, CITIES].includes(path)) continue;
-    delete window.earlyCalls?.[path];
-    void call.then((response) => response?.body?.cancel());
-  }
+    fetch(addressOf(path, apiBase), { credentials: "include", headers: requestHeaders(names) });
+  window.earlyCalls = Object.fromEntries(
+    [...START_CALLS, ...(knowsCities() ? [] : ["cities"])].map((path) => [
+      path,
+      send(path).catch(() => null),
+    ]),
+  );
 }
 
 /**

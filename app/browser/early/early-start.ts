@@ -6,7 +6,6 @@
 import { sendEarlyCalls } from "~/api/sending/early-calls";
 import type { HeaderNames } from "~/api/sending/request-headers";
 import { watchEarlyInput } from "./early-input";
-import { callsOfScreen } from "./screen-calls";
 import { filesOfScreen } from "./screen-files";
 
 function preload(href: string): void {
@@ -41,6 +40,6 @@ export function startEarly(first: string[], apiBase: string, names: HeaderNames)
     // Into the browser's cache: the preload of a style ends where its link is taken out again.
     for (const href of styles) fetch(href).catch(() => {});
   });
-  sendEarlyCalls(apiOfHost() ?? apiBase, names, callsOfScreen(path));
+  sendEarlyCalls(apiOfHost() ?? apiBase, names);
   watchEarlyInput();
 }
