@@ -51,20 +51,20 @@ function FilteredHistory({ entries, isLoading }: FilteredHistoryProps) {
         query={query}
         summary={<Plural value={found.length} one="# pedido" other="# pedidos" />}
         loading={isLoading && <Trans>cargando los demás…</Trans>}
-        empty={<NothingFound onClear={listQuery.clear} />}
-        draw={drawRows}
-      />
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <NothingFound onClear={listQuery.clear} />
+          ) : (
+            <ul className="card @container divide-y divide-line overflow-hidden">
+              {rows.map(({ order }) => (
+                <HistoryRow key={order.id} order={order} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedRows>
     </>
-  );
-}
-
-function drawRows(rows: readonly IndexedOrder[]) {
-  return (
-    <ul className="card @container divide-y divide-line overflow-hidden">
-      {rows.map(({ order }) => (
-        <HistoryRow key={order.id} order={order} />
-      ))}
-    </ul>
   );
 }
 

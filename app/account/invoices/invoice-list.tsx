@@ -72,13 +72,12 @@ function Invoices({ invoices, isComplete }: InvoicesProps) {
           </>
         }
         loading={!isComplete && <Trans>buscando las anteriores…</Trans>}
-        draw={drawInvoices}
-      />
+      >
+        {(rows) => <InvoiceTable rows={rows} />}
+      </PagedRows>
     </>
   );
 }
-
-const drawInvoices = (rows: readonly InvoiceRow[]) => <InvoiceTable rows={rows} />;
 
 type InvoiceToolsProps = {
   years: readonly string[];
