@@ -34,8 +34,8 @@ describe("until when a visit can be changed for free", () => {
   it("is over from that minute on", () => {
     const late = (late_fee: number | null) =>
       describeFreeChange({ ...policies, late_fee }, visit, at("2026-11-23", "08:00"));
-    expect(late(40_000)).toMatch(/^Cambiar la visita del martes 24 ya cuesta Gs\.\s40\.000/);
-    expect(late(null)).toContain("ya no se cambia gratis");
+    expect(late(40_000)).toMatch(/^Ya cuesta Gs\.\s40\.000: empieza en menos de 24 h\.$/);
+    expect(late(null)).toBe("Ya no es gratis: empieza en menos de 24 h.");
     expect(late(0)).toBeNull();
   });
 

@@ -19,10 +19,9 @@ export function describeFreeChange(
   const cost = fee ? formatGuaranies(fee) : "";
   if (`${until.date} ${until.time}` <= `${now.date} ${now.time}`) {
     if (fee === 0) return null;
-    const day = dayOf(visit.date);
     return cost
-      ? t`Cambiar la visita del ${day} ya cuesta ${cost}: empieza en menos de ${hours} h.`
-      : t`La visita del ${day} ya no se cambia gratis: empieza en menos de ${hours} h.`;
+      ? t`Ya cuesta ${cost}: empieza en menos de ${hours} h.`
+      : t`Ya no es gratis: empieza en menos de ${hours} h.`;
   }
   const [day, time] = [dayOf(until.date), formatTime(until.time)];
   return cost
