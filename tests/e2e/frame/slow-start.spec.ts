@@ -1,4 +1,5 @@
 /** A page load whose first calls do not come back. */
+import { apiCalls } from "~tests/e2e/fixtures/requests";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 
@@ -50,4 +51,12 @@ test("an address that changes while the app starts is the one that is shown", as
   });
   await page.goto("/#/profile/invoices");
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
+});
+
+test("a cold start asks for the cities and all else once", async ({ page }) => {
+  const calls = apiCalls(page);
+  await (await new HomePage(page).open()).expectLoaded();
+  const asked = calls.filter((call) => !call.includes("min-web-build"));
+  expect(asked.filter((call) => call.endsWith("/cities"))).toHaveLength(1);
+  expect(asked).toEqual([...new Set(asked)]);
 });
