@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useDeferredValue } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { LoadFailed } from "~/account/deferred";
 import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
 import { Pagination } from "~/account/pagination";
-import { takePage } from "~/account/paging";
+import { type PageOf, takePage } from "~/account/paging";
 import { usePageFocus } from "~/browser/use-page-focus";
 import { Loading } from "~/ui/skeleton";
 import type { HistoryState } from "./history-feed";
-import { type ListQuery, writeListQuery } from "./list-query";
+import { type ListQuery, readListQuery, writeListQuery } from "./list-query";
 
 type FeedListProps = {
   feed: HistoryState;
@@ -44,15 +44,23 @@ type PagedRowsProps<Row> = {
   query: ListQuery;
   summary: ReactNode;
   loading: ReactNode;
-  children: (rows: readonly Row[]) => ReactNode;
+  /** Stands for a page without rows. */
+  empty?: ReactNode;
+  /** Draws the rows of a page. The same function on every render. */
+  draw: (rows: readonly Row[]) => ReactNode;
 };
 
 /** One page of the rows, how many there are, and the links to the other pages. */
 export function PagedRows<Row>(props: PagedRowsProps<Row>) {
-  const { query, summary, loading, children } = props;
-  const { rows, page, pages } = takePage(props.rows, query.page, props.rowsAPage);
+  const { query, summary, loading, empty = null, rowsAPage, draw } = props;
+  const current = useMemo(
+    () => takePage(props.rows, query.page, rowsAPage),
+    [props.rows, query.page, rowsAPage],
+  );
   // How many there are is said at once; to draw them takes longer, and may wait for the next letter.
-  const shown = useDeferredValue(rows);
+  const shown = useDeferredValue(current);
+  const filters = useDeferredValue(writeListQuery({ ...query, page: 1 }));
+  const { page, pages } = current;
   const top = usePageFocus(page);
   return (
     <>
@@ -74,7 +82,25 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
         )}
         {loading && <> · {loading}</>}
       </p>
-      {children(shown)}
+      {shown.rows.length === 0 && empty}
+      <ShownPage shown={shown} filters={filters} draw={draw} />
+    </>
+  );
+}
+
+type ShownPageProps<Row> = {
+  shown: PageOf<Row>;
+  /** As the URL carries them. */
+  filters: string;
+  draw: (rows: readonly Row[]) => ReactNode;
+};
+
+function DrawnPage<Row>({ shown, filters, draw }: ShownPageProps<Row>) {
+  const { rows, page, pages } = shown;
+  const query = readListQuery(new URLSearchParams(filters));
+  return (
+    <>
+      {rows.length > 0 && draw(rows)}
       <Pagination
         page={page}
         pages={pages}
@@ -83,3 +109,5 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
     </>
   );
 }
+
+const ShownPage = memo(DrawnPage) as typeof DrawnPage;

@@ -36,11 +36,11 @@ type FilteredHistoryProps = { entries: readonly IndexedOrder[]; isLoading: boole
 
 function FilteredHistory({ entries, isLoading }: FilteredHistoryProps) {
   const listQuery = useListQuery();
-  const { query, shownSearch } = listQuery;
-  const { year, service } = query;
+  const { query } = listQuery;
+  const { year, service, search } = query;
   const found = useMemo(
-    () => filterOrders(entries, { year, service, search: shownSearch }),
-    [entries, year, service, shownSearch],
+    () => filterOrders(entries, { year, service, search }),
+    [entries, year, service, search],
   );
   return (
     <>
@@ -51,20 +51,20 @@ function FilteredHistory({ entries, isLoading }: FilteredHistoryProps) {
         query={query}
         summary={<Plural value={found.length} one="# pedido" other="# pedidos" />}
         loading={isLoading && <Trans>cargando los demás…</Trans>}
-      >
-        {(rows) =>
-          rows.length === 0 ? (
-            <NothingFound onClear={listQuery.clear} />
-          ) : (
-            <ul className="card @container divide-y divide-line overflow-hidden">
-              {rows.map(({ order }) => (
-                <HistoryRow key={order.id} order={order} />
-              ))}
-            </ul>
-          )
-        }
-      </PagedRows>
+        empty={<NothingFound onClear={listQuery.clear} />}
+        draw={drawRows}
+      />
     </>
+  );
+}
+
+function drawRows(rows: readonly IndexedOrder[]) {
+  return (
+    <ul className="card @container divide-y divide-line overflow-hidden">
+      {rows.map(({ order }) => (
+        <HistoryRow key={order.id} order={order} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { revalidateUnless } from "~/browser/should-revalidate";
 
 const names = { year: "anio", service: "servicio", search: "buscar", page: "pagina" } as const;
@@ -27,7 +27,7 @@ export function writeListQuery({ page, ...filters }: ListQuery): string {
 
 const WRITE_DELAY_MS = 400;
 
-/** The list's query. `shownSearch` follows the typing at once, the URL when the typing pauses. */
+/** The list's query. It follows the typing at once, the URL when the typing pauses. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const inUrl = readListQuery(params);
@@ -41,7 +41,6 @@ export function useListQuery() {
   }, [params]);
 
   const query = { ...inUrl, search: typed, page: typed === inUrl.search ? inUrl.page : 1 };
-  const shown = useDeferredValue(typed);
 
   function settle() {
     clearTimeout(timer.current);
@@ -60,7 +59,6 @@ export function useListQuery() {
 
   return {
     query,
-    shownSearch: shown,
     filter: (changes: Partial<Pick<ListQuery, "year" | "service">>) =>
       write({ ...query, ...changes, page: 1 }),
     type(search: string) {

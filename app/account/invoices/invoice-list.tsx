@@ -72,12 +72,13 @@ function Invoices({ invoices, isComplete }: InvoicesProps) {
           </>
         }
         loading={!isComplete && <Trans>buscando las anteriores…</Trans>}
-      >
-        {(rows) => <InvoiceTable rows={rows} />}
-      </PagedRows>
+        draw={drawInvoices}
+      />
     </>
   );
 }
+
+const drawInvoices = (rows: readonly InvoiceRow[]) => <InvoiceTable rows={rows} />;
 
 type InvoiceToolsProps = {
   years: readonly string[];
