@@ -6,6 +6,7 @@
 import { sendEarlyCalls } from "~/api/sending/early-calls";
 import type { HeaderNames } from "~/api/sending/request-headers";
 import { watchEarlyInput } from "./early-input";
+import { loadFontsAfter, type PageFont } from "./late-fonts";
 import { filesOfScreen } from "./screen-files";
 
 function preload(href: string): void {
@@ -29,7 +30,12 @@ function apiOfHost(): string | null {
 }
 
 /** `first`: the files that every screen needs, those that take longest first. */
-export function startEarly(first: string[], apiBase: string, names: HeaderNames): void {
+export function startEarly(
+  first: string[],
+  fonts: PageFont[],
+  apiBase: string,
+  names: HeaderNames,
+): void {
   const path = location.hash.slice(1).split("?")[0] || "/";
   const { scripts, styles } = filesOfScreen(path);
   const [longest = "", ...others] = first;
@@ -40,6 +46,7 @@ export function startEarly(first: string[], apiBase: string, names: HeaderNames)
     // Into the browser's cache: the preload of a style ends where its link is taken out again.
     for (const href of styles) fetch(href).catch(() => {});
   });
+  loadFontsAfter([...first, ...scripts], fonts);
   sendEarlyCalls(apiOfHost() ?? apiBase, names);
   watchEarlyInput();
 }

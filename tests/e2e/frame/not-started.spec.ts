@@ -45,10 +45,8 @@ test("missing scripts may be tried again", async ({ page }) => {
   await expect(notice).toHaveCount(0);
 });
 
-for (const chunk of ["frame", "root", "entry.client", "libraries"]) {
-  test(`a missing script is said at once: ${chunk}`, async ({ page, allowErrors }) => {
-    // Remix imports its entry without a word for its failure.
-    allowErrors(/^Uncaught/);
+for (const chunk of ["frame", "libraries"]) {
+  test(`a missing script is said at once: ${chunk}`, async ({ page }) => {
     await page.route(`**/assets/${chunk}-*.js`, (route) =>
       route.fulfill({ status: 404, body: "" }),
     );

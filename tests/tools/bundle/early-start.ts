@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
+import type { PageFont } from "../../../app/browser/early/late-fonts";
 import { APP_BUILD_NUMBER, XSRF_COOKIE, XSRF_HEADER } from "../../../app/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -35,15 +36,21 @@ function firstFiles(html: string): string[] {
   return files.sort((a, b) => Number(/libraries-/.test(b)) - Number(/libraries-/.test(a)));
 }
 
-type RouteEntry = { parentId?: string; imports?: string[]; css?: string[] };
+type RouteEntry = { parentId?: string; module: string; imports?: string[]; css?: string[] };
 
 /** The route table without what is false or the same for every route: half as long. */
 export function shortTable(script: string): string {
   const table = JSON.parse(script.replace(/^window\.__remixManifest=/, "").replace(/;\s*$/, ""));
   const { entry, routes }: { entry: RouteEntry; routes: Record<string, RouteEntry> } = table;
   const isOwn = (of: "imports" | "css") => (file: string) => !entry[of]?.includes(file);
+  // The page carries these two modules (page-modules.ts): what they import is there anyway.
+  const [shared = ""] = entry.imports ?? [];
+  entry.module = shared;
   for (const route of Object.values(routes)) {
-    if (!route.parentId) continue;
+    if (!route.parentId) {
+      route.module = shared;
+      continue;
+    }
     route.imports = route.imports?.filter(isOwn("imports")) ?? [];
     // In one order: from screen to screen a style that both have stays where it is in the head.
     route.css = route.css?.filter(isOwn("css")).sort() ?? [];
@@ -61,13 +68,14 @@ export async function writeEarlyStart(
   html: string,
   client: string,
   apiBase: string,
+  fonts: PageFont[],
 ): Promise<string> {
   const [, , , manifest = ""] = MANIFEST.exec(html) ?? [];
   const place = '<script id="early-start"> </script>';
   if (!manifest || !html.includes(place)) throw new Error("index.html has no place to start early");
   const routeTable = shortTable(readFileSync(join(client, "assets", manifest), "utf8").trim());
   const names = { buildNumber: APP_BUILD_NUMBER, xsrfCookie: XSRF_COOKIE, xsrfHeader: XSRF_HEADER };
-  const options = [firstFiles(html), apiBase, names].map((value) =>
+  const options = [firstFiles(html), fonts, apiBase, names].map((value) =>
     JSON.stringify(value).replace(/</g, "\\u003c"),
   );
   const code = `${routeTable}${await bundle()}early.startEarly(${options.join(",")})`;

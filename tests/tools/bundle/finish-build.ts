@@ -6,6 +6,8 @@ import { readSettings } from "../../../app/host-settings";
 import { writeEarlyStart } from "./early-start";
 import { writeHostFiles } from "./host-files";
 import { sayMissingScripts } from "./missing-scripts";
+import { takeFonts } from "./page-fonts";
+import { inlineStartModules } from "./page-modules";
 import { finishPage } from "./page-policy";
 import { inlinePageStyle } from "./page-style";
 
@@ -46,8 +48,9 @@ export function finishBuild(): Plugin {
       const client = join(folder, "client");
       const index = join(client, "index.html");
       const { settings } = readSettings(config.env, {});
-      const page = inlinePageStyle(readFileSync(index, "utf8"), client);
-      const html = await writeEarlyStart(page, client, settings.apiBase);
+      const styled = inlinePageStyle(readFileSync(index, "utf8"), client);
+      const { page, fonts } = takeFonts(inlineStartModules(styled, client));
+      const html = await writeEarlyStart(page, client, settings.apiBase, fonts);
       writeFileSync(index, finishPage(sayMissingScripts(html), settings));
       writeHostFiles(folder, { base: config.base, settings });
     },
