@@ -16,7 +16,7 @@ export const sizeBudgets = {
     goal: 1.5,
     ceiling: 1.6,
   },
-  homeStyles: { what: "home, CSS", unit: KB, goal: 12, ceiling: 12.5 },
+  homeStyles: { what: "home, CSS", unit: KB, goal: 12 },
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
   firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 25 },
