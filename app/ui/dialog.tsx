@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
+import "./dialog.css";
 import { MissingPartNotice } from "./missing-part-notice";
 
 type DialogProps = {
@@ -20,7 +21,7 @@ type DialogProps = {
   backdropCloses?: boolean;
 };
 
-const sizes = { narrow: "sm:max-w-md", regular: "sm:max-w-lg", wide: "sm:max-w-3xl" };
+const sizes = { narrow: "dialog-narrow", regular: "", wide: "dialog-wide" };
 
 /**
  * A modal `<dialog>`: a sheet from below on a phone, centred on a desktop. The focus starts on the
@@ -59,18 +60,17 @@ export function Dialog({
         if (open && event.target === dialog.current && !dialog.current.open) onClose();
       }}
       className={classNames(
-        "m-0 mt-auto max-h-[94dvh] w-full max-w-full overflow-hidden overscroll-contain rounded-t-panel bg-surface text-ink shadow-raised sm:m-auto sm:max-h-[88dvh] sm:rounded-panel",
-        "open:flex open:animate-rise open:flex-col open:backdrop:animate-appear",
+        "dialog w-full overflow-hidden overscroll-contain bg-surface text-ink shadow-raised",
         sizes[size],
       )}
     >
-      <div className="flex items-center justify-between gap-4 pt-3 pr-2 pl-5 sm:pl-6">
+      <div className="dialog-head flex items-center justify-between gap-4">
         <h2 id={titleId} tabIndex={-1} className="py-1 text-xl">
           {title}
         </h2>
         <IconButton label={t`Cerrar`} icon={X} onClick={onClose} />
       </div>
-      <div className="min-h-0 flex-auto scroll-pt-12 scroll-pb-6 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6">
+      <div className="dialog-body min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6">
         {description && (
           <p id={descriptionId} className="mb-4">
             {description}

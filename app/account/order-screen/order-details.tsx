@@ -1,13 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Form, useNavigation } from "@remix-run/react";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
 import type { ReactNode } from "react";
+import { CalendarButton } from "~/account/calendar/calendar-button";
 import { OrderManage } from "~/account/changes/order-manage";
 import { OrderTrouble } from "~/account/orders/card-rescue";
 import { hasCalendar, isPastOrder, nextVisit } from "~/account/orders/order-facts";
-import { downloadCalendar } from "~/account/orders/visit-calendar";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
@@ -46,14 +45,7 @@ export function OrderDetails({ order, userId, now, card, offer }: OrderDetailsPr
           <div>
             <OrderVisits order={order} nextId={next?.id ?? null} thisYear={now.date.slice(0, 4)} />
             {hasCalendar(order, now) && (
-              <Button
-                variant="quiet"
-                icon={CalendarPlus}
-                className="mt-2 -ml-3 no-print"
-                onClick={() => downloadCalendar(order)}
-              >
-                <Trans>Agregar al calendario</Trans>
-              </Button>
+              <CalendarButton order={order} variant="quiet" className="mt-2 -ml-3 no-print" />
             )}
             <OrderReview order={order} />
           </div>

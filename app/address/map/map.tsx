@@ -4,6 +4,7 @@ import { distanceKm, type Point } from "~/domain/places";
 import { classNames } from "~/ui/class-names";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
 import { MapFrame } from "~/ui/map/map-frame";
+import "./map.css";
 import type { PinMap } from "./pin-map";
 
 type AddressMapProps = {
@@ -80,11 +81,11 @@ export function AddressMap({
       draw={draw}
       failedText={<Trans>No se pudo cargar el mapa. Podés seguir sin él.</Trans>}
       tilesFailedText={<Trans>No se pudo cargar el dibujo del mapa. El pin funciona igual.</Trans>}
-      className={classNames("group", className)}
+      className={classNames("map-box", className)}
     >
       <p
         id={instructionsId}
-        className="pointer-events-none absolute bottom-2 left-2 z-10 mr-16 rounded-inner bg-ink px-3 py-2 text-paper text-sm not-group-has-[.pin:focus-visible]:sr-only"
+        className="map-hint pointer-events-none z-10 rounded-inner bg-ink text-paper text-sm"
       >
         <Trans>
           Las flechas mueven el pin 5 metros; con Mayúsculas, 50. Con + y − acercás y alejás.

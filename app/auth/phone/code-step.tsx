@@ -5,6 +5,7 @@ import { formatPhone } from "~/domain/phone";
 import { Button } from "~/ui/button";
 import { MaskedField } from "~/ui/masked-field";
 import { contactLinks } from "~/wording/contact";
+import "./code-step.css";
 
 const CODE_LENGTH = codeMask.length;
 
@@ -78,7 +79,7 @@ export function CodeStep({
         onKeyDown={verifyOnEnter}
         inputMode="numeric"
         autoComplete="one-time-code"
-        controlClassName="tracking-[0.3em] tabular-nums"
+        controlClassName="code-input tabular-nums"
       />
       <Button wide className="mt-3" busy={isVerifying} onClick={verify}>
         <Trans>Verificar</Trans>
@@ -104,7 +105,7 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
             type="button"
             aria-disabled={seconds > 0 || isSending || undefined}
             onClick={() => seconds === 0 && !isSending && onResend()}
-            className="link my-0 aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:no-underline"
+            className="code-again link my-0"
           >
             <Trans>Reenviar código</Trans>
           </button>

@@ -1,6 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { settings } from "~/config";
 import { classNames } from "~/ui/class-names";
+import "./still-map.css";
 import "./tiles.css";
 
 type StillMapProps = {
@@ -37,10 +38,10 @@ export function StillMap({ latitude, longitude, className }: StillMapProps) {
         // Its tip is on the point, its middle in that of the picture: even a low one shows all of it.
         size={36}
         strokeWidth={1.5}
-        className="-translate-1/2 absolute top-1/2 left-1/2 fill-accent text-surface"
+        className="still-map-pin"
       />
       {tilesUrl && (
-        <span className="absolute right-0 bottom-0 bg-surface px-1 text-muted text-xs opacity-80">
+        <span className="still-map-credit absolute right-0 bottom-0 bg-surface px-1 text-muted text-xs">
           {tilesAttribution}
         </span>
       )}
@@ -67,7 +68,7 @@ function Tiles({ url, latitude, longitude }: TilesProps) {
         height={TILE_PIXELS}
         decoding="async"
         loading="lazy"
-        className="map-tile absolute top-[calc(50%+1rem)] left-1/2 max-w-none"
+        className="map-tile still-map-tile"
         style={{
           translate: `${(column - right) * TILE_PIXELS}px ${(row - down) * TILE_PIXELS}px`,
         }}
@@ -86,20 +87,16 @@ function DrawnStreets() {
       className="absolute inset-0 size-full"
     >
       <path
-        className="fill-map-block"
+        className="still-map-block"
         d="M20 8h56v34H20zM120 4h70v28h-70zM222 12h60v34h-60zM300 4h60v28h-60zM110 66h64v34h-64zM214 72h72v32h-72zM306 58h56v36h-56z"
       />
-      <path className="fill-map-park" d="M18 62h72v40H18z" />
+      <path className="still-map-park" d="M18 62h72v40H18z" />
       <path
-        className="fill-none stroke-map-street"
+        className="still-map-street"
         strokeWidth={6}
         d="M98-4v120M202-4v120M292-4v120M-4 50l376-6"
       />
-      <path
-        className="fill-none stroke-map-avenue"
-        strokeWidth={9}
-        d="M-4 104C90 86 250 52 372 16"
-      />
+      <path className="still-map-avenue" strokeWidth={9} d="M-4 104C90 86 250 52 372 16" />
     </svg>
   );
 }

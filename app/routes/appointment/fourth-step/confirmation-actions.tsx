@@ -1,14 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
 import MessageCircle from "lucide-react/icons/message-circle";
+import { CalendarButton } from "~/account/calendar/calendar-button";
 import { daysOf, hasCalendar, timesOf } from "~/account/orders/order-facts";
-import { downloadCalendar } from "~/account/orders/visit-calendar";
 import type { Order } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { describeAddress } from "~/wording/address";
 
@@ -21,14 +20,11 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {hasCalendar(order, momentOf(new Date())) && (
-        <Button
+        <CalendarButton
+          order={order}
           variant={onMonte ? "light" : "secondary"}
-          icon={CalendarPlus}
           className="max-lg:w-full"
-          onClick={() => downloadCalendar(order)}
-        >
-          <Trans>Agregar al calendario</Trans>
-        </Button>
+        />
       )}
       {onMonte && (
         <a

@@ -159,7 +159,7 @@ function useCardChoice(reply: RefusedReply | undefined) {
   };
 }
 
-const loadTransfer = () => import("~/wording/transfer-details");
+const loadTransfer = () => import("~/wording/transfer/transfer-rows");
 
 /** How to pay what no card is charged for. */
 function OtherPayment({ method, total }: { method: PaymentMethod; total: number }) {
@@ -169,7 +169,7 @@ function OtherPayment({ method, total }: { method: PaymentMethod; total: number 
       {description && <p>{description}</p>}
       {instructions && (
         <LatePart load={loadTransfer} fallback={<Skeleton className="h-80 rounded-card" />}>
-          {({ TransferDetails }) => <TransferDetails instructions={instructions} amount={total} />}
+          {({ TransferRows }) => <TransferRows instructions={instructions} amount={total} />}
         </LatePart>
       )}
     </div>

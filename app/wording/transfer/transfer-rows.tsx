@@ -1,0 +1,85 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { TransferInstructions } from "~/api/reference";
+import { formatGuaranies } from "~/domain/format";
+import { formatPhone } from "~/domain/phone";
+import { CopyButton } from "~/ui/copy-button";
+
+export type TransferRowsProps = {
+  instructions: TransferInstructions;
+  /** Whole guaraníes. */
+  amount: number;
+  /** Of the order, once there is one. */
+  code?: string;
+};
+
+/** Where to transfer, how much and until when, each to be copied, and where the receipt goes. */
+export function TransferRows({ instructions, amount, code = "" }: TransferRowsProps) {
+  const { t } = useLingui();
+  const { bank, account, holder, document, deadline_hours: hours, receipt_phone } = instructions;
+  const money = formatGuaranies(amount);
+  const deadline =
+    hours === null
+      ? ""
+      : t`${plural(hours, { one: "# hora", other: "# horas" })} desde que confirmás`;
+  const rows = [
+    { term: t`Banco`, text: bank, what: t`banco` },
+    { term: t`Cuenta`, text: account, what: t`cuenta` },
+    { term: t`Titular`, text: holder, what: t`titular` },
+    { term: t`RUC o cédula`, text: document, what: t`documento` },
+    // Banks take the digits alone.
+    { term: t`Monto`, text: amount > 0 ? money : "", copied: String(amount), what: t`monto` },
+    { term: t`Plazo`, text: deadline, what: t`plazo` },
+  ].filter(({ text }) => text !== "");
+  return (
+    <section aria-label={t`Datos para transferir`} className="rounded-card bg-sunken px-4 py-2">
+      <dl className="divide-y divide-line">
+        {rows.map(({ term, text, copied = text, what }) => (
+          <div
+            key={term}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5"
+          >
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className="break-words font-semibold tabular-nums">{text}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1 flex flex-wrap justify-end">
+              <CopyButton text={copied} what={what} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {receipt_phone && <ReceiptLine phone={receipt_phone} code={code} />}
+    </section>
+  );
+}
+
+function ReceiptLine({ phone, code }: { phone: string; code: string }) {
+  const { t } = useLingui();
+  const text = code
+    ? t`Hola, mando el comprobante del pedido ${code}.`
+    : t`Hola, mando el comprobante de mi reserva.`;
+  const href = `https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
+  const link = (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-block whitespace-nowrap py-1.5 tabular-nums"
+    >
+      {formatPhone(phone)}
+    </a>
+  );
+  return (
+    <p className="border-line border-t py-3 text-sm">
+      {code ? (
+        <Trans>
+          Mandá el comprobante por WhatsApp al {link}, con el número de pedido {code}.
+        </Trans>
+      ) : (
+        <Trans>
+          Primero confirmá la reserva; después de transferir, mandá el comprobante por WhatsApp al{" "}
+          {link}.
+        </Trans>
+      )}
+    </p>
+  );
+}
