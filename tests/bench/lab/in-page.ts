@@ -110,7 +110,10 @@ export function probePage({ control, ready, by }: Probe): void {
     const element = document.querySelector<HTMLElement>(control);
     const isReady =
       element && !element.matches(":disabled") && (!ready || document.querySelector(ready));
-    if (!element || !isReady) return lookAgain();
+    if (!element || !isReady) {
+      lookAgain();
+      return;
+    }
     if (performance.now() > pressedAt + WAIT_FOR_ANSWER_MS) act(element);
     // React renders what a press changed in a microtask after the event.
     queueMicrotask(() => {
