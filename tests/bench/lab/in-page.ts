@@ -110,7 +110,8 @@ export function probePage({ control, ready, by }: Probe): void {
     const element = document.querySelector<HTMLElement>(control);
     const isReady =
       element && !element.matches(":disabled") && (!ready || document.querySelector(ready));
-    if (!element || !isReady) {
+    // What has not been painted nobody can press.
+    if (!element || !isReady || window.bench.figures.firstPaint === 0) {
       lookAgain();
       return;
     }
