@@ -44,7 +44,6 @@ export function CalendarButton({ order, ...look }: CalendarButtonProps) {
 
 /** The press came before the code did. */
 function Saving({ save }: { save: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Once, for one press.
-  useEffect(save, []);
+  useEffect(save, [save]);
   return null;
 }

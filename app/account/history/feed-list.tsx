@@ -7,7 +7,7 @@ import { type PageOf, takePage } from "~/account/paging";
 import { usePageFocus } from "~/browser/use-page-focus";
 import { Loading } from "~/ui/skeleton";
 import type { HistoryState } from "./history-feed";
-import { type ListQuery, readListQuery, writeListQuery } from "./list-query";
+import { type ListQuery, writeListQuery } from "./list-query";
 
 type FeedListProps = {
   feed: HistoryState;
@@ -52,14 +52,14 @@ type PagedRowsProps<Row> = {
 
 /** One page of the rows, how many there are, and the links to the other pages. */
 export function PagedRows<Row>(props: PagedRowsProps<Row>) {
-  const { query, summary, loading, empty = null, rowsAPage, draw } = props;
+  const { rows, rowsAPage, query, summary, loading, empty = null, draw } = props;
+  const { year, service, search } = query;
   const current = useMemo(
-    () => takePage(props.rows, query.page, rowsAPage),
-    [props.rows, query.page, rowsAPage],
+    () => ({ ...takePage(rows, query.page, rowsAPage), filters: { year, service, search } }),
+    [rows, query.page, rowsAPage, year, service, search],
   );
   // How many there are is said at once; to draw them takes longer, and may wait for the next letter.
   const shown = useDeferredValue(current);
-  const filters = useDeferredValue(writeListQuery({ ...query, page: 1 }));
   const { page, pages } = current;
   const top = usePageFocus(page);
   return (
@@ -83,28 +83,25 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
         {loading && <> · {loading}</>}
       </p>
       {shown.rows.length === 0 && empty}
-      <ShownPage shown={shown} filters={filters} draw={draw} />
+      <ShownPage shown={shown} draw={draw} />
     </>
   );
 }
 
 type ShownPageProps<Row> = {
-  shown: PageOf<Row>;
-  /** As the URL carries them. */
-  filters: string;
+  shown: PageOf<Row> & { filters: Omit<ListQuery, "page"> };
   draw: (rows: readonly Row[]) => ReactNode;
 };
 
-function DrawnPage<Row>({ shown, filters, draw }: ShownPageProps<Row>) {
-  const { rows, page, pages } = shown;
-  const query = readListQuery(new URLSearchParams(filters));
+function DrawnPage<Row>({ shown, draw }: ShownPageProps<Row>) {
+  const { rows, page, pages, filters } = shown;
   return (
     <>
       {rows.length > 0 && draw(rows)}
       <Pagination
         page={page}
         pages={pages}
-        searchOf={(number) => writeListQuery({ ...query, page: number })}
+        searchOf={(number) => writeListQuery({ ...filters, page: number })}
       />
     </>
   );
