@@ -40,14 +40,17 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
   api.get("/user/orders", async (c) => {
     const user = requireUser(c);
     await updateOrders();
-    return c.json(await list(c, world, user, CURRENT));
+    const { page } = readQuery(c, pageSchema);
+    if (page !== undefined) return c.json(await listPage(c, world, user, CURRENT));
+    const all = await listOrdersWhere(world.db, chosenBy(world, user, CURRENT), world.now());
+    return c.json({ data: all.map((order) => presentTo(user, order)).toSorted(byNextVisit) });
   });
 
   api.get("/user/orders/history", async (c) => {
     const user = requireUser(c);
     await updateOrders();
     const { page } = readQuery(c, pageSchema);
-    if (page !== undefined) return c.json(await list(c, world, user, PAST));
+    if (page !== undefined) return c.json(await listPage(c, world, user, PAST));
     const body = streamList(world, user, await listIds(world, user, PAST));
     return c.body(body, 200, { "Content-Type": "application/json" });
   });
@@ -74,9 +77,12 @@ const pageSchema = z.object({
   per_page: z.optional(queryFields.whole.check(z.minimum(1), z.maximum(MAX_PER_PAGE))),
 });
 
-async function listIds({ db }: World, user: User, statuses: OrderStatus[]): Promise<number[]> {
-  const where = and(visibleTo(db, user), inArray(orders.status, statuses));
-  const chosen = db.select({ id: orders.id }).from(orders).where(where);
+const chosenBy = ({ db }: World, user: User, statuses: OrderStatus[]) =>
+  and(visibleTo(db, user), inArray(orders.status, statuses));
+
+async function listIds(world: World, user: User, statuses: OrderStatus[]): Promise<number[]> {
+  const where = chosenBy(world, user, statuses);
+  const chosen = world.db.select({ id: orders.id }).from(orders).where(where);
   const rows = await chosen.orderBy(desc(orders.startDate), desc(orders.id));
   return rows.map(({ id }) => id);
 }
@@ -100,16 +106,10 @@ function streamList({ db, now }: World, user: User, ids: number[]): ReadableStre
   });
 }
 
-/** All of them, or with `?page=` a page in Laravel's form. Current ones: next visit first. */
-async function list(c: Context<ApiEnv>, world: World, user: User, statuses: OrderStatus[]) {
-  const where = and(visibleTo(world.db, user), inArray(orders.status, statuses));
-  const { page, per_page: limit = PER_PAGE } = readQuery(c, pageSchema);
-  if (page === undefined) {
-    const all = (await listOrdersWhere(world.db, where, world.now())).map((order) =>
-      presentTo(user, order),
-    );
-    return { data: statuses === CURRENT ? all.toSorted(byNextVisit) : all };
-  }
+/** A page in Laravel's form, latest first. */
+async function listPage(c: Context<ApiEnv>, world: World, user: User, statuses: OrderStatus[]) {
+  const where = chosenBy(world, user, statuses);
+  const { page = 1, per_page: limit = PER_PAGE } = readQuery(c, pageSchema);
   const offset = (page - 1) * limit;
   const found = await listOrdersWhere(world.db, where, world.now(), { limit, offset });
   const [row] = await world.db.select({ total: count() }).from(orders).where(where);
