@@ -102,10 +102,17 @@ export class BuildFiles {
       [...names].reduce((total, name) => total + compressed(this.text(name)), 0);
     return {
       scripts: sum(scripts) + (inlineScripts ? compressed(inlineScripts) : 0),
-      styles: sum(styles),
+      styles:
+        sum([...styles].filter((name) => !inlined.has(name))) +
+        (inlined.size > 0 ? compressed(this.pageStyle()) : 0),
       fonts: [...fonts].reduce((all, name) => all + readFileSync(this.path(name)).length, 0),
       requests: 1 + scripts.size + styles.size - inlined.size + fonts.size,
     };
+  }
+
+  /** The style that the document carries, which lacks what the build takes out of its file. */
+  private pageStyle(): string {
+    return matches(this.html, /<style[^>]*>([\s\S]*?)<\/style>/g).join("\n");
   }
 
   private assetsIn(pattern: RegExp): string[] {
