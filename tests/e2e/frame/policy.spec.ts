@@ -13,6 +13,27 @@ test("the page and its files carry the headers of a host", async ({ request, ser
   }
 });
 
+test("the fonts come after the files of the screen", async ({ page }) => {
+  await (await new HomePage(page).open()).expectLoaded();
+  // Chromium writes a name of two words in quotes.
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].flatMap(({ status, family }) =>
+        status === "loaded" ? [family.replaceAll('"', "")] : [],
+      ),
+    );
+  await expect.poll(loaded).toEqual(expect.arrayContaining(["Bricolage Display", "Figtree"]));
+  const filesOf = (ending: string) =>
+    page.evaluate((end) => {
+      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const found = entries.filter(({ name }) => name.endsWith(end));
+      return found.map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }));
+    }, ending);
+  const [font] = await filesOf(".woff2");
+  const frame = (await filesOf(".js")).find(({ name }) => name.includes("/frame-"));
+  expect(font?.startTime).toBeGreaterThanOrEqual(frame?.responseEnd ?? Number.POSITIVE_INFINITY);
+});
+
 test("what the policy forbids does not run, and is an error that fails a test", async ({
   page,
   consoleWatch,
