@@ -2,9 +2,10 @@ import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { PRERENDERED } from "~/browser/early/early-input";
+import { isOtherScreenShown, OTHER_SCREEN, opensOtherScreen } from "~/browser/early/other-screen";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { paths, patterns } from "~/paths";
-import { BarPreview, BrandLink, TopBar } from "~/shell/bar/top-bar";
+import { BarPreview, StartLink, TopBar } from "~/shell/bar/top-bar";
 import { Button, ButtonLink } from "~/ui/button";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { MAIN_ID } from "~/ui/page";
@@ -15,28 +16,49 @@ import { Welcome } from "./welcome";
 
 const neverChanges = () => () => {};
 
-/** False in the prerendered page, which knows no address. */
-function useOpensElsewhere(): boolean {
-  return useSyncExternalStore(
+/**
+ * Prerendered into index.html, so that the first paint has words: the opening of home and, in a
+ * template, what every other screen starts with. The page shows one of them before its first paint.
+ */
+export function StartScreen() {
+  const isOther = useSyncExternalStore(
     neverChanges,
-    () => !["", patterns.home].includes(location.hash.slice(1).split("?")[0] ?? ""),
-    () => false,
+    opensOtherScreen,
+    () => !import.meta.env.SSR && isOtherScreenShown(),
+  );
+  return (
+    <>
+      {isOther ? <OtherScreen /> : <HomeOpening />}
+      {/* A browser keeps what a template holds out of the document. */}
+      <template>{import.meta.env.SSR && <OtherScreen />}</template>
+      {/* The build writes the call here (tests/tools/bundle/early-start.ts). */}
+      <script id="other-screen" suppressHydrationWarning>
+        {" "}
+      </script>
+    </>
   );
 }
 
-/** Prerendered into index.html as the opening of the home, so that the first paint has words. */
-export function StartScreen() {
-  const opensElsewhere = useOpensElsewhere();
+const frame = "flex min-h-dvh flex-col";
+
+function HomeOpening() {
   return (
-    <div {...PRERENDERED} className="flex min-h-dvh flex-col">
+    <div {...PRERENDERED} className={frame}>
       <SkipLink />
-      {opensElsewhere ? (
-        <TopBar brand={<BrandLink />}>{null}</TopBar>
-      ) : (
-        <BarPreview crumbs={<HomeCrumbs />} />
-      )}
+      <BarPreview crumbs={<HomeCrumbs />} />
       <MissingPartNotice starting />
-      {opensElsewhere ? <ScreenPlaceholder /> : <Welcome />}
+      <Welcome />
+    </div>
+  );
+}
+
+function OtherScreen() {
+  return (
+    <div {...PRERENDERED} {...OTHER_SCREEN} className={frame}>
+      <SkipLink />
+      <TopBar brand={<StartLink />}>{null}</TopBar>
+      <MissingPartNotice starting />
+      <ScreenPlaceholder />
     </div>
   );
 }

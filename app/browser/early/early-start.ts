@@ -7,6 +7,7 @@ import { sendEarlyCalls } from "~/api/sending/early-calls";
 import type { HeaderNames } from "~/api/sending/request-headers";
 import { watchEarlyInput } from "./early-input";
 import { loadFontsAfter, type PageFont } from "./late-fonts";
+import { opensOtherScreen, requestedScreen } from "./other-screen";
 import { filesOfScreen } from "./screen-files";
 
 function preload(href: string): void {
@@ -36,8 +37,7 @@ export function startEarly(
   apiBase: string,
   names: HeaderNames,
 ): void {
-  const path = location.hash.slice(1).split("?")[0] || "/";
-  const { scripts, styles } = filesOfScreen(path);
+  const { scripts, styles } = filesOfScreen(requestedScreen());
   const [longest = "", ...others] = first;
   preload(longest);
   // The first frame waits for the page's style, which would share the connection with all of these.
@@ -49,4 +49,11 @@ export function startEarly(
   loadFontsAfter([...first, ...scripts], fonts);
   sendEarlyCalls(apiOfHost() ?? apiBase, names);
   watchEarlyInput();
+}
+
+/** Runs right after home's opening and the template that follows it, before anything is painted. */
+export function showOtherScreen(): void {
+  const template = document.currentScript?.previousElementSibling;
+  if (!opensOtherScreen() || !(template instanceof HTMLTemplateElement)) return;
+  template.previousElementSibling?.replaceWith(template.content.cloneNode(true));
 }

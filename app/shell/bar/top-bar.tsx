@@ -57,6 +57,16 @@ export function BrandLink() {
   );
 }
 
+/** In the prerendered page, where no router makes addresses yet. */
+export function StartLink() {
+  const { t } = useLingui();
+  return (
+    <a href={`#${paths.home()}`} aria-label={t`Inicio`} className={brandLook}>
+      <Wordmark />
+    </a>
+  );
+}
+
 type CustomerBarProps = { cities: Promise<City[]> | null; crumbs: ReactNode };
 
 export function CustomerBar({ cities, crumbs }: CustomerBarProps) {

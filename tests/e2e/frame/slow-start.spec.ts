@@ -1,5 +1,5 @@
 /** A page load whose first calls do not come back. */
-import { apiCalls } from "~tests/e2e/fixtures/requests";
+import { apiCalls, gate } from "~tests/e2e/fixtures/requests";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 
@@ -34,6 +34,23 @@ test("the frame stands at once, then says what it waits for, then offers a way o
   }).toPass();
   hangs = false;
   await retry.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
+});
+
+test("before any script a screen other than home begins with its placeholder, not with home", async ({
+  page,
+  customer: _customer,
+}) => {
+  const { open: release, opened: held } = gate();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/#/profile/orders", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Abriendo la página" })).toBeVisible();
+  await expect(page.getByRole("heading")).toHaveCount(1);
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
 });
 

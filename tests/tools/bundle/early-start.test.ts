@@ -25,7 +25,7 @@ const table = {
   },
   url: "/assets/manifest-1a.js",
 };
-const PAGE = `<head><script id="early-start"> </script></head><body>
+const PAGE = `<head><script id="early-start"> </script></head><body><script id="other-screen"> </script>
 <link rel="modulepreload" href="/assets/manifest-1a.js"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/libraries-1.js"/>
 <script type="module">import "/assets/manifest-1a.js";
 import * as root from "/assets/root.js";</script></body>`;

@@ -72,7 +72,10 @@ export async function writeEarlyStart(
 ): Promise<string> {
   const [, , , manifest = ""] = MANIFEST.exec(html) ?? [];
   const place = '<script id="early-start"> </script>';
-  if (!manifest || !html.includes(place)) throw new Error("index.html has no place to start early");
+  const swap = '<script id="other-screen"> </script>';
+  if (!manifest || !html.includes(place) || !html.includes(swap)) {
+    throw new Error("index.html has no place to start early");
+  }
   const routeTable = shortTable(readFileSync(join(client, "assets", manifest), "utf8").trim());
   const names = { buildNumber: APP_BUILD_NUMBER, xsrfCookie: XSRF_COOKIE, xsrfHeader: XSRF_HEADER };
   const options = [firstFiles(html), fonts, apiBase, names].map((value) =>
@@ -82,5 +85,6 @@ export async function writeEarlyStart(
   return html
     .replace(/<link rel="modulepreload" href="[^"]*manifest-[^"]*"\/>/, "")
     .replace(/import "[^"]*manifest-[^"]*";\s*/, "")
+    .replace(swap, '<script id="other-screen">early.showOtherScreen()</script>')
     .replace(place, () => `<script id="early-start">${code}</script>`);
 }
