@@ -106,9 +106,26 @@ export const flowingBar = "-mx-[min(1rem,5vw)] border-y";
 /** A taller bar (large text) is not fixed. */
 const MAX_SHARE_OF_HEIGHT = 0.3;
 
+/** Where every bar stands in the flow (the breakpoint `lg`). */
+const DESKTOP = "(width >= 56.25rem)";
+
+/** Room between the bar and a focused control that the browser scrolls to. */
+const ROOM_ABOVE = 48;
+
+/**
+ * Keeps room for a bar of this height in pixels, 0 for none: base.css keeps some before it is known.
+ * Not by a property of `<html>`: a change of one gives every element of the page a new style.
+ */
+function keepRoom(height: number): void {
+  document.body.style.setProperty("--bottom-bar-height", `${height}px`);
+  document.documentElement.style.scrollPaddingBottom = height
+    ? `max(9rem, ${height + ROOM_ABOVE}px)`
+    : "";
+}
+
 /**
  * The state of a bar: its refs, whether it is too tall to be fixed (`flows`, by the height of its
- * `row`), and whether its details are open. Sets `--bottom-bar-height`, by which base.css keeps room.
+ * `row`), and whether its details are open.
  */
 export function useBottomBar<Bar extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -121,11 +138,11 @@ export function useBottomBar<Bar extends HTMLElement>() {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const { style } = document.documentElement;
     function measure() {
       const height = element?.offsetHeight ?? 0;
-      setFlows(height > window.innerHeight * MAX_SHARE_OF_HEIGHT);
-      style.setProperty("--bottom-bar-height", `${height}px`);
+      const isTooTall = height > window.innerHeight * MAX_SHARE_OF_HEIGHT;
+      setFlows(isTooTall);
+      keepRoom(isTooTall || matchMedia(DESKTOP).matches ? 0 : height);
     }
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -133,7 +150,7 @@ export function useBottomBar<Bar extends HTMLElement>() {
     return () => {
       observer.disconnect();
       window.removeEventListener("resize", measure);
-      style.removeProperty("--bottom-bar-height");
+      keepRoom(0);
     };
   }, []);
 
