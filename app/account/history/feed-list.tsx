@@ -69,7 +69,7 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
         role="status"
         tabIndex={-1}
         data-quiet-focus
-        className="mt-4 mb-3 min-h-10 scroll-mt-4 text-muted text-sm tabular-nums sm:min-h-5"
+        className="mt-4 mb-3 min-h-11 scroll-mt-4 text-muted text-sm tabular-nums sm:min-h-5"
       >
         {summary}
         {pages > 1 && (
@@ -80,7 +80,13 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
             </Trans>
           </>
         )}
-        {loading && <> · {loading}</>}
+        {loading && (
+          <>
+            <span className="max-sm:hidden"> · </span>
+            {/* On a phone in a line of its own, which the growing numbers do not move. */}
+            <span className="block sm:inline">{loading}</span>
+          </>
+        )}
       </p>
       {shown.rows.length === 0 && empty}
       <ShownPage shown={shown} draw={draw} />
