@@ -10,6 +10,7 @@ import { hashHistory } from "./tests/tools/bundle/hash-history";
 import { leanLibraries } from "./tests/tools/bundle/lean-libraries";
 import { lingui } from "./tests/tools/bundle/lingui";
 import { notices } from "./tests/tools/bundle/notices";
+import { secondMinifier } from "./tests/tools/bundle/second-minifier";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,6 +42,7 @@ export default defineConfig({
             v3_throwAbortReason: true,
           },
         }),
+        secondMinifier(),
         compileHints(),
         notices(),
         finishBuild(),
@@ -57,7 +59,9 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true, keep_fargs: false },
+      compress: { passes: 3, pure_getters: true, keep_fargs: false, inline: 1 },
+      // The second minifier's names compress better.
+      mangle: false,
     },
     rollupOptions: {
       // Bytes before compression: smaller files join the ones they are loaded with.

@@ -10,7 +10,7 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-/** The Node that package.json asks for (`engines`: `>=20.9.0`), or one sentence. */
+/** The Node that package.json asks for (`engines`: `>=20.19.0`), or one sentence. */
 export function requireNode(version = process.versions.node) {
   const { engines } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
   const oldest = engines.node.replace(">=", "");

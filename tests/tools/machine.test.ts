@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe("Node", () => {
-  it.each(["20.9.0", "20.9.1", "20.10.0", "21.0.0", "22.0.0-nightly20240101", "100.1.0"])(
+  it.each(["20.19.0", "20.19.1", "20.20.0", "21.0.0", "22.0.0-nightly20240101", "100.1.0"])(
     "%s will do",
     (version) => {
       requireNode(version);
@@ -58,9 +58,9 @@ describe("Node", () => {
     },
   );
 
-  it.each(["20.8.9", "20.8.1", "19.99.99", "18.20.4", "9.20.0"])("%s is too old", (version) => {
+  it.each(["20.18.9", "20.9.1", "19.99.99", "18.20.4", "9.20.0"])("%s is too old", (version) => {
     expect(() => requireNode(version)).toThrow("ended with 1");
-    expect(said).toBe(`This project needs Node 20.9.0 or newer; this is Node ${version}.\n`);
+    expect(said).toBe(`This project needs Node 20.19.0 or newer; this is Node ${version}.\n`);
   });
 });
 

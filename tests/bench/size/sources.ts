@@ -1,6 +1,7 @@
 /** Which source files the bytes of built scripts come from, read from their source maps. */
 import { readFileSync } from "node:fs";
 import { type EachMapping, eachMapping, TraceMap } from "@jridgewell/trace-mapping";
+import { HINT } from "../../tools/bundle/compile-hints";
 import { type BuildFiles, compressed } from "./build-files";
 
 export type Shares = Map<string, number>;
@@ -22,7 +23,8 @@ export function sharesBySource(build: BuildFiles, scripts: Iterable<string>): Sh
     const add = (source: string, characters: number) =>
       shares.set(source, (shares.get(source) ?? 0) + characters * perCharacter);
     const map = readMap(build.path(script));
-    if (map) addMapped(map, text.split("\n"), add);
+    // The map was made before the hint stood above the code.
+    if (map) addMapped(map, text.replace(HINT, "").split("\n"), add);
     else add(script.replace(/-[^-]+\.js$/, " (no source map)"), text.length);
   }
   return shares;

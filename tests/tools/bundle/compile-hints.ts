@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from "vite";
 
 /** Chromium compiles all functions of such a file while it arrives, beside the main thread. */
-const HINT = "//# allFunctionsCalledOnLoad\n";
+export const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /** Marks the routes and what every screen starts with; of the other files only a part is called at once. */
 export function hintCompilation(bundle: Rollup.OutputBundle): void {

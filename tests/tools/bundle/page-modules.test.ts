@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { inlineStartModules } from "./page-modules";
 
 const preload = (name: string) => `<link rel="modulepreload" href="/reservas/assets/${name}.js"/>`;
@@ -16,8 +16,8 @@ const client = mkdtempSync(join(tmpdir(), "oga-modules-"));
 const write = (name: string, text: string) =>
   writeFileSync(join(client, "assets", `${name}.js`), text);
 
-beforeAll(() => {
-  mkdirSync(join(client, "assets"));
+beforeEach(() => {
+  mkdirSync(join(client, "assets"), { recursive: true });
   write(
     "root",
     '// hint\nimport{x as a}from"./frame.js";import"./libraries.js";export{a as default};',
@@ -34,6 +34,18 @@ it("puts both modules into the module script, each with its own names", () => {
       "{const{x:a}=file0;window.__remixRouteModules={root:{default:a}}}" +
       "{const{y:a,z:z}=file1;a(z,{root:1});}</script>",
   );
+});
+
+it("puts in a module that only passes on what others have", () => {
+  write("root", '// hint\nexport{x as default}from"./frame.js";import"./libraries.js";');
+  expect(inlineStartModules(PAGE, client)).toContain(
+    "{window.__remixRouteModules={root:{default:file0.x}}}{const{y:a,z:z}=file1;",
+  );
+});
+
+it("refuses a module that it does not understand", () => {
+  write("root", "export default 1;");
+  expect(() => inlineStartModules(PAGE, client)).toThrow("not understood");
 });
 
 it("keeps as many links as React writes, none of them to what the page carries", () => {

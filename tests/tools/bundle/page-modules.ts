@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 
 const MODULE_SCRIPT = /(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 const IMPORT = /import\s*(?:\{([^}]*)\}\s*from\s*)?"([^"]+)";?/g;
-const EXPORT = /export\s*\{([^}]*)\};?/;
+const EXPORT = /export\s*\{([^}]*)\}(?:\s*from\s*"([^"]+)")?;?/;
 
 /** `a as b,c` as pairs of what is named and what it is called. */
 const pairs = (names: string) =>
@@ -26,7 +26,7 @@ type Small = { files: string[]; bound: string; body: string; exported: string };
 function readSmall(text: string, nameOf: (file: string) => string): Small {
   const files: string[] = [];
   const bound: string[] = [];
-  const [exportText = "", exportNames = ""] = EXPORT.exec(text) ?? [];
+  const [exportText = "", exportNames = "", exportedFrom] = EXPORT.exec(text) ?? [];
   for (const [, names = "", specifier = ""] of text.matchAll(IMPORT)) {
     const file = basename(specifier);
     files.push(file);
@@ -38,7 +38,12 @@ function readSmall(text: string, nameOf: (file: string) => string): Small {
     .replace(IMPORT, "")
     .replace(/^\/\/.*$/gm, "")
     .trim();
-  const exported = pairs(exportNames).map(({ from, to }) => `${to}:${from}`);
+  if (/\b(im|ex)port\b(?!\()/.test(body))
+    throw new Error(`A module of the page is not understood: ${body}`);
+  // What is passed on has no name of its own in the module.
+  const passing = exportedFrom ? `${nameOf(basename(exportedFrom))}.` : "";
+  if (exportedFrom) files.push(basename(exportedFrom));
+  const exported = pairs(exportNames).map(({ from, to }) => `${to}:${passing}${from}`);
   return { files, bound: bound.join(""), body, exported: `{${exported.join(",")}}` };
 }
 
