@@ -11,6 +11,7 @@ import { leanLibraries } from "./tests/tools/bundle/lean-libraries";
 import { lingui } from "./tests/tools/bundle/lingui";
 import { notices } from "./tests/tools/bundle/notices";
 import { secondMinifier } from "./tests/tools/bundle/second-minifier";
+import { settledLibraries } from "./tests/tools/bundle/settled-libraries";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,6 +27,7 @@ export default defineConfig({
     : [
         hashHistory(),
         leanLibraries(),
+        settledLibraries(),
         drawnIcons(),
         lingui(),
         tailwind(),
