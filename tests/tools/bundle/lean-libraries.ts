@@ -26,6 +26,15 @@ function missingDriver(name: string): string {
 export default { _driver: "${name}", _support: false, ${methods} };`;
 }
 
+/** Of values that JSON can say, as all of ours; the library's own also writes files and buffers. */
+const SERIALIZER_ID = "\0node_modules/localforage/serializer";
+const SERIALIZER = `export default {
+  serialize(value, done) {
+    try { done(JSON.stringify(value)); } catch (error) { done(null, error); }
+  },
+  deserialize: (text) => JSON.parse(text),
+};`;
+
 /**
  * “Fog of war” leaves the link to the route table out of the page, as early-start.ts does.
  *
@@ -53,7 +62,8 @@ const REMIX_SERVER_PARTS: Record<string, string> = {
 };
 
 /**
- * Leaves out of the build what nobody calls: localforage's drivers besides local storage (6 kB gz),
+ * Leaves out of the build what nobody calls: localforage's drivers besides local storage (6 kB gz) and
+ * what it writes besides JSON,
  * the full API of zod, of which @conform-to/zod takes four functions that zod/mini has too (8 kB
  * gz: with it come JSON Schema and the English messages), and what Remix has for a server (4 kB gz).
  */
@@ -72,10 +82,13 @@ export function leanLibraries(): Plugin {
       if (remixPart && remixPart in REMIX_SERVER_PARTS) {
         return `\0node_modules/@remix-run/react/${remixPart}`;
       }
+      if (/localforage[\\/]src/.test(importer) && id.endsWith("utils/serializer"))
+        return SERIALIZER_ID;
       const driver = /localforage[\\/]src/.test(importer) && /drivers\/(\w+)$/.exec(id)?.[1];
       return driver && driver in DRIVERS ? `\0node_modules/localforage/${driver}` : undefined;
     },
     load(id) {
+      if (id === SERIALIZER_ID) return SERIALIZER;
       const remixPart = /^\0node_modules\/@remix-run\/react\/([\w-]+)$/.exec(id)?.[1] ?? "";
       if (remixPart) return REMIX_SERVER_PARTS[remixPart];
       const driver = /^\0node_modules\/localforage\/(\w+)$/.exec(id)?.[1] ?? "";
