@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
-import "./choices.css";
+import "./choice-card.css";
 import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./field";
 
 export type RadioOption = {

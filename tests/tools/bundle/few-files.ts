@@ -46,6 +46,8 @@ function closure(
 /** The file of each module that several screens need beyond home. */
 function sharedFiles(graph: Graph, first: Set<string>, home: Set<string>): Map<string, string> {
   const screens = new Map<string, Set<string>>();
+  /** Needed by late parts as well. Rollup would put these few bytes beside any others. */
+  const alsoLate = new Set<string>();
   for (const screen of new Set([...graph.getModuleIds()].map(screenOf))) {
     if (screen === null || LAYOUT.test(screen)) continue;
     const isPart = (module: string) => {
@@ -53,15 +55,17 @@ function sharedFiles(graph: Graph, first: Set<string>, home: Set<string>): Map<s
       if (route === null) return false;
       return route === screen || (LAYOUT.test(route) && screen.startsWith(route));
     };
-    for (const id of closure(graph, isPart, first, home)) {
+    const needed = closure(graph, isPart, first, home);
+    for (const id of needed) {
       const isNamed = Object.values(PACKAGES).some((name) => name.test(packageOf(id) ?? ""));
       if (isNamed || id.endsWith(".css") || screenOf(id) !== null) continue;
       screens.set(id, (screens.get(id) ?? new Set()).add(screen));
+      if (graph.getModuleInfo(id)?.importers.some((by) => !needed.has(by))) alsoLate.add(id);
     }
   }
   const shared = [...screens].flatMap(([id, needing]) => {
     const bytes = graph.getModuleInfo(id)?.code?.length ?? 0;
-    return needing.size > 1 ? [{ id, screens: needing, bytes }] : [];
+    return needing.size > 1 || alsoLate.has(id) ? [{ id, screens: needing, bytes }] : [];
   });
   return groupByScreens(shared, (screen) => (BOOKING_STEP.test(screen) ? 3 : 1));
 }

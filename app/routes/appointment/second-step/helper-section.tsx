@@ -18,7 +18,7 @@ import type { Step } from "./use-step";
 
 export const HELPER_ID = "helper";
 
-type HelperSectionProps = {
+export type HelperSectionProps = {
   result: Answer<HelperResult>;
   /** Who could come; null where the backend does not list them. */
   candidates: Answer<FoundAssignment[] | null>;
@@ -36,7 +36,7 @@ export function HelperSection(props: HelperSectionProps) {
   const { appointment } = step.booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown, busy, retry } = useRetriedAnswer(result, onRetry);
-  const { assigned_helper: helper, start_date } = appointment;
+  const { assigned_helper: helper } = appointment;
 
   useEffect(() => {
     if (!unseen) return;
@@ -44,7 +44,7 @@ export function HelperSection(props: HelperSectionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [unseen]);
 
-  if (!start_date || shown.state === "none") return null;
+  if (shown.state === "none") return null;
   const isChoosing = step.pending === "choose" || step.pending === "alternative";
   const nobody = shown.state === "ready" && !shown.value.found && !helper && !isChoosing;
 

@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { SeriesAvailability } from "~/booking/mark-dates";
 import { LastService } from "~/booking/options/last-service";
+import { ResultStatus } from "~/booking/options/result-status";
 import { TakenNotice } from "~/booking/options/taken-notice";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
@@ -22,15 +23,11 @@ import { actOnSecondStep } from "./act";
 import { ChosenFields } from "./chosen-fields";
 import { DayChoice } from "./day-choice";
 import { requireSecondStep } from "./guard";
-import { HelperSection } from "./helper-section";
 import type { StepReply } from "./intents";
+import { ChosenDayPart, StepErrorsPart } from "./late-parts";
 import { loadSecondStep } from "./load";
 import { ObservationsField } from "./observations-field";
-import { ResultStatus } from "./result-status";
-import { Series } from "./series";
-import { StepErrors } from "./step-errors";
 import { listFaults } from "./step-faults";
-import { TimeChoice } from "./time-choice";
 import { useStep } from "./use-step";
 import { WindowFields } from "./window-fields";
 
@@ -75,6 +72,9 @@ export default function SecondStep() {
     conflicts,
     isNobodyFree: found?.found === false,
   };
+  const remaining = listFaults(step.booking, service.duration_minutes, availability);
+  const answered = navigation.state === "idle" ? reply : undefined;
+  const said = answered?.faults;
 
   return (
     <StepFrame
@@ -87,28 +87,25 @@ export default function SecondStep() {
       nextPath={paths.appointment.thirdStep()}
     >
       <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
-        <StepErrors
-          reply={navigation.state === "idle" ? reply : undefined}
-          remaining={listFaults(step.booking, service.duration_minutes, availability)}
-        />
+        {said && <StepErrorsPart said={said} remaining={remaining} />}
         <TakenNotice conflicts={conflicts} dates={appointment.dates} />
         <LastService services={services} appointment={appointment} onChoose={chooseService} />
         <WindowFields service={service} step={step} />
         <DayChoice days={days} step={step} onRetry={revalidate} />
-        {appointment.start_date && <TimeChoice times={times} service={service} step={step} />}
-        <Series
-          availability={isKnown || conflicts.length > 0 ? availability : null}
-          otherDays={found?.otherDays ?? null}
-          step={step}
-        />
-        <HelperSection
-          result={result}
-          candidates={candidates}
-          known={slow.knownHelpers}
-          step={step}
-          unseen={navigation.state === "idle" && reply?.unseen ? reply : null}
-          onRetry={revalidate}
-        />
+        {appointment.start_date && (
+          <ChosenDayPart
+            service={service}
+            times={times}
+            availability={isKnown || conflicts.length > 0 ? availability : null}
+            otherDays={found?.otherDays ?? null}
+            result={result}
+            candidates={candidates}
+            known={slow.knownHelpers}
+            step={step}
+            unseen={answered?.unseen ? answered : null}
+            onRetry={revalidate}
+          />
+        )}
         <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />
         <ObservationsField />
         <ChosenFields appointment={appointment} />

@@ -16,7 +16,7 @@ const MAX_OFFERS = 3;
 
 const loadOtherDates = () => import("~/booking/options/other-dates");
 
-type SeriesProps = {
+export type SeriesProps = {
   /** Null while it is loading. */
   availability: SeriesAvailability | null;
   /** Days on which the assigned helper may be free at that time; null where nothing clashes. */

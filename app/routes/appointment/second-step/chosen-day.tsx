@@ -5,7 +5,30 @@ import { slotsOf } from "~/booking/time-slots";
 import type { Answer } from "~/booking/use-answer";
 import { formatTime } from "~/domain/format";
 import { Chips } from "~/ui/chips";
+import { HelperSection, type HelperSectionProps } from "./helper-section";
+import { Series, type SeriesProps } from "./series";
 import type { Step } from "./use-step";
+
+export type ChosenDayProps = SeriesProps &
+  HelperSectionProps & { service: Service; times: Answer<string[] | null> };
+
+/** What there is to choose once there is a first day: the hour, the other dates, who comes. */
+export function ChosenDay({
+  service,
+  times,
+  availability,
+  otherDays,
+  step,
+  ...helper
+}: ChosenDayProps) {
+  return (
+    <>
+      <TimeChoice times={times} service={service} step={step} />
+      <Series availability={availability} otherDays={otherDays} step={step} />
+      <HelperSection step={step} {...helper} />
+    </>
+  );
+}
 
 type TimeChoiceProps = {
   /** The free start times; null where the backend does not list them. */
@@ -15,7 +38,7 @@ type TimeChoiceProps = {
 };
 
 /** “Hora”: the start times of the chosen day. */
-export function TimeChoice({ times, service, step }: TimeChoiceProps) {
+function TimeChoice({ times, service, step }: TimeChoiceProps) {
   const { t } = useLingui();
   const { appointment } = step.booking;
   const { start_time, end_time, wished_time = "" } = appointment;
