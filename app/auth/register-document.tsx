@@ -4,7 +4,7 @@ import { ciMask, foreignDocumentMask } from "~/domain/masks";
 import { MaskedField } from "~/ui/masked-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import { documentTypeOptions } from "~/wording/documents";
+import { documentTypeOptions } from "~/wording/documents/labels";
 import type { WiredField } from "./wire-field";
 
 type RegisterDocumentProps = {

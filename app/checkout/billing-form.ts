@@ -3,26 +3,10 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
+import type { BillingDraft } from "~/state/billing";
 import { needsCard } from "~/state/reference";
-import { describeDocumentRefusal } from "~/wording/documents";
-
-/** The names of the fields: those of `billing` in POST /orders (spec.md §3). */
-export const billingFields = [
-  "wantInvoice",
-  "name",
-  "document_type",
-  "document_number",
-  "payment_method",
-  "payment_id",
-  "coupon",
-] as const;
-export type BillingField = (typeof billingFields)[number];
-
-/**
- * The name of the total on the screen, in guaraníes, as it was when “Confirmar y pagar” was pressed:
- * nobody is charged another amount than the one they read.
- */
-export const SHOWN_TOTAL = "shown_total";
+import { describeDocumentRefusal } from "~/wording/documents/refusal";
+import { type BillingField, type InvoiceText, invoiceTexts } from "./billing-fields";
 
 /** The form's rules for an order of `total` guaraníes, with their messages. */
 export function billingFormSchema(total: number) {
@@ -39,7 +23,8 @@ export function billingFormSchema(total: number) {
     .check(({ value, issues }) => {
       const refuse = (field: BillingField, message: string) =>
         issues.push({ code: "custom", path: [field], message, input: value });
-      if (value.wantInvoice) checkInvoice(value, total, refuse);
+      const wrong = value.wantInvoice ? checkInvoice(value, total) : {};
+      for (const field of invoiceTexts) if (wrong[field]) refuse(field, wrong[field]);
       if (!value.payment_method) refuse("payment_method", t`Elegí un medio de pago.`);
       if (needsCard(value.payment_method) && !value.payment_id) {
         refuse("payment_id", t`Elegí una tarjeta, o agregá una.`);
@@ -47,27 +32,25 @@ export function billingFormSchema(total: number) {
     });
 }
 
-type Invoice = { name: string; document_type: string; document_number: string };
+export type Invoice = Pick<BillingDraft, InvoiceText>;
 
-function checkInvoice(
+/** What is wrong with an invoice of `total` guaraníes, by field. */
+export function checkInvoice(
   { name, document_type, document_number }: Invoice,
   total: number,
-  refuse: (field: BillingField, message: string) => void,
-): void {
-  if (!isDocumentType(document_type)) {
-    refuse("document_type", t`Elegí un tipo de documento.`);
-    return;
-  }
+): Partial<Record<InvoiceText, string>> {
+  if (!isDocumentType(document_type)) return { document_type: t`Elegí un tipo de documento.` };
   if (document_type === "unnamed") {
-    if (!allowsUnnamedInvoice(total)) {
-      refuse("document_type", t`Una factura sin nombre puede ser de hasta Gs. 7.000.000.`);
-    }
-    return;
+    if (allowsUnnamedInvoice(total)) return {};
+    return { document_type: t`Una factura sin nombre puede ser de hasta Gs. 7.000.000.` };
   }
-  if (name.trim() === "") refuse("name", t`Ingresá el nombre o la razón social.`);
   const document = parseDocument(document_type, document_number);
-  if (!document.ok)
-    refuse("document_number", describeDocumentRefusal(document_type, document.reason));
+  return {
+    ...(name.trim() === "" ? { name: t`Ingresá el nombre o la razón social.` } : {}),
+    ...(document.ok
+      ? {}
+      : { document_number: describeDocumentRefusal(document_type, document.reason) }),
+  };
 }
 
 export type BillingValues = z.output<ReturnType<typeof billingFormSchema>>;

@@ -1,18 +1,8 @@
 /** What an open checkout means for the screens of the booking: nothing may change under an order. */
 import { replace } from "@remix-run/react";
 import { keepAddress } from "~/address/saved/keep-address";
-import type { Frequency } from "~/api/reference";
-import { hasPastDay } from "~/booking/choices";
-import { countVisits } from "~/booking/summarise";
-import { todayInAsuncion } from "~/domain/dates";
-import { paths, patterns } from "~/paths";
-import {
-  discardBookingAside,
-  nextStep,
-  readBooking,
-  readBookingAside,
-  resetBooking,
-} from "~/state/booking";
+import { paths } from "~/paths";
+import { discardBookingAside, readBooking, readBookingAside, resetBooking } from "~/state/booking";
 import { isSameVisits } from "./attempt";
 import { type Checkout, isAbout } from "./machine";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
@@ -45,8 +35,8 @@ export type CheckoutView = {
   isDeclined: boolean;
 };
 
-/** Throws the way to the order, where these very visits have been ordered. */
-export async function readCheckoutView(): Promise<CheckoutView> {
+/** As `readCheckoutView` (open-order.ts), which asks only where there may be one. */
+export async function viewCheckout(): Promise<CheckoutView> {
   const state = await sessionCheckout().current();
   const isCurrent = isAbout(state, bookedVisits());
   if (isCurrent) leadToOrder(state);
@@ -88,23 +78,4 @@ export async function finishBooking(orderId: number) {
   if (isCurrent) resetBooking();
   if (ordered?.address && ordered.billing.keepAddress) void keepAddress(ordered.address);
   return state.orders.filter(({ id }) => id !== orderId);
-}
-
-/** Throws the way to the earlier step that still wants something, or whose day has gone by. */
-export function requireFinishedSteps(): void {
-  const booking = readBooking();
-  const step = nextStep(booking);
-  if (step !== patterns.thirdStep) throw replace(step);
-  const today = todayInAsuncion(new Date());
-  if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
-}
-
-/** Throws likewise where the frequency was withdrawn, or has another number of visits by now. */
-export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
-  const { appointment } = readBooking();
-  const frequency = frequencies.find(({ id }) => id === appointment.frequency);
-  if (!frequency) throw replace(paths.appointment.firstStep());
-  if (appointment.dates.length !== countVisits(frequency)) {
-    throw replace(paths.appointment.secondStep());
-  }
 }

@@ -13,9 +13,10 @@ import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 import { saveBillingDraft } from "./billing-draft";
-import { billingFormSchema, SHOWN_TOTAL } from "./billing-form";
+import { SHOWN_TOTAL } from "./billing-fields";
+import { billingFormSchema } from "./billing-form";
 import { checkCoupon, describeCoupon } from "./coupon";
-import { requireFinishedSteps, requireKnownFrequency } from "./entry";
+import { requireFinishedSteps, requireKnownFrequency } from "./finished-steps";
 import type { Checkout } from "./machine";
 import { buildOrderRequest } from "./order-request";
 import { type RefusedReply, replyToRejection, replyToTakenDate, statusOf } from "./reply";
@@ -98,6 +99,11 @@ function refuseOffline(form: FormData) {
 function refuse(result: SubmissionResult, isOutdated = false) {
   const reply: PayReply = { kind: "refused", result, steps: [], declined: false };
   return data(reply, statusOf(isOutdated));
+}
+
+/** So that no order of before is taken for the new one. Never rejects. */
+export function noteKnownOrders(signal: AbortSignal): Promise<void> {
+  return sessionCheckout().noteKnownOrders(signal);
 }
 
 /** The router drops the answer for whoever went elsewhere while the order was being placed. */

@@ -20,27 +20,32 @@ const bottom = "fixed inset-x-0 bottom-0 z-40 p-4";
 export function LatePart<Module>({ load, fallback, overlay, children }: LatePartProps<Module>) {
   const { module, failed, retry } = useModule(load);
   if (module) return children(module);
-  if (failed) {
-    return (
-      <Notice
-        role="alert"
-        tone="warn"
-        className={overlay ? bottom : undefined}
-        title={<Trans>No se pudo cargar una parte de la página</Trans>}
-        action={
-          <Button variant="secondary" onClick={retry}>
-            <Trans>Probar de nuevo</Trans>
-          </Button>
-        }
-      >
-        <Trans>Revisá tu conexión y probá de nuevo.</Trans>
-      </Notice>
-    );
-  }
+  if (failed) return <PartFailed onRetry={retry} className={overlay ? bottom : undefined} />;
   if (!overlay) return fallback;
   return (
     <p role="status" className={`${bottom} bg-ink text-center text-paper`}>
       <Trans>Un momento…</Trans>
     </p>
+  );
+}
+
+type PartFailedProps = { onRetry: () => void; className?: string | undefined };
+
+/** Stands in the place of what did not load. */
+export function PartFailed({ onRetry, className }: PartFailedProps) {
+  return (
+    <Notice
+      role="alert"
+      tone="warn"
+      className={className}
+      title={<Trans>No se pudo cargar una parte de la página</Trans>}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          <Trans>Probar de nuevo</Trans>
+        </Button>
+      }
+    >
+      <Trans>Revisá tu conexión y probá de nuevo.</Trans>
+    </Notice>
   );
 }

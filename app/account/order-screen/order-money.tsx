@@ -10,7 +10,7 @@ import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
-import { documentTypeLabel } from "~/wording/documents";
+import { documentTypeLabel } from "~/wording/documents/labels";
 import { StatusBadge } from "~/wording/status-badge";
 import { invoiceStatus, paymentStatus } from "~/wording/status-labels";
 

@@ -4,7 +4,8 @@ import { connectSession } from "~/api/http";
 import { emptyState, readState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/unit/api-server";
 import { isSupported } from "./address-support";
-import { isSameAddress, keepAddress } from "./keep-address";
+import { keepAddress } from "./keep-address";
+import { isSameAddress } from "./same-address";
 
 const server = startApiServer();
 const ended = vi.fn(async () => {});

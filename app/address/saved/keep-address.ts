@@ -7,26 +7,9 @@ import {
   type SavedAddress,
 } from "~/api/addresses";
 import { isRefusal } from "~/api/errors";
-import { distanceKm, isPoint, isSameStreet } from "~/domain/places";
 import { changeState } from "~/state/store";
 import { isSupported, noteMissing } from "./address-support";
-
-const SAME_DOOR_KM = 0.15;
-/** Houses without a number stand side by side. */
-const SAME_SPOT_KM = 0.03;
-
-export function isSameAddress(one: Address, other: Address): boolean {
-  if (!isPoint(one) || !isPoint(other)) return false;
-  if (!isSameStreet(one.main_street, other.main_street)) return false;
-  const [number, otherNumber] = [one.number.trim(), other.number.trim()];
-  if (number !== otherNumber) return false;
-  return distanceKm(one, other) <= (number ? SAME_DOOR_KM : SAME_SPOT_KM);
-}
-
-/** Whether the address can be kept, and is not yet. */
-export function isNewAddress(address: Address, saved: readonly Address[]): boolean {
-  return isSupported("add") && !saved.some((known) => isSameAddress(known, address));
-}
+import { isNewAddress } from "./same-address";
 
 /**
  * Saves an address that was booked, unless it is saved already. Never rejects and ends no session:

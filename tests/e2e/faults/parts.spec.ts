@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page, Route } from "@playwright/test";
 import { findOrders } from "~tests/e2e/database/orders";
+import { openPayment } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
@@ -147,6 +148,38 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await openBooking(page, served, "dates");
     const second = await new SecondStep(page).expectShown();
     await second.pickDay();
+    await second.goOn();
+  });
+
+  test("of paying: nothing is sent, and the next press pays", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    await page.route(/assets\/pay-[\w-]{8}\.js/, (route) => route.abort());
+    const { third } = await openPayment(page, served);
+    await third.pay.click();
+    await expect(alert(page, "no se envió nada")).toBeVisible();
+    await expect(third.field("Nombre o razón social")).toHaveValue("Ana Benítez");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await third.confirm();
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
+  });
+
+  test("of the chosen day: the step says so, and shows it on retry", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await page.route(/assets\/chosen-day-[\w-]{8}\.js/, (route) => route.abort());
+    await openBooking(page, served, "dates");
+    const second = await new SecondStep(page).expectShown();
+    await second.pickDay();
+    const missing = alert(page, "No se pudo cargar una parte de la página");
+    await expect(missing).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await expect(second.visits.getByText("Libre").first()).toBeVisible();
     await second.goOn();
   });
 

@@ -8,17 +8,16 @@ import type { PaymentArea } from "~/state/payment";
 import { isUsable } from "~/state/saved-cards";
 import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
-import { FieldErrors } from "~/ui/field";
+import { errorId, FieldErrors } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
-import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetry } from "~/ui/use-retry";
 import { CardLabel } from "~/wording/card-label";
+import { CardsLoading } from "./cards-loading";
+import { CARD_BOX, fieldId } from "./form-controls";
 import type { loadPayment } from "./load";
 
 type CardChoiceProps = {
-  id: string;
-  name: string;
   errors: string[] | undefined;
   /** The customer's choice; undefined: the card to choose first. */
   choice: number | null | undefined;
@@ -29,22 +28,11 @@ type CardChoiceProps = {
   purpose: PaymentArea["purpose"];
 };
 
-const boxId = (fieldId: string) => `${fieldId}-box`;
-
-/**
- * Leads to what chooses a card, whatever stands there now: without one that can be chosen there is
- * no control that the form could focus by itself.
- */
-export function focusCardChoice(fieldId: string): void {
-  const box = document.getElementById(boxId(fieldId));
-  const target = box?.querySelector<HTMLElement>("input:enabled, a[href], button") ?? box;
-  target?.focus({ preventScroll: true });
-  target?.scrollIntoView({ block: "center" });
-}
+const ID = fieldId("payment_id");
 
 /** The cards, one of them chosen. The form around it stays as it is while they load or fail. */
 export function CardChoice(props: CardChoiceProps) {
-  const { id, name, errors, choice, onChoose, declined, purpose } = props;
+  const { errors, choice, onChoose, declined, purpose } = props;
   const { t } = useLingui();
   const { cards, added } = useLoaderData<typeof loadPayment>();
   const add = (
@@ -53,77 +41,63 @@ export function CardChoice(props: CardChoiceProps) {
       to={paths.addCard()}
       back={paths.appointment.thirdStep()}
       purpose={purpose}
-      aria-describedby={errors?.length ? `${id}-error` : undefined}
+      aria-describedby={errors?.length ? errorId(ID) : undefined}
     />
   );
   const hint = declined && <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>;
   return (
-    <div id={boxId(id)} tabIndex={-1} data-quiet-focus>
-      <Suspense fallback={<CardsLoading />}>
-        <Await resolve={cards}>
-          {(reply) => {
-            if (!reply.ok) return <CardsFailed failure={reply} />;
-            if (reply.cards.length === 0) return <NoCards id={id} errors={errors} add={add} />;
-            return (
-              <RadioCards
-                id={id}
-                name={name}
-                legend={<Trans>Tarjeta</Trans>}
-                hint={hint}
-                errors={errors}
-                value={String((choice === undefined ? reply.chosen : choice) ?? "")}
-                onChange={(value) => onChoose(Number(value))}
-                options={reply.cards.map((card) => {
-                  const usable = isUsable(card);
-                  const kind = card.type === "debit" ? t`Débito` : t`Crédito`;
-                  const expiry = card.expiration_date;
-                  return {
-                    value: String(card.id),
-                    title: <CardLabel card={card} />,
-                    description: usable && expiry ? t`${kind} · vence ${expiry}` : kind,
-                    media: <CardBrand brand={card.brand} />,
-                    disabled: !usable,
-                    reason: usable ? undefined : t`Venció en ${expiry}: no se puede usar.`,
-                  };
-                })}
-              >
-                {added !== null && <AddedCardFocus fieldId={id} card={added} />}
-                {add}
-              </RadioCards>
-            );
-          }}
-        </Await>
-      </Suspense>
-    </div>
+    <Suspense fallback={<CardsLoading />}>
+      <Await resolve={cards}>
+        {(reply) => {
+          if (!reply.ok) return <CardsFailed failure={reply} />;
+          if (reply.cards.length === 0) return <NoCards errors={errors} add={add} />;
+          return (
+            <RadioCards
+              id={ID}
+              name="payment_id"
+              legend={<Trans>Tarjeta</Trans>}
+              hint={hint}
+              errors={errors}
+              value={String((choice === undefined ? reply.chosen : choice) ?? "")}
+              onChange={(value) => onChoose(Number(value))}
+              options={reply.cards.map((card) => {
+                const usable = isUsable(card);
+                const kind = card.type === "debit" ? t`Débito` : t`Crédito`;
+                const expiry = card.expiration_date;
+                return {
+                  value: String(card.id),
+                  title: <CardLabel card={card} />,
+                  description: usable && expiry ? t`${kind} · vence ${expiry}` : kind,
+                  media: <CardBrand brand={card.brand} />,
+                  disabled: !usable,
+                  reason: usable ? undefined : t`Venció en ${expiry}: no se puede usar.`,
+                };
+              })}
+            >
+              {added !== null && <AddedCardFocus card={added} />}
+              {add}
+            </RadioCards>
+          );
+        }}
+      </Await>
+    </Suspense>
   );
 }
 
 /** The card that was just added is in view and has the focus, which the heading had on entry. */
-function AddedCardFocus({ fieldId, card }: { fieldId: string; card: number }) {
+function AddedCardFocus({ card }: { card: number }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       // A page that is loaded again moves nothing.
       if (document.activeElement?.tagName !== "H1") return;
-      const box = document.getElementById(boxId(fieldId));
+      const box = document.getElementById(CARD_BOX);
       const radio = box?.querySelector<HTMLInputElement>(`input[value="${card}"]`);
       radio?.focus({ preventScroll: true });
       radio?.scrollIntoView({ block: "center" });
     });
     return () => cancelAnimationFrame(frame);
-  }, [fieldId, card]);
+  }, [card]);
   return null;
-}
-
-function CardsLoading() {
-  return (
-    <Loading label={<Trans>Cargando tus tarjetas…</Trans>}>
-      <Skeleton className="mb-4 h-6 w-24" />
-      <div className="space-y-3">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </div>
-    </Loading>
-  );
 }
 
 function CardsFailed({ failure }: { failure: { text: string } }) {
@@ -144,11 +118,11 @@ function CardsFailed({ failure }: { failure: { text: string } }) {
   );
 }
 
-type NoCardsProps = Pick<CardChoiceProps, "id" | "errors"> & { add: ReactNode };
+type NoCardsProps = Pick<CardChoiceProps, "errors"> & { add: ReactNode };
 
-function NoCards({ id, errors, add }: NoCardsProps) {
+function NoCards({ errors, add }: NoCardsProps) {
   return (
-    <div id={id}>
+    <div id={ID}>
       <h2 className="mb-3 font-semibold text-xl">
         <Trans>Tarjeta</Trans>
       </h2>
@@ -161,7 +135,7 @@ function NoCards({ id, errors, add }: NoCardsProps) {
         </p>
         {add}
       </div>
-      <FieldErrors id={`${id}-error`} errors={errors} />
+      <FieldErrors id={errorId(ID)} errors={errors} />
     </div>
   );
 }

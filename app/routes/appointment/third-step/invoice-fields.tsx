@@ -1,27 +1,22 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { loadChunk } from "~/browser/load-module";
 import { useModule } from "~/browser/use-module";
-import type { BillingField } from "~/checkout/billing-form";
+import { invoiceTexts } from "~/checkout/billing-fields";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
 import type { BillingDraft } from "~/state/billing";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { PartFailed } from "~/ui/late-part";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { ErrorState } from "~/ui/states";
-import { describeDocument } from "~/wording/documents";
-
-export type InvoiceField = Pick<FieldMetadata, "id" | "name" | "errors">;
+import { describeDocument } from "~/wording/documents/labels";
+import { fieldId } from "./form-controls";
+import type { BillingErrors } from "./use-reply-errors";
 
 export type InvoiceFieldsProps = {
-  fields: Record<
-    Extract<BillingField, `document_${string}` | "name" | "wantInvoice">,
-    InvoiceField
-  >;
   /** What the fields start with. */
   billing: BillingDraft;
-  wantInvoice: boolean;
-  documentType: string;
+  /** What the answer said of them. */
+  errors: BillingErrors;
   /** In guaraníes: an invoice without a name has a limit. */
   total: number;
 };
@@ -30,48 +25,42 @@ const loadInputs = () => loadChunk(() => import("./invoice-inputs"));
 
 /** “Quiero factura”: one line with who it is for, or the fields where something is missing. */
 export function InvoiceFields(props: InvoiceFieldsProps) {
-  const { fields, billing, wantInvoice, total } = props;
+  const { billing, errors, total } = props;
+  const { wantInvoice } = billing;
   const { t } = useLingui();
   /** “pressed”: the first field takes the focus of the button that has gone. */
   const [opened, setOpened] = useState(() => (isComplete(billing, total) ? null : "at once"));
-  const texts = [fields.name, fields.document_type, fields.document_number];
   // They stay open once the error is put right.
-  if (opened === null && texts.some(({ errors }) => errors?.length)) setOpened("at once");
+  if (opened === null && invoiceTexts.some((name) => errors[name])) setOpened("at once");
   const { module, failed, retry } = useModule(loadInputs, wantInvoice && opened !== null);
   const isOpen = opened !== null && module !== null;
   return (
     <section aria-label={t`Factura`}>
       <CheckboxField
-        id={fields.wantInvoice.id}
-        name={fields.wantInvoice.name}
-        defaultChecked={billing.wantInvoice}
+        id={fieldId("wantInvoice")}
+        name="wantInvoice"
+        defaultChecked={wantInvoice}
         label={<Trans>Quiero factura</Trans>}
       />
       {wantInvoice && isOpen && (
         <module.InvoiceInputs {...props} takesFocus={opened === "pressed"} />
       )}
-      {wantInvoice && !isOpen && <HiddenInvoice fields={texts} billing={billing} />}
+      {wantInvoice && !isOpen && <HiddenInvoice billing={billing} />}
       {wantInvoice && opened === null && (
         <InvoiceLine billing={billing} onChange={() => setOpened("pressed")} />
       )}
-      {wantInvoice && opened !== null && !isOpen && <InputsMissing failed={failed} retry={retry} />}
+      {wantInvoice && opened !== null && !module && !failed && <InputsSkeleton />}
+      {wantInvoice && opened !== null && failed && <PartFailed onRetry={retry} />}
     </section>
   );
 }
 
-function InputsMissing({ failed, retry }: { failed: boolean; retry: () => void }) {
-  if (!failed) {
-    return (
-      <Loading>
-        <Skeleton className="h-13" />
-        <Skeleton className="mt-5 h-13" />
-      </Loading>
-    );
-  }
+function InputsSkeleton() {
   return (
-    <ErrorState title={<Trans>No se pudo abrir la factura</Trans>} onRetry={retry}>
-      <Trans>Revisá tu conexión y probá de nuevo.</Trans>
-    </ErrorState>
+    <Loading>
+      <Skeleton className="h-13" />
+      <Skeleton className="mt-5 h-13" />
+    </Loading>
   );
 }
 
@@ -82,17 +71,10 @@ function isComplete({ name, document_type, document_number }: BillingDraft, tota
   return name.trim() !== "" && parseDocument(document_type, document_number).ok;
 }
 
-type HiddenInvoiceProps = { fields: readonly InvoiceField[]; billing: BillingDraft };
-
 /** What the line says, as the form sends it. */
-function HiddenInvoice({ fields, billing }: HiddenInvoiceProps) {
-  return fields.map(({ name }) => (
-    <input
-      key={name}
-      type="hidden"
-      name={name}
-      value={billing[name as "name" | "document_type" | "document_number"]}
-    />
+function HiddenInvoice({ billing }: { billing: BillingDraft }) {
+  return invoiceTexts.map((name) => (
+    <input key={name} type="hidden" name={name} value={billing[name]} />
   ));
 }
 

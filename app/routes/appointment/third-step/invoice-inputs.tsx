@@ -1,57 +1,61 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import type { InvoiceText } from "~/checkout/billing-fields";
+import { checkInvoice, type Invoice } from "~/checkout/billing-form";
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import { ciMask, foreignDocumentMask } from "~/domain/masks";
 import { MaskedField } from "~/ui/masked-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import { documentTypeOptions } from "~/wording/documents";
-import type { InvoiceField, InvoiceFieldsProps } from "./invoice-fields";
+import { documentTypeOptions } from "~/wording/documents/labels";
+import { fieldId } from "./form-controls";
+import type { InvoiceFieldsProps } from "./invoice-fields";
 
-type InvoiceInputsProps = Omit<InvoiceFieldsProps, "wantInvoice"> & { takesFocus: boolean };
+type InvoiceInputsProps = InvoiceFieldsProps & { takesFocus: boolean };
 
 /** In a file of its own: most customers never change what the line says, and need no mask. */
 export function InvoiceInputs(props: InvoiceInputsProps) {
-  const { fields, billing, documentType, total, takesFocus } = props;
+  const { billing, errors, total, takesFocus } = props;
   const { t } = useLingui();
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) first.current?.querySelector<HTMLElement>("input, select")?.focus();
   }, [takesFocus]);
+  const { typed, wrong, ...checks } = useInvoiceCheck(billing, total);
+  const errorsOf = (field: InvoiceText) => errors[field] ?? wrong(field);
   const allowsUnnamed = allowsUnnamedInvoice(total);
   const options = documentTypeOptions({ unnamed: true }).map((option) => ({
     ...option,
     disabled: option.value === "unnamed" && !allowsUnnamed,
   }));
-  const named = documentType !== "unnamed";
-  const { name, document_type, document_number } = fields;
+  const named = typed.document_type !== "unnamed";
   return (
-    <div ref={first} className="mt-3 grid gap-5 sm:grid-cols-2">
+    <div ref={first} {...checks} className="mt-3 grid gap-5 sm:grid-cols-2">
       {named && (
         <TextField
-          id={name.id}
-          name={name.name}
+          id={fieldId("name")}
+          name="name"
           label={<Trans>Nombre o razón social</Trans>}
           autoComplete="name"
           defaultValue={billing.name}
-          errors={name.errors}
+          errors={errorsOf("name")}
           className="sm:col-span-2"
         />
       )}
       <SelectField
-        id={document_type.id}
-        name={document_type.name}
+        id={fieldId("document_type")}
+        name="document_type"
         label={<Trans>Tipo de documento</Trans>}
         hint={allowsUnnamed ? undefined : <Trans>Sin nombre, solo hasta Gs. 7.000.000.</Trans>}
         defaultValue={billing.document_type}
         options={options}
-        errors={document_type.errors}
+        errors={errorsOf("document_type")}
       />
       {named ? (
         <DocumentNumber
-          field={document_number}
-          type={documentType}
+          type={typed.document_type}
           defaultValue={billing.document_number}
+          errors={errorsOf("document_number")}
         />
       ) : (
         <p className="self-end text-muted text-sm sm:pb-3">
@@ -62,17 +66,36 @@ export function InvoiceInputs(props: InvoiceInputsProps) {
   );
 }
 
-type DocumentNumberProps = { field: InvoiceField; type: string; defaultValue: string };
+/** Says what is wrong with a text once it has been left. */
+function useInvoiceCheck({ name, document_type, document_number }: Invoice, total: number) {
+  const [typed, setTyped] = useState({ name, document_type, document_number });
+  const [left, setLeft] = useState<string[]>([]);
+  const all = checkInvoice(typed, total);
+  return {
+    typed,
+    wrong(field: InvoiceText): string[] {
+      const text = all[field];
+      return text && left.includes(field) ? [text] : [];
+    },
+    onInput({ target }: FormEvent) {
+      const { name: field, value } = target as HTMLInputElement;
+      setTyped({ ...typed, [field]: value });
+    },
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => setLeft([...left, target.name]),
+  };
+}
+
+type DocumentNumberProps = { type: string; defaultValue: string; errors: string[] };
 
 /** Each document has its own keyboard and its own mask; a RUC has none (domain/masks). */
-function DocumentNumber({ field, type, defaultValue }: DocumentNumberProps) {
+function DocumentNumber({ type, defaultValue, errors }: DocumentNumberProps) {
   const { t } = useLingui();
   const common = {
-    id: field.id,
-    name: field.name,
+    id: fieldId("document_number"),
+    name: "document_number",
     label: <Trans>Número de documento</Trans>,
     defaultValue,
-    errors: field.errors,
+    errors,
     autoComplete: "off",
   };
   if (type === "ruc") return <TextField {...common} inputMode="text" placeholder={t`80028061-0`} />;

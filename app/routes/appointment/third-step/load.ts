@@ -1,15 +1,17 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { Card } from "~/api/cards";
+import { whenQuiet } from "~/browser/when-idle";
 import { chooseCard } from "~/checkout/billing-draft";
 import { checkCoupon } from "~/checkout/coupon";
-import { readCheckoutView, requireFinishedSteps, requireKnownFrequency } from "~/checkout/entry";
-import { sessionCheckout } from "~/checkout/session-checkout";
+import { requireFinishedSteps, requireKnownFrequency } from "~/checkout/finished-steps";
+import { readCheckoutView } from "~/checkout/open-order";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { readBooking } from "~/state/booking";
 import { policies } from "~/state/policies";
 import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeError } from "~/wording/describe-error";
+import { loadLookUp, loadNews, loadPaying, loadVerify } from "./late-parts";
 
 /** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
 export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
@@ -31,7 +33,8 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     },
     (error) => ({ ok: false, text: describeError(error) }),
   );
-  void sessionCheckout().noteKnownOrders(signal);
+  // Asked with the others: the recap grows by what it says.
+  const rules = policies();
   const [allServices, allFrequencies, methods, coupon] = await Promise.all([
     services(signal),
     frequencies(signal),
@@ -39,6 +42,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     checkCoupon(billing.coupon, { signal }),
   ]);
   if (!isLocked) requireKnownFrequency(allFrequencies);
+  void preparePaying(signal);
   return {
     isUnsettled,
     services: allServices,
@@ -47,8 +51,16 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     coupon,
     cards,
     added,
-    policies: policies(),
+    policies: rules,
   };
+}
+
+/** A press need not wait for its code, nor for that of its answer; what fails is fetched again then. */
+async function preparePaying(signal: AbortSignal): Promise<void> {
+  await whenQuiet();
+  const needed = [loadPaying(), loadNews(), loadVerify(), loadLookUp()] as const;
+  const [paying] = await Promise.allSettled(needed);
+  if (paying.status === "fulfilled") await paying.value.noteKnownOrders(signal);
 }
 
 /** The cards and the id of the one to choose first, or the sentence that stands in their place. */

@@ -5,8 +5,8 @@ import { settings } from "~/config";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { TakesFocus } from "~/ui/takes-focus";
 import { ContactLine } from "~/wording/contact-line";
-import { TakesFocus } from "./takes-focus";
 
 /** None was found, which does not prove that none stands: the same order may be sent again. */
 export function MissingOrderNotice() {

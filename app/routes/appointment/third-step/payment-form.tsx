@@ -1,44 +1,33 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
-import { isNewAddress } from "~/address/saved/keep-address";
+import { type FormEvent, useLayoutEffect, useState } from "react";
+import { isNewAddress } from "~/address/saved/same-address";
 import type { PaymentMethod } from "~/api/reference";
 import type { BookingSummary } from "~/booking/summarise";
 import { billingDefaults, saveBillingDraft } from "~/checkout/billing-draft";
-import { billingFields, billingFormSchema, SHOWN_TOTAL } from "~/checkout/billing-form";
-import type { PlacedOrder } from "~/checkout/machine";
+import { SHOWN_TOTAL } from "~/checkout/billing-fields";
 import type { RefusedReply } from "~/checkout/reply";
 import { needsCard } from "~/state/reference";
 import { useStore } from "~/state/store";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";
-import { ErrorSummary } from "~/ui/error-summary";
 import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
 import { describeAddress } from "~/wording/address";
-import { CardChoice, focusCardChoice } from "./card-choice";
+import { CardsLoading } from "./cards-loading";
 import { ChargeSentence } from "./charge-sentence";
 import { CouponField } from "./coupon-field";
+import { CARD_BOX, fieldId, focusFirst, PAYMENT_FORM } from "./form-controls";
 import { InvoiceFields } from "./invoice-fields";
-import { EarlierOrdersNotice, MissingOrderNotice } from "./order-notices";
-import { OtherSteps } from "./other-steps";
+import { loadCards, loadNews } from "./late-parts";
+import type { OrderNewsProps } from "./order-news";
 import { Recap } from "./recap";
+import { useSlow } from "./timers";
 import type { CouponState } from "./use-coupon";
-import { useSlow } from "./use-slow";
+import { useReplyErrors, wrongFields } from "./use-reply-errors";
 
-export const PAYMENT_FORM = "payment";
-
-type PaymentFormProps = {
-  reply: RefusedReply | undefined;
-  /** What was refused was sent from a form that has gone: nothing shows where to look yet. */
-  recalled: boolean;
-  /** The last try left no order behind. */
-  missing: boolean;
-  /** What stands of an attempt before, for other visits than these. */
-  earlier: readonly PlacedOrder[];
+type PaymentFormProps = OrderNewsProps & {
   paying: boolean;
   summary: BookingSummary;
   methods: readonly PaymentMethod[];
@@ -48,58 +37,50 @@ type PaymentFormProps = {
 export function PaymentForm(props: PaymentFormProps) {
   const { reply, recalled, missing, earlier, paying, summary, methods } = props;
   const total = summary.price?.total ?? 0;
-  const { form, fields, draft, submit } = usePaymentForm(reply, total, methods);
+  const draft = useBillingDraft(methods);
+  const { errors, noteChange } = useReplyErrors(reply);
   const card = useCardChoice(reply);
-  const refusedFields = billingFields.flatMap((name) =>
-    (reply?.result.error?.[name] ?? []).map((message) => ({ message, fieldId: fields[name].id })),
-  );
-  const methodId = fields.payment_method.value ?? draft.payment_method;
-  const method = methods.find(({ id }) => id === methodId);
+  const method = methods.find(({ id }) => id === draft.payment_method);
+  const isNews = !paying && (missing || earlier.length > 0 || reply !== undefined);
+
+  useLayoutEffect(() => {
+    if (reply && !recalled) focusFirst(wrongFields(reply));
+  }, [reply, recalled]);
+
+  function onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+    saveBillingDraft(new FormData(form));
+    noteChange((target as HTMLInputElement).name);
+  }
+
   return (
-    <Form method="post" id={form.id} {...submit} noValidate className="space-y-8">
+    <Form method="post" id={PAYMENT_FORM} onInput={onInput} noValidate className="space-y-8">
       <input type="hidden" name={SHOWN_TOTAL} value={total} />
-      {missing && !paying && <MissingOrderNotice />}
-      {earlier.length > 0 && !paying && <EarlierOrdersNotice orders={earlier} />}
-      {reply && reply.steps.length > 0 && <OtherSteps steps={reply.steps} />}
-      <ErrorSummary
-        heading={<Trans>No se pudo confirmar</Trans>}
-        errors={[
-          ...(form.errors ?? []).map((message) => ({ message })),
-          ...(recalled ? refusedFields : []),
-        ]}
-      />
+      {isNews && <LatePart load={loadNews}>{({ OrderNews }) => <OrderNews {...props} />}</LatePart>}
       <Recap summary={summary} />
-      <InvoiceFields
-        fields={fields}
-        billing={draft}
-        wantInvoice={fields.wantInvoice.value === "on"}
-        documentType={fields.document_type.value ?? draft.document_type}
-        total={total}
-      />
+      <InvoiceFields billing={draft} errors={errors} total={total} />
       <Chips
-        id={fields.payment_method.id}
-        name={fields.payment_method.name}
+        id={fieldId("payment_method")}
+        name="payment_method"
         legend={<Trans>Medio de pago</Trans>}
         defaultValue={draft.payment_method}
-        errors={fields.payment_method.errors ?? []}
+        errors={errors.payment_method ?? []}
         options={methods.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {method && !needsCard(methodId) && <OtherPayment method={method} total={total} />}
-      {needsCard(methodId) && (
-        <CardChoice
-          id={fields.payment_id.id}
-          name={fields.payment_id.name}
-          errors={fields.payment_id.errors}
-          purpose={{ total, visits: summary.dates.length }}
-          {...card}
-        />
+      {method && !needsCard(method.id) && <OtherPayment method={method} total={total} />}
+      {needsCard(draft.payment_method) && (
+        <div id={CARD_BOX} tabIndex={-1} data-quiet-focus>
+          <LatePart load={loadCards} fallback={<CardsLoading />}>
+            {({ CardChoice }) => (
+              <CardChoice
+                errors={errors.payment_id}
+                purpose={{ total, visits: summary.dates.length }}
+                {...card}
+              />
+            )}
+          </LatePart>
+        </div>
       )}
-      <CouponField
-        id={fields.coupon.id}
-        name={fields.coupon.name}
-        coupon={props.coupon}
-        discount={summary.price?.couponDiscount ?? 0}
-      />
+      <CouponField coupon={props.coupon} discount={summary.price?.couponDiscount ?? 0} />
       <KeepAddress />
       <ChargeSentence
         summary={summary}
@@ -112,39 +93,11 @@ export function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-/** The form, its draft, and what it does on input and on submit. */
-function usePaymentForm(
-  reply: RefusedReply | undefined,
-  total: number,
-  methods: readonly PaymentMethod[],
-) {
+/** What stands in the form: each input is stored. */
+function useBillingDraft(methods: readonly PaymentMethod[]) {
   const billing = useStore((state) => state.appointment.billing);
   const user = useStore((state) => state.auth.user);
-  const draft = billingDefaults(billing, user, methods);
-  const schema = billingFormSchema(total);
-  const [form, fields] = useForm({
-    id: PAYMENT_FORM,
-    lastResult: reply?.result ?? null,
-    defaultValue: draft,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-  });
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    form.onSubmit(event);
-    // A field that is left is validated through a submission too, by the submitter that asks for it.
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const typed = parseWithZod(new FormData(event.currentTarget, submitter), { schema });
-    if (typed.status !== "error") return;
-    const wrong = Object.keys(typed.error ?? {});
-    if (wrong.every((name) => name === fields.payment_id.name)) {
-      focusCardChoice(fields.payment_id.id);
-    }
-  }
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    saveBillingDraft(new FormData(event.currentTarget));
-  }
-  return { form, fields, draft, submit: { onSubmit, onInput } };
+  return billingDefaults(billing, user, methods);
 }
 
 /** The customer's choice of a card, until it is declined. */

@@ -16,12 +16,14 @@ import { choosePaymentMethod } from "~/domain/cards";
 import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
 import { useStore } from "~/state/store";
-import { CouponHold } from "./coupon-hold";
+import { LatePart } from "~/ui/late-part";
+import { Loading, Skeleton } from "~/ui/skeleton";
+import { PAYMENT_FORM } from "./form-controls";
+import { loadCoupon, loadVerify } from "./late-parts";
 import type { loadPayment } from "./load";
-import { PAYMENT_FORM, PaymentForm } from "./payment-form";
+import { PaymentForm } from "./payment-form";
+import { useSettled } from "./timers";
 import { useCoupon } from "./use-coupon";
-import { useSettled } from "./use-settled";
-import { VerifyOrder } from "./verify-order";
 
 /** “Facturación y pago”, or the look for an order whose answer was lost. */
 export function PaymentScreen() {
@@ -62,7 +64,9 @@ export function PaymentScreen() {
   if (lost && verifying) {
     return (
       <StepFrame {...frame}>
-        <VerifyOrder at={lost} verify={verify} />
+        <LatePart load={loadVerify} fallback={<VerifySkeleton />}>
+          {({ VerifyOrder }) => <VerifyOrder at={lost} verify={verify} />}
+        </LatePart>
       </StepFrame>
     );
   }
@@ -84,7 +88,13 @@ export function PaymentScreen() {
       nextButton={payButton}
       held={
         coupon.errors &&
-        !paying && <CouponHold onRemove={() => coupon.apply("")} payButton={payButton} />
+        !paying && (
+          <LatePart load={loadCoupon}>
+            {({ CouponHold }) => (
+              <CouponHold onRemove={() => coupon.apply("")} payButton={payButton} />
+            )}
+          </LatePart>
+        )
       }
       note={<Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
     >
@@ -99,5 +109,13 @@ export function PaymentScreen() {
         coupon={coupon}
       />
     </StepFrame>
+  );
+}
+
+function VerifySkeleton() {
+  return (
+    <Loading label={<Trans>Estamos verificando tu reserva</Trans>}>
+      <Skeleton className="h-24 rounded-card" />
+    </Loading>
   );
 }

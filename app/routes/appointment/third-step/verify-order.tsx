@@ -9,8 +9,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
+import { TakesFocus } from "~/ui/takes-focus";
 import { ContactLine } from "~/wording/contact-line";
-import { TakesFocus } from "./takes-focus";
 
 type VerifyOrderProps = {
   /** The attempt to look up. */

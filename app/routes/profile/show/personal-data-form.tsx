@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
 import { SelectField } from "~/ui/select-field";
 import { PasswordField, TextField } from "~/ui/text-field";
-import { documentTypeOptions } from "~/wording/documents";
+import { documentTypeOptions } from "~/wording/documents/labels";
 import { isNewEmail, personalDataSchema } from "./personal-data";
 
 export function PersonalDataForm({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import "~/locales/i18n";
-import { describeDocument } from "./documents";
+import { describeDocument } from "./labels";
 
 it.each([
   ["ci", "3456789", "CI 3.456.789"],

@@ -1,0 +1,21 @@
+/** Which of two addresses are the same door. */
+import type { Address } from "~/api/addresses";
+import { distanceKm, isPoint, isSameStreet } from "~/domain/places";
+import { isSupported } from "./address-support";
+
+const SAME_DOOR_KM = 0.15;
+/** Houses without a number stand side by side. */
+const SAME_SPOT_KM = 0.03;
+
+export function isSameAddress(one: Address, other: Address): boolean {
+  if (!isPoint(one) || !isPoint(other)) return false;
+  if (!isSameStreet(one.main_street, other.main_street)) return false;
+  const [number, otherNumber] = [one.number.trim(), other.number.trim()];
+  if (number !== otherNumber) return false;
+  return distanceKm(one, other) <= (number ? SAME_DOOR_KM : SAME_SPOT_KM);
+}
+
+/** Whether the address can be kept, and is not yet. */
+export function isNewAddress(address: Address, saved: readonly Address[]): boolean {
+  return isSupported("add") && !saved.some((known) => isSameAddress(known, address));
+}
