@@ -3,14 +3,17 @@ import type { Plugin, Rollup } from "vite";
 /** Chromium compiles all functions of such a file while it arrives, beside the main thread. */
 export const HINT = "//# allFunctionsCalledOnLoad\n";
 
-/** Marks the routes and what every screen starts with; of the other files only a part is called at once. */
+/** Characters of code: of a shorter file the mark costs more than it saves. */
+const WORTH_A_HINT = 4_000;
+
+/** Marks the routes and what they start with; of a later part much is called only when it is pressed. */
 export function hintCompilation(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entries = chunks.filter(({ isEntry }) => isEntry);
-  const starts = entries.filter(({ name }) => name === "root" || name === "entry.client");
-  const shared = new Set(starts.flatMap(({ imports }) => imports));
+  const needed = new Set(entries.flatMap(({ imports }) => imports));
   for (const chunk of chunks) {
-    if (chunk.isEntry || shared.has(chunk.fileName)) chunk.code = HINT + chunk.code;
+    const isLarge = needed.has(chunk.fileName) && chunk.code.length >= WORTH_A_HINT;
+    if (chunk.isEntry || isLarge) chunk.code = HINT + chunk.code;
   }
 }
 

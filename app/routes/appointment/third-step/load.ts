@@ -11,7 +11,7 @@ import { policies } from "~/state/policies";
 import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeError } from "~/wording/describe-error";
-import { loadLookUp, loadNews, loadPaying, loadVerify } from "./late-parts";
+import { loadCards, loadLookUp, loadNews, loadPaying, loadVerify } from "./late-parts";
 
 /** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
 export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
@@ -33,6 +33,8 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     },
     (error) => ({ ok: false, text: describeError(error) }),
   );
+  // The code of their list comes meanwhile; what fails is fetched again where it stands.
+  void loadCards().catch(() => {});
   // Asked with the others: the recap grows by what it says.
   const rules = policies();
   const [allServices, allFrequencies, methods, coupon] = await Promise.all([
