@@ -43,7 +43,7 @@ export function ChargeSentence({ summary, intervalDays, method, choice }: Charge
           Al confirmar no se cobra nada: son {total} por {method.name.toLocaleLowerCase("es")},{" "}
           {visits}.
         </Trans>
-        <FreeChangeLine summary={summary} long />
+        <FreeChangeLine summary={summary} />
       </Sentence>
     );
   }
@@ -59,7 +59,7 @@ export function ChargeSentence({ summary, intervalDays, method, choice }: Charge
           <Trans>Después de la última no se cobra nada más: no se renueva solo.</Trans>
         </>
       )}
-      <FreeChangeLine summary={summary} long />
+      <FreeChangeLine summary={summary} />
     </Sentence>
   );
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await, Link, useLoaderData } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, Suspense } from "react";
+import type { Policies } from "~/api/company/policies";
 import { firstNameOf, sayDates, sayTimes } from "~/booking/say-result";
 import type { BookingSummary } from "~/booking/summarise";
 import { formatGuaranies } from "~/domain/format";
@@ -48,9 +50,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
           ))}
         </ul>
       )}
-      <Line icon={<MapPin aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />}>
-        {address}
-      </Line>
+      <Line icon={MapPin}>{address}</Line>
       <FreeChangeLine summary={summary} />
       {price && pack && (
         <div className="mt-4 border-line border-t pt-3">
@@ -64,10 +64,10 @@ export function Recap({ summary }: { summary: BookingSummary }) {
   );
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="mt-3 flex gap-2 text-sm">
-      {icon}
+      <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
   );
@@ -86,47 +86,32 @@ function PackLine({ service, pack, perVisit }: { service: string; pack: Pack; pe
   );
 }
 
+/** As long as what most companies say: keeps room until theirs is here. */
+const USUAL: Policies = {
+  free_change_hours: 24,
+  late_fee: 40_000,
+  change_text: "",
+  guarantee_text: "",
+};
+
 /** The company's rule for the first visit, where it has one. */
-export function FreeChangeLine({
-  summary: { dates, time },
-  long = false,
-}: {
-  summary: BookingSummary;
-  long?: boolean;
-}) {
+export function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary }) {
   const { policies } = useLoaderData<typeof loadPayment>();
   const [first] = dates;
   if (!first || !time) return null;
+  const write = (said: Policies | null) => {
+    const free = describeFreeChange(said, { date: first, time: time.start });
+    return (
+      free && (
+        <Line icon={ShieldCheck}>
+          <Trans>Cambiar o cancelar la primera visita.</Trans> <strong>{free}</strong>
+        </Line>
+      )
+    );
+  };
   return (
-    <Suspense fallback={null}>
-      <Await resolve={policies}>
-        {(said) => {
-          const free = describeFreeChange(said, { date: first, time: time.start });
-          if (!free) return null;
-          const what = <Trans>Cambiar o cancelar la primera visita.</Trans>;
-          if (long) {
-            return (
-              <p className="mt-2">
-                {what} <strong>{free}</strong>
-              </p>
-            );
-          }
-          return (
-            <Line
-              icon={
-                <ShieldCheck
-                  aria-hidden
-                  size={18}
-                  strokeWidth={1.75}
-                  className="mt-0.5 shrink-0 text-primary"
-                />
-              }
-            >
-              {what} {free}
-            </Line>
-          );
-        }}
-      </Await>
+    <Suspense fallback={<div className="invisible">{write(USUAL)}</div>}>
+      <Await resolve={policies}>{write}</Await>
     </Suspense>
   );
 }
