@@ -104,7 +104,7 @@ export function FreeChangeLine({ summary: { dates, time } }: { summary: BookingS
     return (
       free && (
         <Line icon={ShieldCheck}>
-          <Trans>Cambiar o cancelar la primera visita.</Trans> <strong>{free}</strong>
+          <Trans>Cambiar o cancelar la primera visita.</Trans> {free}
         </Line>
       )
     );
