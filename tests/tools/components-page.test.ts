@@ -15,6 +15,7 @@ const NOT_SHOWN = [
   "plain-toast-region",
   "preload-screen",
   "skip-link",
+  "takes-focus",
   "toast-region",
   "visually-hidden",
 ];
