@@ -10,7 +10,14 @@ import { FeedList, PagedRows } from "./feed-list";
 import type { HistoryFeed } from "./history-feed";
 import { HistoryRow } from "./history-row";
 import { useListQuery } from "./list-query";
-import { filterOrders, type IndexedOrder, servicesOf, yearsOf } from "./order-index";
+import {
+  filterOrders,
+  type IndexedOrder,
+  makeSearchIndex,
+  type SearchIndex,
+  servicesOf,
+  yearsOf,
+} from "./order-index";
 
 /** Few enough to keep the document small: two or three screens of reading. */
 const ROWS_A_PAGE = 50;
@@ -38,13 +45,14 @@ function FilteredHistory({ entries, isLoading }: FilteredHistoryProps) {
   const listQuery = useListQuery();
   const { query } = listQuery;
   const { year, service, search } = query;
+  const index = useMemo(() => makeSearchIndex(entries), [entries]);
   const found = useMemo(
-    () => filterOrders(entries, { year, service, search }),
-    [entries, year, service, search],
+    () => filterOrders(index, { year, service, search }),
+    [index, year, service, search],
   );
   return (
     <>
-      <HistorySearch entries={entries} {...listQuery} />
+      <HistorySearch index={index} {...listQuery} />
       <PagedRows
         rows={found}
         rowsAPage={ROWS_A_PAGE}
@@ -58,9 +66,10 @@ function FilteredHistory({ entries, isLoading }: FilteredHistoryProps) {
   );
 }
 
+/** Isolated, so that what changes above the rows does not make the browser paint them again. */
 function drawRows(rows: readonly IndexedOrder[]) {
   return (
-    <ul className="card @container divide-y divide-line overflow-hidden">
+    <ul className="card @container isolate divide-y divide-line overflow-hidden">
       {rows.map(({ order }) => (
         <HistoryRow key={order.id} order={order} />
       ))}
@@ -68,10 +77,11 @@ function drawRows(rows: readonly IndexedOrder[]) {
   );
 }
 
-type HistorySearchProps = ReturnType<typeof useListQuery> & { entries: readonly IndexedOrder[] };
+type HistorySearchProps = ReturnType<typeof useListQuery> & { index: SearchIndex };
 
-function HistorySearch({ entries, query, type, settle, filter }: HistorySearchProps) {
+function HistorySearch({ index, query, type, settle, filter }: HistorySearchProps) {
   const { t } = useLingui();
+  const { entries, texts } = index;
   const years = useMemo(() => yearsOf(entries), [entries]);
   const services = useMemo(() => servicesOf(entries), [entries]);
   return (
@@ -83,6 +93,7 @@ function HistorySearch({ entries, query, type, settle, filter }: HistorySearchPr
           placeholder={t`Fecha, quién vino, dirección o código`}
           className="@3xs:@max-xl:col-span-2"
           value={query.search}
+          onFocus={texts}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
         />

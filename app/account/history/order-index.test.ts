@@ -6,6 +6,7 @@ import {
   filterOrders,
   foldText,
   indexOrder,
+  makeSearchIndex,
   servicesOf,
   yearsOf,
 } from "./order-index";
@@ -28,10 +29,11 @@ const entries = [
   }),
   makeOrder({ id: 3, code: "OG-0003", created_at: "2025-01-02T00:00:00Z" }),
 ].map(indexOrder);
+const index = makeSearchIndex(entries);
 
 const none = { year: "", service: "", search: "" };
 const find = (filter: Partial<typeof none>) =>
-  filterOrders(entries, { ...none, ...filter }).map(({ order }) => order.id);
+  filterOrders(index, { ...none, ...filter }).map(({ order }) => order.id);
 
 describe("foldText", () => {
   it("drops accents, capitals and extra spaces", () => {
@@ -49,8 +51,8 @@ describe("foldText", () => {
 
 describe("filterOrders", () => {
   it("returns the same list without a filter", () => {
-    expect(filterOrders(entries, none)).toBe(entries);
-    expect(filterOrders(entries, { ...none, search: "  " })).toBe(entries);
+    expect(filterOrders(index, none)).toBe(entries);
+    expect(filterOrders(index, { ...none, search: "  " })).toBe(entries);
   });
 
   it.each([
@@ -71,6 +73,20 @@ describe("filterOrders", () => {
     ["limpieza", [1, 2]],
   ])("finds %j", (search, ids) => {
     expect(find({ search })).toEqual(ids);
+  });
+
+  it("finds a word wherever it stands in a text, and only there", () => {
+    const text = fc.stringMatching(/^[ab]{0,4}( [ab]{1,3}){0,2}$/);
+    fc.assert(
+      fc.property(fc.array(text), fc.stringMatching(/^[ab]{1,3}$/), (texts, word) => {
+        const all = texts.map((one, at) => ({
+          ...indexOrder(makeOrder({ id: at + 1 })),
+          text: one,
+        }));
+        const expected = all.filter(({ text: one }) => one.includes(word));
+        expect(filterOrders(makeSearchIndex(all), { ...none, search: word })).toEqual(expected);
+      }),
+    );
   });
 
   it("matches no word across two fields", () => {

@@ -69,18 +69,70 @@ export function compareIndexed(a: IndexedOrder, b: IndexedOrder): number {
   return a.day > b.day ? -1 : 1;
 }
 
+/** The entries, and what makes a search in them quick. */
+export type SearchIndex = {
+  entries: readonly IndexedOrder[];
+  /** Made when first asked for: only who searches needs it. */
+  texts: () => JoinedTexts;
+};
+
+/** To look for a word in one long text takes a quarter of the time that ten thousand short ones take. */
+type JoinedTexts = {
+  text: string;
+  /** Where the text of each entry ends. */
+  ends: readonly number[];
+};
+
+/** Stands in no folded text. */
+const SEPARATOR = "\n";
+
+function joinTexts(entries: readonly IndexedOrder[]): JoinedTexts {
+  let end = -SEPARATOR.length;
+  const ends = entries.map(({ text }) => {
+    end += SEPARATOR.length + text.length;
+    return end;
+  });
+  return { text: entries.map(({ text }) => text).join(SEPARATOR), ends };
+}
+
+export function makeSearchIndex(entries: readonly IndexedOrder[]): SearchIndex {
+  let joined: JoinedTexts | undefined;
+  return {
+    entries,
+    texts() {
+      joined ??= joinTexts(entries);
+      return joined;
+    },
+  };
+}
+
+/** The entries whose text contains the word, a folded one without spaces. */
+function entriesWith(word: string, { entries, texts }: SearchIndex): IndexedOrder[] {
+  const { text, ends } = texts();
+  const found: IndexedOrder[] = [];
+  let at = text.indexOf(word);
+  for (let index = 0; at >= 0; index++) {
+    const end = ends[index] ?? text.length;
+    if (at >= end) continue;
+    found.push(entries[index] as IndexedOrder);
+    at = text.indexOf(word, end);
+  }
+  return found;
+}
+
 /** The entries of the year and the service whose text contains each word of the search. */
 export function filterOrders(
-  entries: readonly IndexedOrder[],
+  index: SearchIndex,
   { year, service, search }: OrderFilter,
 ): readonly IndexedOrder[] {
-  const words = foldText(search).split(" ").filter(Boolean);
-  if (!year && !service && words.length === 0) return entries;
-  return entries.filter(
+  const [first, ...others] = foldText(search).split(" ").filter(Boolean);
+  const found = first ? entriesWith(first, index) : index.entries;
+  if (!year && !service && others.length === 0) return found;
+  return found.filter(
     (entry) =>
       (!year || entry.year === year) &&
       (!service || entry.service === service) &&
-      words.every((word) => entry.text.includes(word)),
+      others.every((word) => entry.text.includes(word)),
   );
 }
 
