@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import "./chips.css";
+import "./parts.css";
 import { errorId, FieldErrors, useFieldWiring } from "./field";
 
 export type ChipOption = {

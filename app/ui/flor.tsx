@@ -1,5 +1,5 @@
 import { classNames } from "./class-names";
-import "./flor.css";
+import "./parts.css";
 
 /** What a leaf stands for: a step, a visit, a point. */
 export type Leaf = "done" | "now" | "todo" | "moved" | "skip";

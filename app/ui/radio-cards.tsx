@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
-import "./choice-card.css";
+import "./parts.css";
 import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./field";
 
 export type RadioOption = {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { classNames } from "./class-names";
-import "./rosette.css";
+import "./parts.css";
 
 const PETALS = 8;
 const SPOKES = 8 * PETALS;

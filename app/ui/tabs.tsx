@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import "./tabs.css";
+import "./parts.css";
 
 type Tab = { id: string; label: ReactNode; content: ReactNode };
 

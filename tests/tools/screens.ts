@@ -17,7 +17,7 @@ export async function logIn(page: Page, email = "cliente@sandbox.test"): Promise
 /** Nothing loads any more, and the fonts are there. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await expect(page.getByText("Cargando…").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/^(Cargando|Buscando).*…$/).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -9,7 +9,7 @@ import { Avatar } from "~/ui/avatar";
 import { Blossom } from "~/ui/blossom";
 import { ButtonLink } from "~/ui/button";
 import { Rosette } from "~/ui/rosette";
-import "~/ui/face.css";
+import "~/ui/parts.css";
 import "./ticket.css";
 import { describeAddress } from "~/wording/address";
 import { StatusBadge } from "~/wording/status-badge";

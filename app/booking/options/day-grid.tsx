@@ -6,7 +6,7 @@ import { type DayCell, weeksOf, weeksUpTo } from "~/booking/free-weeks";
 import { monthOf, type PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
-import "~/ui/chips.css";
+import "~/ui/parts.css";
 
 const WEEKS_AT_FIRST = 2;
 const WEEKS_MORE = 4;

@@ -8,7 +8,7 @@ import { formatScore } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Blossom } from "~/ui/blossom";
 import { classNames } from "~/ui/class-names";
-import "~/ui/choice-card.css";
+import "~/ui/parts.css";
 
 type HelperOptionsProps = {
   candidates: readonly FoundAssignment[];

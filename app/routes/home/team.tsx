@@ -8,7 +8,7 @@ import { Blossom } from "~/ui/blossom";
 import { countLeaves, Flor } from "~/ui/flor";
 import { Section } from "~/ui/page";
 import { Rosette } from "~/ui/rosette";
-import "~/ui/face.css";
+import "~/ui/parts.css";
 import type { Company } from "./load-home";
 
 type CompanyProps = { company: Promise<Company> };

@@ -6,7 +6,7 @@ import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Skeleton } from "~/ui/skeleton";
-import "~/ui/chips.css";
+import "~/ui/parts.css";
 
 const MAX_DAYS = 5;
 

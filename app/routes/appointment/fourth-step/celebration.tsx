@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import { Avatar } from "~/ui/avatar";
-import "~/ui/face.css";
+import "~/ui/parts.css";
 import { StepProgress } from "~/ui/progress";
 import { Rosette } from "~/ui/rosette";
 import "./celebration.css";
