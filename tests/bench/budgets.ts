@@ -1,9 +1,5 @@
-/**
- * What may be fetched, and how long it may take. `goal` is what is wanted; a budget that is not met
- * yet has a `ceiling` too, today's value rounded up, which no change may exceed. Who lowers a value
- * lowers its ceiling; at the goal it goes.
- */
-export type Budget = { what: string; unit: string; goal: number; ceiling?: number };
+/** What may be fetched, and how long it may take, at most. */
+export type Budget = { what: string; unit: string; goal: number };
 
 /** A thousand bytes. */
 const KB = "kB";
@@ -37,20 +33,15 @@ export const timeBudgets = {
   soakHeap: { what: "heap after long use: × the start", unit: "×", goal: 1.05 },
 } satisfies Record<string, Budget>;
 
-export const limitOf = ({ goal, ceiling = goal }: Budget) => ceiling;
-
 export type Judged = Budget & { value: number };
-
-export const isOver = (judged: Judged) => judged.value > limitOf(judged);
 
 /** A line for each budget, and whether all hold. */
 export function judge(all: readonly Judged[]): { lines: string[]; isMet: boolean } {
+  const isOver = ({ value, goal }: Judged) => value > goal;
   const lines = all.map((judged) => {
     const { what, unit, value, goal } = judged;
-    const limit = limitOf(judged);
-    const verdict = isOver(judged) ? "TOO MUCH" : value > goal ? "held, not met" : "met";
-    const bounds = limit === goal ? `goal ${goal}` : `goal ${goal}, ceiling ${limit}`;
-    return `${what.padEnd(52)} ${`${round(value)} ${unit}`.padStart(12)}  ${bounds}: ${verdict}`;
+    const verdict = isOver(judged) ? "TOO MUCH" : "met";
+    return `${what.padEnd(52)} ${`${round(value)} ${unit}`.padStart(12)}  goal ${goal}: ${verdict}`;
   });
   return { lines, isMet: !all.some(isOver) };
 }
