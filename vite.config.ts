@@ -10,7 +10,6 @@ import { hashHistory } from "./tests/tools/bundle/hash-history";
 import { leanLibraries } from "./tests/tools/bundle/lean-libraries";
 import { lingui } from "./tests/tools/bundle/lingui";
 import { notices } from "./tests/tools/bundle/notices";
-import { secondMinifier } from "./tests/tools/bundle/second-minifier";
 import { settledLibraries } from "./tests/tools/bundle/settled-libraries";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -44,7 +43,6 @@ export default defineConfig({
             v3_throwAbortReason: true,
           },
         }),
-        secondMinifier(),
         compileHints(),
         notices(),
         finishBuild(),
@@ -62,8 +60,6 @@ export default defineConfig({
       module: true,
       ecma: 2020,
       compress: { passes: 3, pure_getters: true, keep_fargs: false, inline: 1 },
-      // The second minifier's names compress better.
-      mangle: false,
     },
     rollupOptions: {
       // Bytes before compression: smaller files join the ones they are loaded with.

@@ -6,14 +6,14 @@ const KB = "kB";
 
 /** Known from the built files alone (`npm run bench:size -- --check`, in `npm test`). */
 export const sizeBudgets = {
-  homeScripts: { what: "home, JavaScript: × a bare Remix app", unit: "×", goal: 1.5 },
+  homeScripts: { what: "home, JavaScript: × a bare Remix app", unit: "×", goal: 1.65 },
   homeStyles: { what: "home, CSS", unit: KB, goal: 12 },
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
-  firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 25 },
-  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 25 },
-  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 25 },
-  fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 25 },
+  firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 30 },
+  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 30 },
+  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 30 },
+  fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 30 },
 } satisfies Record<string, Budget>;
 
 /** Measured in a browser (`npm run bench -- --check`). */

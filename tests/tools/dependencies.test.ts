@@ -7,7 +7,12 @@ import { describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-type Locked = { dev?: boolean; devOptional?: boolean; hasInstallScript?: boolean };
+type Locked = {
+  dev?: boolean;
+  devOptional?: boolean;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
 const locked: Record<string, Locked> = JSON.parse(read("package-lock.json")).packages;
 /** Some are of other platforms, and so in the lock file only. */
 const installed = Object.keys(locked).filter(
@@ -77,6 +82,30 @@ describe("every installed package", () => {
     expect([...names].filter((name) => !allowed.includes(name))).toEqual([]);
   });
 });
+
+/** The machines that both commands run on, as packages name their native parts. */
+const MACHINES = /(darwin-(arm64|x64)|win32-x64(-msvc)?|linux-(arm64|x64)(-(gnu|musl))?)$/;
+
+it("the lock file names every native part of macOS, Windows and Linux", () => {
+  const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => MACHINES.test(name))
+      .filter((name) => !isLocked(path, name))
+      .map((name) => `${path} needs ${name}`),
+  );
+  expect(Object.keys(locked).filter((path) => MACHINES.test(path)).length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
+
+/** Whether Node would find the package from this path: in its folder, or in one above. */
+function isLocked(path: string, name: string): boolean {
+  const folders = path
+    .split("/node_modules/")
+    .map((_part, index, parts) => parts.slice(0, index + 1).join("/node_modules/"));
+  return ["", ...folders].some(
+    (folder) => [folder, "node_modules", name].filter(Boolean).join("/") in locked,
+  );
+}
 
 describe("every direct dependency", () => {
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));

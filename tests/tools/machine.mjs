@@ -1,6 +1,7 @@
 /** What `npm start` and `npm test` need of the machine before anything is installed: plain Node only. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -12,7 +13,7 @@ export function stop(sentence) {
 
 /** The Node that package.json asks for (`engines`: `>=20.19.0`), or one sentence. */
 export function requireNode(version = process.versions.node) {
-  const { engines } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const oldest = engines.node.replace(">=", "");
   const [wanted, present] = [oldest, version].map((text) => text.split(".").map(Number.parseFloat));
   const difference = wanted.findIndex((part, at) => part !== present[at]);
@@ -21,42 +22,41 @@ export function requireNode(version = process.versions.node) {
 }
 
 function isInstalled() {
-  const installed = `${root}node_modules/.package-lock.json`;
+  const installed = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;
-  return statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
+  return statSync(installed).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
 }
 
-/**
- * Installs the packages of the lock file where they are missing or older than it. Not `npm ci`: it
- * insists on every other platform's optional packages, and not every registry carries them.
- */
+/** `npm ci` where packages are missing or older than the lock file. Run by npm, as Windows starts no `npm.cmd`. */
 export function requirePackages() {
   if (isInstalled()) return;
+  const npm = process.env.npm_execpath;
+  if (!npm) stop("Packages are missing: run `npm ci` first.");
   process.stdout.write("Installing packages…\n");
-  const options = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status, stderr } = spawnSync("npm", ["install", ...options], {
+  const options = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const { status, stderr } = spawnSync(process.execPath, [npm, "ci", ...options], {
     cwd: root,
     encoding: "utf8",
     stdio: ["ignore", "ignore", "pipe"],
-    shell: process.platform === "win32",
   });
   if (status === 0) return;
   if (/\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b/.test(stderr)) {
     stop("The packages could not be installed: the registry of npm cannot be reached.");
   }
   if (/\b(EACCES|EPERM|EROFS|ENOSPC)\b/.test(stderr)) {
-    stop(`The packages could not be installed: ${root}node_modules cannot be written.`);
+    stop(`The packages could not be installed: ${join(root, "node_modules")} cannot be written.`);
   }
   process.stderr.write(stderr);
-  stop("The packages could not be installed: `npm install` failed (see above).");
+  stop("The packages could not be installed: `npm ci` failed (see above).");
 }
 
 /** Runs one of the project's commands; resolves with its exit code. */
 export function run(name, args, { env = {}, quiet = false } = {}) {
-  const manifest = JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, "utf8"));
+  const folder = join(root, "node_modules", name);
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const bin = typeof manifest.bin === "string" ? manifest.bin : Object.values(manifest.bin)[0];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [`${root}node_modules/${name}/${bin}`, ...args], {
+    const child = spawn(process.execPath, [join(folder, bin), ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
@@ -83,14 +83,14 @@ export async function build(env = {}) {
 
 /** Whether build/client is there, and nothing that it is made of has changed since. */
 export function isBuilt() {
-  const built = `${root}build/client/index.html`;
+  const built = join(root, "build", "client", "index.html");
   if (!existsSync(built)) return false;
   const made = statSync(built).mtimeMs;
   const inside = ["app", "public", "tests/tools/bundle"].flatMap((folder) =>
-    readdirSync(`${root}${folder}`, { recursive: true }).map((path) => `${folder}/${path}`),
+    readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)),
   );
   const sources = [...inside, "package-lock.json", "vite.config.ts"];
-  return sources.every((path) => statSync(`${root}${path}`).mtimeMs <= made);
+  return sources.every((path) => statSync(join(root, path)).mtimeMs <= made);
 }
 
 /** Debian's Chromium without its windows comes first: the tests take little more than half the time in it. */
@@ -102,6 +102,8 @@ const commonBrowsers = [
   "/usr/bin/google-chrome-stable",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
 async function installedByPlaywright() {

@@ -1,11 +1,12 @@
 /** What is said of a machine that lacks something: one sentence, before anything is done. */
 import { EventEmitter } from "node:events";
+import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 /** The files of this machine, and what its commands end with. */
 let present: (path: string) => boolean;
 const commands = vi.fn();
-/** What `npm install` says before it fails. */
+/** What `npm ci` says before it fails. */
 let installing = "";
 
 vi.mock("node:fs", async (original) => ({
@@ -39,6 +40,7 @@ beforeEach(() => {
   present = () => false;
   commands.mockReset();
   vi.stubEnv("CHROMIUM_PATH", "");
+  vi.stubEnv("npm_execpath", "/npm/npm-cli.js");
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
     said += text;
     return true;
@@ -68,11 +70,17 @@ describe("the packages", () => {
   it.each([
     ["npm error code EAI_AGAIN", "the registry of npm cannot be reached."],
     ["npm error code ENOTFOUND", "the registry of npm cannot be reached."],
-    ["npm error code EACCES", `${root}node_modules cannot be written.`],
+    ["npm error code EACCES", `${join(root, "node_modules")} cannot be written.`],
   ])("that cannot be installed (%s) are one sentence", (stderr, reason) => {
     installing = stderr;
     expect(() => requirePackages()).toThrow("ended with 1");
     expect(said).toBe(`The packages could not be installed: ${reason}\n`);
+  });
+
+  it("are not asked for without npm", () => {
+    vi.stubEnv("npm_execpath", "");
+    expect(() => requirePackages()).toThrow("ended with 1");
+    expect(said).toBe("Packages are missing: run `npm ci` first.\n");
   });
 
   it("that fail for another reason come with what npm says", () => {
