@@ -24,8 +24,8 @@ const launchOptions = {
  */
 const allSizes = Boolean(process.env.ALL_SIZES);
 
-/** `npm run test:faults` sets FAULTS: `@faults` runs there only, `@sample` only elsewhere. */
-const leftOut = process.env.FAULTS ? /@sample/ : /@faults/;
+/** `npm run test:all` sets TEST_ALL: `@long` runs there only, `@sample` only elsewhere. */
+const leftOut = process.env.TEST_ALL ? /@sample/ : /@long/;
 
 export default defineConfig({
   testDir: ".",

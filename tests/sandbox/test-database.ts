@@ -1,12 +1,11 @@
 /** Which databases the sandbox's tests run against: PGlite always, a server where there is one. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
 import { onTestFinished } from "vitest";
 import type { DatabaseChoice } from "./database/database";
+import { dropSchema, findServer } from "./find-server";
 
 export type TestDatabase = {
   name: string;
@@ -15,35 +14,6 @@ export type TestDatabase = {
   server: boolean;
   drop: () => Promise<void>;
 };
-
-const LOCAL = "postgres://postgres@127.0.0.1:5432/test";
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: "127.0.0.1", port, timeout: 500 });
-    const settle = (open: boolean) => {
-      socket.destroy();
-      resolve(open);
-    };
-    socket.once("connect", () => settle(true));
-    socket.once("error", () => settle(false));
-    socket.once("timeout", () => settle(false));
-  });
-}
-
-async function findServer(): Promise<string | null> {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  if (!(await answers(5432))) return null;
-  const probe = postgres(LOCAL, { max: 1, connect_timeout: 2, onnotice: () => undefined });
-  try {
-    await probe`select 1`;
-    return LOCAL;
-  } catch {
-    return null;
-  } finally {
-    await probe.end();
-  }
-}
 
 /** The databases of one test file; call at its top level, for `describe.each`. */
 export async function findTestDatabases(): Promise<TestDatabase[]> {
@@ -60,11 +30,7 @@ export async function findTestDatabases(): Promise<TestDatabase[]> {
     name: "PostgreSQL server",
     choice: { kind: "url", url, schema },
     server: true,
-    drop: async () => {
-      const client = postgres(url, { max: 1, onnotice: () => undefined });
-      await client.unsafe(`drop schema if exists ${schema} cascade`);
-      await client.end();
-    },
+    drop: () => dropSchema(url, schema),
   };
   return [pglite, server];
 }

@@ -1,9 +1,13 @@
-/** `npm test`: linter, types and builds, byte budgets, unit tests, browser tests, the journey; each must pass before the next. */
+/**
+ * `npm test`, and with `--all` `npm run test:all`: a list of steps, each run only when the one before
+ * has passed. `--only browser` runs one step; arguments after `--` go to its runner.
+ */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { sayLeftOut } from "./engines.mjs";
+import { installEngines, sayLeftOut } from "./engines.mjs";
 import {
   build,
+  isBuilt,
   requireBrowser,
   requireNode,
   requirePackages,
@@ -14,78 +18,114 @@ import {
 
 requireNode();
 requirePackages();
-const browser = await requireBrowser();
+const { register } = await import("tsx/esm/api");
+register();
+const { findServer } = await import("../sandbox/find-server");
 
-const results = `${root}test-results`;
+const [options, passedOn] = splitAt(process.argv.slice(2), "--");
+const all = options.includes("--all");
+const only = options.includes("--only") ? options[options.indexOf("--only") + 1] : null;
+
+const browser = await requireBrowser();
+if (all) await installEngines();
+const server = await findServer();
+
+const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
-const unitReport = `${results}/unit.json`;
-const browserReport = `${results}/browser.json`;
-const enginesReport = `${results}/engines.json`;
+const reports = [];
+
+function splitAt(words, mark) {
+  const at = words.indexOf(mark);
+  return at === -1 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
+}
+
+function reportOf(name) {
+  const path = join(results, `${name}.json`);
+  reports.push(path);
+  return path;
+}
+
+function vitest(name, args, env = {}) {
+  const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(name)}`];
+  return run("vitest", ["run", ...output, ...args, ...passedOn], { env });
+}
+
+async function playwright(name, folder, args = [], env = {}) {
+  const config = join("tests", folder, "playwright.config.ts");
+  const code = await run("@playwright/test", ["test", "--config", config, ...args, ...passedOn], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name), ...env },
+  });
+  if (code !== 0) printPages();
+  return code;
+}
 
 /** What the page showed where a browser test failed: the pictures stay on the machine that ran it. */
-function printPages(folder) {
-  for (const file of readdirSync(folder, { recursive: true })) {
+function printPages() {
+  for (const file of readdirSync(results, { recursive: true })) {
     if (!file.includes("error-context")) continue;
-    const [, page] = readFileSync(join(folder, file), "utf8").split("```yaml");
+    const [, page] = readFileSync(join(results, file), "utf8").split("```yaml");
     if (page) process.stdout.write(`\n${file}${page.split("```")[0].slice(0, 4_000)}\n`);
   }
 }
 
-async function step(title, work) {
+async function buildOnce() {
+  if (!isBuilt()) await build();
+}
+
+const TEST_ALL = { TEST_ALL: "1" };
+const env = all ? TEST_ALL : {};
+const load = { LOAD_CUSTOMERS: "200", LOAD_SLOTS: "20", LOAD_KILLS: "3" };
+
+/** Name, title, and what runs; the names are those of `--only`. */
+const steps = [
+  ["lint", "Linter", () => run("@biomejs/biome", ["check", "."])],
+  [
+    "build",
+    "Types and build",
+    async () => (await Promise.all([run("typescript", ["--noEmit"]), build()]))[0],
+  ],
+  ["bytes", "Byte budgets", () => run("tsx", ["tests/bench/size.ts", "--check"])],
+  ["unit", "Unit, route and sandbox tests", () => vitest("unit", [], env)],
+  ["browser", "Browser tests", () => playwright("browser", "e2e", [], env)],
+  ["engines", "Journey in each engine", () => playwright("engines", "engines")],
+];
+
+/** Beside them with `--all`. */
+const longSteps = [
+  ["load", "Load test", () => vitest("load", ["tests/sandbox/load"], load)],
+  ["fuzz", "Wrong requests", () => vitest("fuzz", ["tests/sandbox/fuzz"], { FUZZ_SECONDS: "120" })],
+  [
+    "server",
+    "Browser tests on a PostgreSQL server",
+    () => playwright("server", "e2e", [], { BROWSER_DATABASE_URL: server }),
+  ],
+];
+
+const chosen = [
+  ...steps,
+  ...(all ? longSteps.filter(([name]) => server || name !== "server") : []),
+];
+if (only && !chosen.some(([name]) => name === only)) {
+  stop(`--only takes one of: ${chosen.map(([name]) => name).join(", ")}.`);
+}
+if (only && ["bytes", "browser", "engines", "server"].includes(only)) await buildOnce();
+for (const [name, title, work] of chosen) {
+  if (only && name !== only) continue;
   const started = Date.now();
   process.stdout.write(`\n${title}\n`);
   const code = await work();
   if (code !== 0) stop(`${title}: failed.`);
   process.stdout.write(`${title}: ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
-
-await step("Linter", () => run("@biomejs/biome", ["check", "."]));
-// The second build is one of the browser tests' (product-word.spec.ts): here it has a core to itself.
-const otherBuild = {
-  VITE_PRODUCT: "ayudantes",
-  BASE_PATH: "/reservas/",
-  BUILD_DIRECTORY: "test-results/build-ayudantes",
-};
-await step("Types and builds", async () => {
-  const [types] = await Promise.all([run("typescript", ["--noEmit"]), build(), build(otherBuild)]);
-  return types;
-});
-await step("Byte budgets", () => run("tsx", ["tests/bench/size.ts", "--check"]));
-await step("Unit and sandbox tests", () =>
-  run("vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${unitReport}`,
-  ]),
-);
-await step("Browser tests", async () => {
-  const code = await run(
-    "@playwright/test",
-    ["test", "--config", "tests/e2e/playwright.config.ts"],
-    {
-      env: {
-        CHROMIUM_PATH: browser,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-        BUILT_WITH_WORD: otherBuild.BUILD_DIRECTORY,
-      },
-    },
-  );
-  if (code !== 0) printPages(`${results}/browser`);
-  return code;
-});
-await step("Journey in each engine", () =>
-  run("@playwright/test", ["test", "--config", "tests/engines/playwright.config.ts"], {
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: enginesReport },
-  }),
-);
 process.stdout.write(await sayLeftOut());
+if (all && !server)
+  process.stdout.write("Left out: what needs a PostgreSQL server (DATABASE_URL).\n");
 
-const read = (report) => JSON.parse(readFileSync(report, "utf8"));
-const unit = read(unitReport);
-const inBrowsers = [browserReport, enginesReport].map((report) => read(report).stats);
-const sum = (count) => inBrowsers.reduce((total, stats) => total + count(stats), 0);
-const passed = unit.numPassedTests + sum(({ expected }) => expected);
-const failed = unit.numFailedTests + sum(({ unexpected, flaky }) => unexpected + flaky);
+const counts = reports.map((path) => {
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(path, "utf8"));
+  if (!stats) return [numPassedTests, numFailedTests];
+  return [stats.expected, stats.unexpected + stats.flaky];
+});
+const [passed, failed] = [0, 1].map((at) => counts.reduce((sum, count) => sum + count[at], 0));
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

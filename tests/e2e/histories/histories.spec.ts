@@ -37,6 +37,6 @@ liveThrough(`one order, and the truth about it, in ${SAMPLE} histories @sample`,
 
 for (let from = first; from < first + count; from += PER_TEST) {
   const seeds = range(from, Math.min(PER_TEST, first + count - from));
-  const title = `one order, and the truth about it: seeds ${seeds[0]} to ${seeds.at(-1)} @faults`;
+  const title = `one order, and the truth about it: seeds ${seeds[0]} to ${seeds.at(-1)} @long`;
   liveThrough(title, seeds);
 }

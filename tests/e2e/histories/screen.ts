@@ -61,7 +61,7 @@ async function readNow(page: Page): Promise<Screen> {
   const seen = await page.evaluate(() => {
     const field = (name: string) =>
       document.querySelector<HTMLInputElement>(`main input[name="${name}"]`)?.value;
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read by anybody.
+    // Not textContent: what is hidden is not read by anybody.
     const text = document.body?.innerText ?? "";
     const name = field("name");
     const number = field("document_number");

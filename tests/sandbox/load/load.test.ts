@@ -4,7 +4,7 @@ import { findTestDatabases, lastingChoice } from "~tests/sandbox/test-database";
 import { type Child, startChild } from "./child";
 import { describeRace, listOwnOrders, makeRivals, orderAll, type Rival } from "./race";
 
-/** `npm run test:load` asks for more. */
+/** `npm run test:all` asks for more. */
 const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS) || 40;
 const SLOTS = Number(process.env.LOAD_SLOTS) || 6;
 const KILLS = Number(process.env.LOAD_KILLS) || 1;
