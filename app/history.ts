@@ -17,7 +17,7 @@ import {
   type RouterInit,
 } from "virtual:real-router";
 import { keepUrl } from "./browser/keep-url";
-import { awaitChunk } from "./browser/missing-part";
+import { awaitChunk } from "./browser/load-module";
 
 export * from "virtual:real-router";
 
@@ -42,7 +42,11 @@ function leaveUnreadablePath(): void {
 
 function isOnOrigin(path: string): boolean {
   const { origin } = window.location;
-  return URL.canParse(path, origin) && new URL(path, origin).origin === origin;
+  try {
+    return new URL(path, origin).origin === origin;
+  } catch {
+    return false;
+  }
 }
 
 export function createRouter(init: RouterInit): Router {

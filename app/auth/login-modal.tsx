@@ -1,14 +1,17 @@
-import { Trans } from "@lingui/react/macro";
-import { useModule } from "~/browser/use-module";
-import { patterns } from "~/paths";
-import { hideLogin } from "~/session/login-dialog";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { actions, patterns } from "~/paths";
+import { hideLogin, isReturnPath } from "~/session/login-dialog";
 import { useStore } from "~/state/store";
 import { Dialog } from "~/ui/dialog";
-import { Loading, Skeleton } from "~/ui/skeleton";
-import { ErrorState } from "~/ui/states";
-import { loadLogin } from "./load-login";
+import { PreloadScreen } from "~/ui/preload-screen";
+import { Tabs } from "~/ui/tabs";
+import { saveLoginDraft } from "./login-draft";
+import { LoginForm } from "./login-form";
+import { RegisterForm } from "./register-form";
+import { isDraftBegun, registrationDraft, restoreDraft } from "./registration-draft";
 
-/** The login and register modal (spec.md §2, §6); its forms are fetched when it first opens. */
+/** The login and register modal (spec.md §2, §6). */
 export function LoginModal() {
   const shown = useStore((state) => state.auth.modalShown);
   const wanted = useStore((state) => state.auth.redirectAfterLogin);
@@ -20,7 +23,7 @@ export function LoginModal() {
       description={shown && wanted && <Reason wanted={wanted} />}
       size="narrow"
     >
-      <LoginContent />
+      <LoginPanels />
     </Dialog>
   );
 }
@@ -36,24 +39,52 @@ function Reason({ wanted }: { wanted: string }) {
   return <Trans>Esa página es de tu cuenta: ingresá o creá una para seguir.</Trans>;
 }
 
-function LoginContent() {
-  const { module, failed, retry } = useModule(loadLogin);
-  if (module) return <module.LoginPanels />;
-  if (failed) {
-    return (
-      <ErrorState title={<Trans>No se pudo cargar el ingreso</Trans>} onRetry={retry}>
-        <Trans>Revisá tu conexión y probá de nuevo.</Trans>
-      </ErrorState>
-    );
+/** The inside of the login modal: log in, or create an account. */
+function LoginPanels() {
+  const { t } = useLingui();
+  const wanted = useStore((state) => state.auth.redirectAfterLogin);
+  const [panel, setPanel] = useState(() => {
+    restoreDraft();
+    return isDraftBegun(registrationDraft()) || isBooking(wanted) ? "register" : "login";
+  });
+  const [knownEmail, setKnownEmail] = useState("");
+
+  function loginWith(email: string) {
+    saveLoginDraft({ email });
+    setKnownEmail(email);
+    setPanel("login");
   }
+
   return (
-    <Loading>
-      <div aria-hidden className="space-y-6">
-        <Skeleton className="h-13 w-full rounded-card" />
-        <Skeleton className="h-18 w-full rounded-card" />
-        <Skeleton className="h-18 w-full rounded-card" />
-        <Skeleton className="h-12 w-full rounded-card" />
-      </div>
-    </Loading>
+    <>
+      {/* So that sending a form needs no code that is still to be fetched. */}
+      {[actions.login, actions.register, actions.phoneCode, actions.emailExists].map((path) => (
+        <PreloadScreen key={path} path={path} />
+      ))}
+      <Tabs
+        label={t`Ingresar o crear una cuenta`}
+        value={panel}
+        onChange={setPanel}
+        tabs={[
+          {
+            id: "login",
+            label: <Trans>Ingresar</Trans>,
+            content: <LoginForm email={knownEmail} />,
+          },
+          {
+            id: "register",
+            label: <Trans>Crear cuenta</Trans>,
+            content: <RegisterForm onLoginInstead={loginWith} />,
+          },
+        ]}
+      />
+    </>
   );
+}
+
+/** Who is kept from a step of the booking is new here, but for one whose session ended there. */
+function isBooking(wanted: string | null): boolean {
+  const [path = ""] = wanted?.split("?") ?? [];
+  const steps: string[] = [patterns.secondStep, patterns.thirdStep];
+  return steps.includes(path) && !isReturnPath(wanted);
 }

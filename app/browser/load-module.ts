@@ -1,7 +1,8 @@
+/** Code that is fetched when it is needed (spec.md §8, “Chunk load failure”). */
 // Relative: dev pre-bundles app/history.ts without the alias.
 import { CHUNK_LOAD_TIMEOUT_MS } from "../config";
 
-/** A part of the app could not be fetched within 120 seconds (spec.md §8, §9). */
+/** A part of the app could not be fetched, or not within 120 seconds (spec.md §8, §9). */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
@@ -11,7 +12,7 @@ export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
 }
 
-/** Throws `ChunkLoadError`. */
+/** Throws `ChunkLoadError`: with a cause where the load failed, without one after 120 seconds. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -27,5 +28,98 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     throw new ChunkLoadError("A part of the app could not be loaded", { cause: error });
   } finally {
     clearTimeout(timer);
+  }
+}
+
+const REACHABLE_TIMEOUT_MS = 10_000;
+
+/** Whether the host of the page answers within 10 seconds. */
+export async function isReachable(): Promise<boolean> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), REACHABLE_TIMEOUT_MS);
+  try {
+    const { signal } = controller;
+    await fetch(location.pathname, { method: "HEAD", cache: "no-store", signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `unreachable`: the host does not answer. `gone`: the host answers, and has no such file. */
+export type MissingPart = "unreachable" | "gone";
+
+const CHANGED = "missing-part";
+const RETRY = "missing-part-retry";
+const RETRY_AFTER_MS = 3_000;
+
+/** On the document: dev holds this module twice, once in the pre-bundled router. */
+function setMissing(missing: MissingPart | null): void {
+  const { dataset } = document.documentElement;
+  if (missing) dataset.missingPart = missing;
+  else delete dataset.missingPart;
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** What the screen on show waits for and cannot be fetched. */
+export function readMissingPart(): MissingPart | null {
+  return (document.documentElement.dataset.missingPart as MissingPart | undefined) ?? null;
+}
+
+export function watchMissingPart(notify: () => void): () => void {
+  window.addEventListener(CHANGED, notify);
+  return () => window.removeEventListener(CHANGED, notify);
+}
+
+export function retryMissingPart(): void {
+  window.dispatchEvent(new Event(RETRY));
+}
+
+function untilNextTry(): Promise<void> {
+  return new Promise((resolve) => {
+    // A browser that believes to be online fires no event when the host answers again.
+    const timer = navigator.onLine ? setTimeout(go, RETRY_AFTER_MS) : undefined;
+    function go() {
+      clearTimeout(timer);
+      window.removeEventListener("online", go);
+      window.removeEventListener(RETRY, go);
+      resolve();
+    }
+    window.addEventListener("online", go);
+    window.addEventListener(RETRY, go);
+  });
+}
+
+/**
+ * As `loadChunk`, but waits for the host where it cannot be reached. Throws `ChunkLoadError` for what
+ * is gone or took 120 seconds, or waits for that too (`waitsForGone`).
+ */
+export async function awaitChunk<Module>(
+  load: () => Promise<Module>,
+  waitsForGone: boolean,
+): Promise<Module> {
+  let isMissing = false;
+  let isReached = false;
+  try {
+    for (;;) {
+      try {
+        return await loadChunk(load);
+      } catch (error) {
+        const isTooLate = error instanceof Error && error.cause === undefined;
+        if (isTooLate && !waitsForGone) throw error;
+        const wasReached = isReached;
+        isReached = await isReachable();
+        // The connection may have come back after the load had failed: only a second try tells.
+        if (isReached && !wasReached && !isTooLate) continue;
+        if (isReached && !waitsForGone) throw error;
+        isMissing = true;
+        setMissing(isReached ? "gone" : "unreachable");
+        await untilNextTry();
+      }
+    }
+  } finally {
+    if (isMissing) setMissing(null);
   }
 }

@@ -1,14 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { loadChunk, type MissingPart, readMissingPart, watchMissingPart } from "./load-module";
 
 type LoadedModule<Module> = {
   module: Module | null;
   failed: boolean;
+  /** How often it has failed: more than once, and only another build may help. */
+  failures: number;
   retry: () => void;
 };
 
 /**
- * Loads code once it is `wanted`. Unlike `React.lazy`, a failed load can be tried again in its place, and
- * is when the connection returns.
+ * Loads code once it is `wanted`, and gives up after 120 seconds (spec.md §8). Unlike with `React.lazy`,
+ * a failed load can be tried again in its place, and is when the connection returns.
  * `load` must be the same function on every render.
  */
 export function useModule<Module>(
@@ -17,11 +20,12 @@ export function useModule<Module>(
 ): LoadedModule<Module> {
   const [module, setModule] = useState<{ loaded: Module } | null>(null);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
+  const [failures, setFailures] = useState(0);
 
   useEffect(() => {
     if (!wanted || status !== "loading") return;
     let mounted = true;
-    load().then(
+    loadChunk(load).then(
       (loaded) => {
         if (!mounted) return;
         setModule({ loaded });
@@ -29,7 +33,9 @@ export function useModule<Module>(
       },
       (error) => {
         console.warn("A part of the screen could not be loaded", error);
-        if (mounted) setStatus("failed");
+        if (!mounted) return;
+        setStatus("failed");
+        setFailures((count) => count + 1);
       },
     );
     return () => {
@@ -47,6 +53,12 @@ export function useModule<Module>(
   return {
     module: module?.loaded ?? null,
     failed: status === "failed",
+    failures,
     retry: () => setStatus("loading"),
   };
+}
+
+/** What the screen on show waits for and cannot be fetched; null for nothing. */
+export function useMissingPart(): MissingPart | null {
+  return useSyncExternalStore(watchMissingPart, readMissingPart, () => null);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "~/api/errors";
-import { listOrders, type Order, orderSchema, streamPastOrders } from "~/api/orders";
+import { listLatestPastOrders, listOrders, type Order, orderSchema } from "~/api/orders";
 import { allowConsole, expectConsole } from "~tests/unit/console";
 import { loadAgenda } from "./load-agenda";
 import { readAgenda } from "./stored-agenda";
@@ -19,8 +19,8 @@ vi.mock("localforage", () => ({
 }));
 vi.mock("~/api/orders", async (original) => ({
   ...(await original<typeof import("~/api/orders")>()),
+  listLatestPastOrders: vi.fn(),
   listOrders: vi.fn(),
-  streamPastOrders: vi.fn(),
 }));
 
 const { signal } = new AbortController();
@@ -30,10 +30,6 @@ function order(id: number, date: string, status = "scheduled"): Order {
   return orderSchema.parse({ id, status: "confirmed", visits: [visit] });
 }
 
-async function* batches(...given: Order[][]): AsyncGenerator<Order[]> {
-  yield* given;
-}
-
 const ids = (load: Awaited<ReturnType<typeof loadAgenda>>) =>
   load.agenda?.visits.map(({ id }) => id);
 
@@ -41,37 +37,20 @@ beforeEach(() => {
   disk.clear();
   allowConsole("warn", /Could not load the past orders/);
   vi.mocked(listOrders).mockResolvedValue([order(2, "2026-11-20")]);
-  vi.mocked(streamPastOrders).mockImplementation(() => batches());
+  vi.mocked(listLatestPastOrders).mockResolvedValue([]);
 });
 
 describe("loadAgenda", () => {
   it("contains the current visits and the latest past ones, each once", async () => {
-    vi.mocked(streamPastOrders).mockImplementation(() =>
-      batches([order(1, "2026-11-19", "done")], [order(2, "2026-11-20")]),
-    );
+    const past = [order(1, "2026-11-19", "done"), order(2, "2026-11-20")];
+    vi.mocked(listLatestPastOrders).mockResolvedValue(past);
     const load = await loadAgenda(7, null, signal);
     expect(load.failure).toBeNull();
     expect(ids(load)).toEqual([1, 2]);
   });
 
-  it("stops reading a long history", async () => {
-    const read: number[] = [];
-    vi.mocked(streamPastOrders).mockImplementation(async function* () {
-      for (let page = 0; page < 100; page++) {
-        read.push(page);
-        yield Array.from({ length: 20 }, (_, index) =>
-          order(100 + page * 20 + index, "2026-11-01"),
-        );
-      }
-    });
-    await loadAgenda(7, null, signal);
-    expect(read).toEqual([0, 1, 2]);
-  });
-
   it("loads without the past orders", async () => {
-    vi.mocked(streamPastOrders).mockImplementation(() => {
-      throw ApiError.refused(500);
-    });
+    vi.mocked(listLatestPastOrders).mockRejectedValue(ApiError.refused(500));
     const load = await loadAgenda(7, null, signal);
     expect(load.failure).toBeNull();
     expect(ids(load)).toEqual([2]);

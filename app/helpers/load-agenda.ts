@@ -1,5 +1,5 @@
 import { isAbort } from "~/api/errors";
-import { listOrders, type Order, streamPastOrders } from "~/api/orders";
+import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { visitsOf } from "./agenda";
 import { type LoadedAgenda, storeAgenda } from "./stored-agenda";
 
@@ -35,17 +35,13 @@ export async function loadAgenda(
 
 /** Empty where the call fails: the agenda does without them. */
 async function recentOrders(signal: AbortSignal): Promise<Order[]> {
-  const orders: Order[] = [];
   try {
-    for await (const batch of streamPastOrders({ signal })) {
-      orders.push(...batch);
-      if (orders.length >= MAX_PAST_ORDERS) break;
-    }
+    return await listLatestPastOrders(MAX_PAST_ORDERS, { signal });
   } catch (error) {
     if (isAbort(error)) throw error;
     console.warn("Could not load the past orders", error);
+    return [];
   }
-  return orders;
 }
 
 /** An order that ends between the two answers is in both. */

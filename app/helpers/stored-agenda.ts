@@ -6,8 +6,8 @@ import {
   dateField,
   idField,
   listField,
-  moneyField,
   optionalInstant,
+  optionalMoney,
   optionalText,
   orElse,
   timeField,
@@ -33,7 +33,7 @@ const visitSchema = z.object({
   changedAt: optionalInstant,
   movedFrom: orElse(z.object({ date: dateField, start_time: timeField }), null),
   isReplacement: booleanField(false),
-  lateFee: orElse(moneyField, 0),
+  lateFee: optionalMoney(0),
 });
 
 const agendaSchema = z.object({

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { isReachable } from "~/browser/is-reachable";
-import { isChunkLoadError } from "~/browser/load-module";
+import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";

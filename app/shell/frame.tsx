@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { City } from "~/api/reference";
+import { LoginPart } from "~/auth/login-part";
 import { whenIdle } from "~/browser/when-idle";
 import { isHelperPath, patterns } from "~/paths";
 import { useOtherTabs } from "~/session/other-tabs";
@@ -13,12 +14,11 @@ import { VersionBanner } from "~/version/banner";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Contained } from "./contained";
 import { Footer } from "./footer";
-import { LoginPart } from "./login-part";
 import { NavigationEffects } from "./navigation-effects";
 import { OfflineLine } from "./offline-line";
 import { PendingLine } from "./pending-line";
 import { loadErrorDetails } from "./route-error";
-import { BlockedAccount, SessionEnded, SessionUnknown } from "./session-ended";
+import { BlockedAccount, SessionEnded, SessionInsufficient, SessionUnknown } from "./session-ended";
 
 type FrameProps = {
   /** Null where the start-up load did not get that far. */
@@ -55,6 +55,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
         <MissingPartNotice />
         <SessionEnded returnPath={endedAt} />
         <SessionUnknown />
+        <SessionInsufficient />
         <BlockedAccount />
         {pathname === patterns.home && <HelperHint />}
       </Contained>

@@ -11,16 +11,25 @@ type LatePartProps<Module> = {
   fallback?: ReactNode;
   /** Opens over the page, where nothing stands in its place: what is to be said is said at the bottom. */
   overlay?: boolean;
+  failedTitle?: ReactNode;
   children: (module: Module) => ReactNode;
 };
 
 const bottom = "fixed inset-x-0 bottom-0 z-40 p-4";
 
 /** A part whose code does not come with the screen. One that does not load says so, and can be retried. */
-export function LatePart<Module>({ load, fallback, overlay, children }: LatePartProps<Module>) {
-  const { module, failed, retry } = useModule(load);
+export function LatePart<Module>({
+  load,
+  fallback,
+  overlay,
+  failedTitle,
+  children,
+}: LatePartProps<Module>) {
+  const { module, failed, ...part } = useModule(load);
   if (module) return children(module);
-  if (failed) return <PartFailed onRetry={retry} className={overlay ? bottom : undefined} />;
+  if (failed) {
+    return <PartFailed {...part} title={failedTitle} className={overlay ? bottom : undefined} />;
+  }
   if (!overlay) return fallback;
   return (
     <p role="status" className={`${bottom} bg-ink text-center text-paper`}>
@@ -29,23 +38,40 @@ export function LatePart<Module>({ load, fallback, overlay, children }: LatePart
   );
 }
 
-type PartFailedProps = { onRetry: () => void; className?: string | undefined };
+type PartFailedProps = {
+  failures: number;
+  retry: () => void;
+  title?: ReactNode;
+  className?: string | undefined;
+};
 
-/** Stands in the place of what did not load. */
-export function PartFailed({ onRetry, className }: PartFailedProps) {
+/** Stands in the place of what did not load. What fails twice may be of an older build. */
+export function PartFailed({ failures, retry, title, className }: PartFailedProps) {
+  const isOld = failures > 1;
   return (
     <Notice
       role="alert"
       tone="warn"
       className={className}
-      title={<Trans>No se pudo cargar una parte de la página</Trans>}
+      title={title ?? <Trans>No se pudo cargar una parte de la página</Trans>}
       action={
-        <Button variant="secondary" onClick={onRetry}>
-          <Trans>Probar de nuevo</Trans>
-        </Button>
+        <>
+          <Button variant="secondary" onClick={retry}>
+            <Trans>Probar de nuevo</Trans>
+          </Button>
+          {isOld && (
+            <Button variant="secondary" onClick={() => location.reload()}>
+              <Trans>Actualizar</Trans>
+            </Button>
+          )}
+        </>
       }
     >
-      <Trans>Revisá tu conexión y probá de nuevo.</Trans>
+      {isOld ? (
+        <Trans>Puede que haya una versión nueva. Tu reserva queda guardada.</Trans>
+      ) : (
+        <Trans>Revisá tu conexión y probá de nuevo.</Trans>
+      )}
     </Notice>
   );
 }

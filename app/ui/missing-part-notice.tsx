@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useFetchers, useNavigation } from "@remix-run/react";
-import { retryMissingPart } from "~/browser/missing-part";
-import { useMissingPart } from "~/browser/use-missing-part";
+import { retryMissingPart } from "~/browser/load-module";
+import { useMissingPart } from "~/browser/use-module";
 import { Button } from "./button";
 import { Notice } from "./notice";
 

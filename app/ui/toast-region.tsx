@@ -40,7 +40,7 @@ function placeOf(type: ToastRequest["type"]): ToastOptions["position"] {
 }
 
 /** Without the styles that react-toastify injects, which the CSP would have to allow. */
-export default function ToastRegion() {
+export function ToastRegion() {
   const { t } = useLingui();
   const requests = useToastRequests();
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useModule } from "~/browser/use-module";
 import { PlainToastRegion } from "./plain-toast-region";
 import { addToastRequest, type ToastRequest, useToastRequests } from "./toast-requests";
 
@@ -10,19 +10,12 @@ export function showToast(toast: ToastRequest): void {
   addToastRequest(toast);
 }
 
-const ToastRegion = lazy(() =>
-  import("./toast-region").catch(() => ({ default: PlainToastRegion })),
-);
+const loadRegion = () => import("./toast-region");
 
-/** Fetches its code with the first toast. */
+/** Fetches its code with the first toast; where it cannot, the toasts are plain. */
 export function Toaster() {
   const isRequested = useToastRequests((requests) => requests.length > 0);
-  const [isNeeded, setNeeded] = useState(false);
-  if (isRequested && !isNeeded) setNeeded(true);
-  if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastRegion />
-    </Suspense>
-  );
+  const { module, failed } = useModule(loadRegion, isRequested);
+  if (module) return <module.ToastRegion />;
+  return failed ? <PlainToastRegion /> : null;
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useModule } from "~/browser/use-module";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { PartFailed } from "~/ui/late-part";
 import { Skeleton } from "~/ui/skeleton";
-import { ErrorState } from "~/ui/states";
 import { CONFIRM_ADDRESS } from "./address-draft";
 import type { AddressForm, AddressFormProps } from "./address-form";
 import { loadAddressForm } from "./load-form";
@@ -24,7 +24,7 @@ type AddressDialogProps = {
 /** The address confirmation dialog (spec.md §2). Keep it mounted: it hands the focus back. */
 export function AddressDialog({ open, onClose, children }: AddressDialogProps) {
   const { t } = useLingui();
-  const { module, failed, retry } = useModule(loadAddressForm, open);
+  const { module, failed, ...part } = useModule(loadAddressForm, open);
   const fetcher = useFetcher<SubmissionResult<string[]>>({ key: CONFIRM_ADDRESS });
   const Form = module?.AddressForm;
   useEndedSubmission(fetcher, onClose);
@@ -61,9 +61,7 @@ export function AddressDialog({ open, onClose, children }: AddressDialogProps) {
           children: <input type="hidden" name="intent" value={CONFIRM_ADDRESS} />,
         })
       ) : failed ? (
-        <ErrorState title={t`No se pudo abrir el formulario`} onRetry={retry}>
-          <Trans>Revisá tu conexión y probá de nuevo.</Trans>
-        </ErrorState>
+        <PartFailed {...part} title={t`No se pudo abrir el formulario`} />
       ) : (
         <AddressFormSkeleton />
       )}

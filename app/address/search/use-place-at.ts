@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { useMissingPart } from "~/browser/use-missing-part";
+import { useMissingPart } from "~/browser/use-module";
 import type { Point } from "~/domain/places";
 import { actions } from "~/paths";
 import { type GeocodeAnswer, pointParameters } from "./geocode-answer";

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { useMissingPart } from "~/browser/use-missing-part";
+import { useMissingPart } from "~/browser/use-module";
 import { settings } from "~/config";
 import type { Point } from "~/domain/places";
 import { actions } from "~/paths";

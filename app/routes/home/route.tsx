@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { awaitChunk } from "~/browser/missing-part";
+import { awaitChunk } from "~/browser/load-module";
 import { changesAddress, paths, wantedService } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { changeAppointment, setBookingAside } from "~/state/booking";

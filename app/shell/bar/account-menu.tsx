@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
-import { preloadLogin } from "~/auth/load-modal";
+import { preloadLogin } from "~/auth/login-part";
 import { actions } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { useStore } from "~/state/store";

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import type { City } from "~/api/reference";
 import { brand } from "~/config";
 import { paths } from "~/paths";
-import { LatePart } from "~/ui/late-part";
 import { AccountMenu } from "./account-menu";
 import { CitySelect } from "./city-select";
+import { HelperControls } from "./helper-controls";
 
 type TopBarProps = { brand: ReactNode; crumbs?: ReactNode; children: ReactNode };
 
@@ -83,12 +83,10 @@ export function CustomerBar({ cities, crumbs }: CustomerBarProps) {
   );
 }
 
-const loadHelperControls = () => import("./helper-controls");
-
 export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
   return (
     <TopBar brand={<BrandLink />} crumbs={crumbs}>
-      <LatePart load={loadHelperControls}>{({ HelperControls }) => <HelperControls />}</LatePart>
+      <HelperControls />
     </TopBar>
   );
 }

@@ -17,6 +17,7 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 import { chunkOf } from "./route-chunk";
 
 const api = (path: string) => `**/api/v1/${path}`;
+const loginModal = /assets\/login-modal-.*\.js/;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
 /** A list with entries that nobody can read before the good ones. */
@@ -117,7 +118,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     cpSync(fileURLToPath(new URL("../../../build", import.meta.url)), folder, { recursive: true });
     const builtApp = join(folder, "client");
     const assets = join(builtApp, "assets");
-    const name = readdirSync(assets).find((file) => file.startsWith("login-panels-"));
+    const name = readdirSync(assets).find((file) => file.startsWith("login-modal-"));
     const chunk = join(assets, name ?? "");
     const kept = readFileSync(chunk);
     rmSync(chunk);
@@ -128,13 +129,12 @@ test.describe("a JavaScript chunk that fails to load", () => {
       const home = await new HomePage(page).open();
       await home.search.fill("Avenida España");
       await page.getByRole("button", { name: "Ingresar" }).click();
-      const dialog = page.getByRole("dialog", { name: "Ingresar" });
-      await expect(dialog.getByRole("alert")).toBeVisible();
-      const retry = dialog.getByRole("button", { name: "Probar de nuevo" });
-      await expect(retry).toBeVisible();
+      const retry = alert(page, "No se pudo cargar el ingreso").getByRole("button");
+      await expect(retry).toHaveText("Probar de nuevo");
       await expect(home.search).toHaveValue("Avenida España");
       writeFileSync(chunk, kept);
       await retry.click();
+      const dialog = page.getByRole("dialog", { name: "Ingresar" });
       await expect(dialog.getByLabel("Contraseña", { exact: true })).toBeVisible();
     } finally {
       await context.close();
@@ -185,13 +185,28 @@ test.describe("a JavaScript chunk that fails to load", () => {
 
   test("of the login: offers a retry", async ({ page }) => {
     await new HomePage(page).open();
-    const panels = /assets\/login-panels-.*\.js/;
-    await page.route(panels, (route) => route.abort());
+    await page.route(loginModal, (route) => route.abort());
     await page.getByRole("button", { name: "Ingresar" }).click();
-    const dialog = page.getByRole("dialog", { name: "Ingresar" });
-    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Cerrar" }).click();
-    await expect(dialog).toBeHidden();
+    const missing = alert(page, "No se pudo cargar el ingreso");
+    await expect(missing).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await expect(page.getByRole("dialog", { name: "Ingresar" })).toBeVisible();
+  });
+
+  test("of the login, at a host that stalls: says so after 120 seconds, then offers a reload (24.2)", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await new HomePage(page).open();
+    await page.route(loginModal, () => {});
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    await expect(page.getByText("Un momento…")).toBeVisible();
+    await page.clock.runFor(121_000);
+    const missing = alert(page, "No se pudo cargar el ingreso");
+    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
+    await page.clock.runFor(121_000);
+    await expect(missing.getByRole("button", { name: "Actualizar" })).toBeVisible();
   });
 
   test("of the address form: offers a retry", async ({ page }) => {

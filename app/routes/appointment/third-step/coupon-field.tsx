@@ -18,7 +18,7 @@ type CouponFieldProps = {
 /** The coupon that is applied, or the field for one. Its code is in the form before either has come. */
 export function CouponField({ coupon, discount }: CouponFieldProps) {
   const { typed, applied, removing, busy, apply } = coupon;
-  const { module: panel, failed, retry } = useModule(loadCoupon);
+  const { module: panel, failed, ...part } = useModule(loadCoupon);
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(applied?.code);
 
@@ -29,11 +29,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
     box.current?.focus();
   }, [applied?.code]);
 
-  const missing = failed ? (
-    <PartFailed onRetry={retry} />
-  ) : (
-    <Skeleton className="h-19 rounded-card" />
-  );
+  const missing = failed ? <PartFailed {...part} /> : <Skeleton className="h-19 rounded-card" />;
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus>
       {!panel && <input type="hidden" name="coupon" value={typed} />}

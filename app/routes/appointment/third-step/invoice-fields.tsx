@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { loadChunk } from "~/browser/load-module";
 import { useModule } from "~/browser/use-module";
 import { invoiceTexts } from "~/checkout/billing-fields";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
@@ -21,7 +20,7 @@ export type InvoiceFieldsProps = {
   total: number;
 };
 
-const loadInputs = () => loadChunk(() => import("./invoice-inputs"));
+const loadInputs = () => import("./invoice-inputs");
 
 /** “Quiero factura”: one line with who it is for, or the fields where something is missing. */
 export function InvoiceFields(props: InvoiceFieldsProps) {
@@ -32,7 +31,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
   const [opened, setOpened] = useState(() => (isComplete(billing, total) ? null : "at once"));
   // They stay open once the error is put right.
   if (opened === null && invoiceTexts.some((name) => errors[name])) setOpened("at once");
-  const { module, failed, retry } = useModule(loadInputs, wantInvoice && opened !== null);
+  const { module, failed, ...part } = useModule(loadInputs, wantInvoice && opened !== null);
   const isOpen = opened !== null && module !== null;
   return (
     <section aria-label={t`Factura`}>
@@ -50,7 +49,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
         <InvoiceLine billing={billing} onChange={() => setOpened("pressed")} />
       )}
       {wantInvoice && opened !== null && !module && !failed && <InputsSkeleton />}
-      {wantInvoice && opened !== null && failed && <PartFailed onRetry={retry} />}
+      {wantInvoice && opened !== null && failed && <PartFailed {...part} />}
     </section>
   );
 }

@@ -12,9 +12,10 @@ import { isPoint } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { AddressDrawing } from "~/ui/empty-drawings";
+import { PartFailed } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { EmptyState, ErrorState } from "~/ui/states";
+import { EmptyState } from "~/ui/states";
 import type { AddressEditorProps } from "./address-editor";
 import { nameOf } from "./address-pins";
 import { AddressesMapDialog } from "./addresses-map-dialog";
@@ -137,14 +138,12 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
 /** On a poor connection a part of a screen may not come: its place then says so. */
 function EditorWhenLoaded(props: AddressEditorProps) {
   const { t } = useLingui();
-  const { module, failed, retry } = useModule(loadEditor);
+  const { module, failed, ...part } = useModule(loadEditor);
   if (module) return <module.AddressEditor {...props} />;
   return (
     <Dialog open onClose={props.onClose} size="wide" title={<Trans>Dirección</Trans>}>
       {failed ? (
-        <ErrorState title={t`No se pudo abrir el formulario`} onRetry={retry}>
-          <Trans>Revisá tu conexión y probá de nuevo.</Trans>
-        </ErrorState>
+        <PartFailed {...part} title={t`No se pudo abrir el formulario`} />
       ) : (
         <Loading>
           <Skeleton className="h-64 w-full" />
