@@ -1,6 +1,7 @@
 import { findOrder, findOrders } from "~tests/e2e/database/orders";
 import { findVisits } from "~tests/e2e/database/visits";
 import { inventPerson, registerCustomer, sendAs } from "~tests/e2e/fixtures/customers";
+import { useOldestBrowser } from "~tests/e2e/fixtures/oldest-browser";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { watchHeaders } from "~tests/e2e/fixtures/sent-headers";
 import {
@@ -25,6 +26,7 @@ test.use({ reducedMotion: "no-preference" });
 test("a new visitor books a weekly cleaning, registers on the way, adds a card, pays and logs out", {
   tag: "@all-sizes",
 }, async ({ page, served }) => {
+  await useOldestBrowser(page);
   const person = inventPerson();
   const headers = watchHeaders(page, served);
   const home = await new HomePage(page).open();

@@ -3,15 +3,25 @@
 import { blockUser } from "~tests/e2e/database/people";
 import { createCustomer } from "~tests/e2e/fixtures/customers";
 import { keptOf } from "~tests/e2e/fixtures/leaving";
+import { useOldestBrowser } from "~tests/e2e/fixtures/oldest-browser";
 import { DESKTOP } from "~tests/e2e/fixtures/sizes";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 
 const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
+
+test("opens a deep link in the oldest supported browser (24.7)", async ({
+  page,
+  customer: _customer,
+}) => {
+  await useOldestBrowser(page);
+  await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
+});
 
 test("redirects an unknown path to home", async ({ page }) => {
   await page.goto("/#/no/such/screen?x=1");

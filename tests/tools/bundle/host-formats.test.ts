@@ -82,26 +82,57 @@ describe.each(folders)("in the folder %s", (base) => {
   });
 });
 
-it("the worker passes path, query and body on to the backend", async () => {
+/** What the worker answers, and what it asks of other servers. */
+async function runWorker(request: Request) {
   const code = cloudflareFiles("/")["cloudflare/worker.js"] ?? "";
   const url = `data:text/javascript,${encodeURIComponent(code)}`;
   const { default: worker } = await import(/* @vite-ignore */ url);
   const sent: Request[] = [];
   const before = globalThis.fetch;
-  globalThis.fetch = async (request) => {
-    sent.push(request as Request);
+  globalThis.fetch = async (asked) => {
+    sent.push(asked as Request);
     return new Response();
   };
   try {
-    const request = new Request("https://oga.example/api/v1/orders?a=1", {
-      method: "POST",
-      body: "{}",
-      headers: { "Idempotency-Key": "k" },
-    });
-    await worker.fetch(request, { BACKEND });
+    const response: Response = await worker.fetch(request, { BACKEND });
+    return { sent, status: response.status };
   } finally {
     globalThis.fetch = before;
   }
+}
+
+it.each([
+  "//evil.example/x",
+  "/\\evil.example/x",
+  "//evil.example/api/v1/user",
+  "/api/v1echo",
+  "/api/v1/../admin",
+  "/api/v1/%2e%2e/admin",
+  "/logoutx",
+  "/admin",
+  "/",
+])("the worker asks no other server for %s, and answers 404 (24.20)", async (path) => {
+  const { sent, status } = await runWorker(new Request(`https://oga.example${path}`));
+  expect(sent).toEqual([]);
+  expect(status).toBe(404);
+});
+
+it.each(["/api/v1//evil.example/x", "/api/v1/@evil.example", "/logout?to=//evil.example"])(
+  "the worker asks the backend alone for %s (24.20)",
+  async (path) => {
+    const { sent } = await runWorker(new Request(`https://oga.example${path}`));
+    expect(sent.map(({ url }) => url)).toEqual([BACKEND + path]);
+  },
+);
+
+it("the worker passes path, query and body on to the backend", async () => {
+  const { sent } = await runWorker(
+    new Request("https://oga.example/api/v1/orders?a=1", {
+      method: "POST",
+      body: "{}",
+      headers: { "Idempotency-Key": "k" },
+    }),
+  );
   expect(sent[0]?.url).toBe(`${BACKEND}/api/v1/orders?a=1`);
   expect(sent[0]?.headers.get("Idempotency-Key")).toBe("k");
   expect(await sent[0]?.text()).toBe("{}");

@@ -104,6 +104,9 @@ ${[
 `;
 }
 
+/** `/api/v1`, what is below it, and `/logout`; nothing that only begins like them. */
+const backendPathPattern = new RegExp(`^(?:${BACKEND_PATHS.join("|")})(?:/|$)`);
+
 /** A Worker with static files: _headers goes into build/client, the others to the project's root. */
 export function cloudflareFiles(base: string): Record<string, string> {
   const rule = (path: string, entries: readonly [string, string][]) =>
@@ -125,10 +128,16 @@ export function cloudflareFiles(base: string): Record<string, string> {
     ].join("\n")}\n`,
     "cloudflare/wrangler.json": `${JSON.stringify(wrangler, null, 2)}\n`,
     "cloudflare/worker.js": `// Only the paths of the backend come here (run_worker_first); Cloudflare serves the files.
+const PATHS = ${backendPathPattern};
+
 export default {
   fetch(request, env) {
-    const { pathname, search } = new URL(request.url);
-    return fetch(new Request(new URL(pathname + search, env.BACKEND), request));
+    // The backend's host is set on a copy: parsed from the path, //host would be another server.
+    const url = new URL(request.url);
+    if (!PATHS.test(url.pathname)) return new Response(null, { status: 404 });
+    const { protocol, hostname, port } = new URL(env.BACKEND);
+    Object.assign(url, { protocol, hostname, port });
+    return fetch(new Request(url, request));
   },
 };
 `,
