@@ -1,22 +1,106 @@
+/** A long list, page by page. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { pageNumbers } from "./paging";
+import { type ReactNode, useEffect, useRef } from "react";
+import { type ListQuery, writeListQuery } from "./list-query";
 
-type PaginationProps = {
+export type PageOf<Row> = {
+  rows: readonly Row[];
+  /** From 1 to `pages`, whatever was asked for. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+};
+
+/** The rows of page `wanted` (from 1), `size` to a page. A page that is not there gives the nearest. */
+export function takePage<Row>(rows: readonly Row[], wanted: number, size: number): PageOf<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
+  return { rows: rows.slice((page - 1) * size, page * size), page, pages };
+}
+
+/** The page numbers that a reader may want: the ends, and those around `page`; null for a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0;
+    if (number - before <= 1) return [number];
+    // A gap of one page is that page.
+    return number - before === 2 ? [number - 1, number] : [null, number];
+  });
+}
+
+/** Focuses the top of the list when another page of it is shown. */
+function usePageFocus(page: number) {
+  const top = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: "start" });
+  }, [page]);
+  return top;
+}
+
+type PagedListProps = {
   page: number;
   pages: number;
-  searchOf: (page: number) => string;
+  query: ListQuery;
+  /** How many rows all pages have, in words. */
+  summary: ReactNode;
+  /** Said beside it while rows are on their way. */
+  loading?: ReactNode;
+  /** The rows of the page. */
+  children: ReactNode;
 };
+
+/** One page of a list, how many rows there are, and the links to the other pages. */
+export function PagedList({ page, pages, query, summary, loading, children }: PagedListProps) {
+  const top = usePageFocus(page);
+  return (
+    <>
+      <p
+        ref={top}
+        role="status"
+        tabIndex={-1}
+        data-quiet-focus
+        className="mt-4 mb-3 min-h-11 scroll-mt-4 text-muted text-sm tabular-nums sm:min-h-5"
+      >
+        {summary}
+        {pages > 1 && (
+          <>
+            {" · "}
+            <Trans>
+              página {page} de {pages}
+            </Trans>
+          </>
+        )}
+        {loading && (
+          <>
+            <span className="max-sm:hidden"> · </span>
+            {/* On a phone in a line of its own, which the growing numbers do not move. */}
+            <span className="block sm:inline">{loading}</span>
+          </>
+        )}
+      </p>
+      {children}
+      <Pagination page={page} pages={pages} query={query} />
+    </>
+  );
+}
 
 const linkLook =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 font-medium tabular-nums hover:bg-sunken";
 
-export function Pagination({ page, pages, searchOf }: PaginationProps) {
+function Pagination({ page, pages, query }: Pick<PagedListProps, "page" | "pages" | "query">) {
   const { t } = useLingui();
   if (pages === 1) return null;
   const numbers = pageNumbers(page, pages);
+  const searchOf = (number: number) => writeListQuery({ ...query, page: number });
   return (
     <nav aria-label={t`Páginas`} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (

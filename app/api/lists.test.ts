@@ -4,7 +4,7 @@ import { datesQuery, startApiServer } from "~tests/unit/api-server";
 import { listAddresses } from "./addresses";
 import { listFreeDates } from "./availability";
 import { listCards } from "./cards";
-import { listOrders, listPastOrders } from "./orders";
+import { listAllPastOrders, listOrders } from "./orders";
 import { listCities, listFrequencies, listPaymentMethods, listServices } from "./reference";
 
 const server = startApiServer();
@@ -127,7 +127,7 @@ const lists: Record<string, ListCase> = {
     ],
   },
   "past orders": {
-    call: () => listPastOrders(),
+    call: () => listAllPastOrders(),
     careless: [
       {
         id: 42,

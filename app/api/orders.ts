@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressSchema } from "./addresses";
 import { helperSchema } from "./availability";
-import { readData, readList } from "./body";
+import { readData } from "./body";
 import {
   booleanField,
   dateField,
@@ -10,14 +10,14 @@ import {
   moneyField,
   numberField,
   optionalInstant,
+  optionalMoney,
   optionalText,
   orElse,
   textField,
   timeField,
 } from "./fields";
-import { type CallOptions, http, openHttp } from "./http";
-import { nextPage } from "./list-pages";
-import { readListStream } from "./list-stream";
+import { type CallOptions, http } from "./http";
+import { listAll, listPage } from "./list-pages";
 
 /** `YYYY-MM-DD` and `HH:mm` (spec.md §3). */
 export const appointmentRequestSchema = z.object({
@@ -61,8 +61,8 @@ const changeSchema = orElse(
   z.object({
     allowed: booleanField(false),
     free_until: optionalInstant,
-    fee: orElse(moneyField, 0),
-    refund: orElse(moneyField, 0),
+    fee: optionalMoney(0),
+    refund: optionalMoney(0),
   }),
   null,
 );
@@ -89,7 +89,7 @@ const visitSchema = z.object({
   /** The skipped visit in whose place it stands at the end of the pack. */
   replaces: orElse(idField, null),
   /** What a late change cost; to its helper, what is paid for it. */
-  late_fee: orElse(moneyField, 0),
+  late_fee: optionalMoney(0),
   changes: orElse(z.object({ move: changeSchema, skip: changeSchema }), null),
 });
 export type Visit = z.output<typeof visitSchema>;
@@ -128,7 +128,7 @@ const invoiceSchema = z.object({
   id: idField,
   number: optionalText,
   issued_at: optionalInstant,
-  total: orElse(moneyField, 0),
+  total: optionalMoney(0),
   status: optionalText,
   url: optionalText,
 });
@@ -156,7 +156,7 @@ const orderedBillingSchema = z.object({
   document_number: optionalText,
   payment_method: optionalText,
   coupon: optionalText,
-  total: orElse(moneyField, 0),
+  total: optionalMoney(0),
   wantInvoice: booleanField(false),
 });
 
@@ -207,32 +207,42 @@ export function postOrder(json: OrderRequest, idempotencyKey: string) {
   });
 }
 
-export async function listOrders(options: CallOptions = {}): Promise<Order[]> {
-  const orders: Order[] = [];
-  for await (const batch of streamOrders("user/orders", options)) orders.push(...batch);
-  return orders;
+/** GET /user/orders (spec.md §7): those not yet completed or cancelled, of all pages. */
+export function listOrders(options: CallOptions = {}): Promise<Order[]> {
+  return listAll("user/orders", orderSchema, options);
 }
 
-export function listPastOrders(options: CallOptions = {}): Promise<Order[]> {
-  return http("get", "user/orders/history", { ...options, read: readList(orderSchema) });
+/** `page` from 1; the others only where they are set. A backend may ignore them all. */
+export type PastOrdersQuery = {
+  page: number;
+  per_page: number;
+  /** `YYYY` of the last visit. */
+  year?: string;
+  /** Words, each of which stands somewhere in the order. */
+  search?: string;
+};
+
+/** GET /user/orders/history (contract.md, "Lists by the page"): a page, latest first. */
+export function listPastOrders(query: PastOrdersQuery, options: CallOptions = {}) {
+  return listPage("user/orders/history", orderSchema, query, options);
 }
 
-/** Yields the past orders in batches while they arrive. Throws as `http` does. */
-export function streamPastOrders(options: CallOptions = {}): AsyncGenerator<Order[]> {
-  return streamOrders("user/orders/history", options);
+/** The latest past orders, at most so many. */
+export async function listLatestPastOrders(
+  count: number,
+  options: CallOptions = {},
+): Promise<Order[]> {
+  const { items } = await listPastOrders({ page: 1, per_page: count }, options);
+  return items.slice(0, count);
 }
 
-async function* streamOrders(path: string, options: CallOptions): AsyncGenerator<Order[]> {
-  let query: Record<string, string> | null = {};
-  const asked = new Set<string>();
-  while (query) {
-    const response: Response = await openHttp("get", path, { ...options, query });
-    query = nextPage(yield* readListStream(response, orderSchema));
-    const key = JSON.stringify(query);
-    // A page may name itself as the next one.
-    if (asked.has(key)) return;
-    asked.add(key);
-  }
+/** As many orders as one request asks for where all of them are read. */
+const PAST_ORDERS_A_REQUEST = 500;
+
+/** GET /user/orders/history: the orders of all pages, latest first. */
+export function listAllPastOrders(options: CallOptions = {}): Promise<Order[]> {
+  const query = { page: 1, per_page: PAST_ORDERS_A_REQUEST };
+  return listAll("user/orders/history", orderSchema, options, query);
 }
 
 /** 404 for an order of someone else. */

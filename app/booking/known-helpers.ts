@@ -1,10 +1,12 @@
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import { latestRequest } from "~/api/latest-request";
-import { listOrders, listPastOrders, type Order } from "~/api/orders";
+import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { sessionValue } from "~/session/scope";
 
 const MAX_HELPERS = 5;
+/** Among the orders of some years. */
+const MAX_PAST_ORDERS = 100;
 
 /** The helpers of these orders, each once, those of the latest order first. */
 export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
@@ -18,7 +20,10 @@ export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Hel
 
 const knownHelpers = sessionValue(() =>
   latestRequest(async (_userId: number, signal) => {
-    const orders = await Promise.all([listOrders({ signal }), listPastOrders({ signal })]);
+    const orders = await Promise.all([
+      listOrders({ signal }),
+      listLatestPastOrders(MAX_PAST_ORDERS, { signal }),
+    ]);
     return collectHelpers(orders.flat());
   }),
 );

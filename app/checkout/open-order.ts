@@ -1,7 +1,7 @@
 /** Whether an order stands open, asked by the steps without the code of the checkout. */
 import * as z from "zod/mini";
 import type { User } from "~/api/user";
-import { awaitChunk } from "~/browser/missing-part";
+import { awaitChunk } from "~/browser/load-module";
 import { readStored, storageKeys } from "~/state/storage";
 import { checkoutUse } from "./checkout-use";
 import type { CheckoutView } from "./entry";

@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { data, redirect } from "@remix-run/react";
 import * as z from "zod/mini";
-import { forgetHistory } from "~/account/history/history-feed";
+import { forgetHistory } from "~/account/history";
 import { readData } from "~/api/body";
 import { type ChangeCall, sendChange } from "~/api/booked/order-changes";
 import { ApiError, isUnsettled } from "~/api/errors";

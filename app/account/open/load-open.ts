@@ -2,7 +2,7 @@ import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
 import { nextVisit, paymentStateOf, sortByNextVisit } from "~/account/orders/order-facts";
 import { isRenewed, type Renewal, renewalOf } from "~/account/renewal/renewal";
 import { type Card, isPending } from "~/api/cards";
-import { listOrders, type Order, streamPastOrders, type Visit } from "~/api/orders";
+import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { type Moment, momentOf } from "~/domain/dates";
@@ -32,9 +32,9 @@ export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
 /** Throws `ApiError` where the orders do not come; past orders and cards are left out then. */
 export async function loadOpenMatters(signal: AbortSignal): Promise<OpenMatters> {
   const now = momentOf(new Date());
-  const [orders, past, cards, offered, rules] = await Promise.all([
+  const [orders, [past = null], cards, offered, rules] = await Promise.all([
     listOrders({ signal }),
-    latestPastOrder(signal).catch(() => null),
+    listLatestPastOrders(1, { signal }).catch((): Order[] => []),
     refreshCards({ signal }).catch((): Card[] => []),
     frequencies(signal).catch((): Frequency[] => []),
     policies(),
@@ -56,15 +56,6 @@ export async function loadOpenMatters(signal: AbortSignal): Promise<OpenMatters>
     toRate: past?.status === "completed" && !past.review ? past : null,
     last: first ?? past,
   };
-}
-
-/** Reads no further than the first of what may be thousands. */
-async function latestPastOrder(signal: AbortSignal): Promise<Order | null> {
-  for await (const batch of streamPastOrders({ signal })) {
-    const [latest] = batch;
-    if (latest) return latest;
-  }
-  return null;
 }
 
 function rescueOf(orders: readonly Order[], cards: readonly Card[], now: Moment): Rescue | null {

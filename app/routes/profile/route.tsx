@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, Outlet } from "@remix-run/react";
 import { ProfileFrame } from "~/account/frame";
-import { keepOnNewQuery } from "~/account/history/list-query";
+import { keepOnNewQuery } from "~/account/list-query";
 import { requireLogin } from "~/session/guards";
 
 export const handle = { breadcrumb: () => <Trans>Mi cuenta</Trans> };

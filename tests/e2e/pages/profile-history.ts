@@ -24,7 +24,7 @@ export class HistoryPage extends ProfilePage {
     return Number(text.replace(/\D/g, ""));
   }
 
-  /** Waits for that count: a large history loads in pages. */
+  /** Waits for that count: a search is answered by the backend. */
   async expectCount(count: number): Promise<void> {
     await expect.poll(() => this.count(), { timeout: 60_000 }).toBe(count);
   }

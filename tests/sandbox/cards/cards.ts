@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { addCardRequestSchema } from "~/api/cards";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import { answerList } from "~tests/sandbox/http/pages";
 import { invalid, notFound, Refusal } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireAllowed, requireUser } from "~tests/sandbox/http/visitor";
@@ -42,7 +43,7 @@ export function cardRoutes(world: World): Hono<ApiEnv> {
       .from(cards)
       .where(and(eq(cards.userId, user.id), eq(cards.status, "active")))
       .orderBy(cards.id);
-    return c.json({ data: rows.map(presentCard) });
+    return c.json(answerList(c, rows.map(presentCard)));
   });
 
   api.delete("/user/cards/:id", async (c) => {

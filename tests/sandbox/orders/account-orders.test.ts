@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { matchesQuery } from "~/account/history";
+import { lastDay } from "~/account/orders/order-facts";
 import { orderSchema, reviewSchema } from "~/api/orders";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders, visits } from "~tests/sandbox/schema-orders";
@@ -36,16 +38,56 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
       new Set(["in_progress", "confirmed", "pending_payment"]),
     );
     expect(new Set(past.map(({ status }) => status))).toEqual(new Set(["completed", "cancelled"]));
-    const days = past.map((order) => readExactly(orderSchema, order).appointment?.start_date ?? "");
+    const days = past.map((order) => lastDay(readExactly(orderSchema, order)));
     expect(days).toEqual(days.toSorted().reverse());
     expect(new Set(days.map((day) => day.slice(0, 4))).size).toBeGreaterThanOrEqual(3);
     expect(past.some(({ review }) => review)).toBe(true);
   });
 
-  test("history comes in pages where asked", async () => {
-    const answer = await customer.get("user/orders/history?page=2&per_page=10");
+  test("lists come in pages where asked", async () => {
+    const answer = await customer.get("user/orders/history?page=2&per_page=10&search=limpieza");
     expect(dataOf<unknown[]>(answer)).toHaveLength(10);
-    expect(answer.body).toMatchObject({ meta: { current_page: 2, per_page: 10, total: 36 } });
+    expect(answer.body).toMatchObject({
+      links: { next: "/api/v1/user/orders/history?page=3&per_page=10&search=limpieza" },
+      meta: { current_page: 2, last_page: 4, per_page: 10, total: 36 },
+    });
+    for (const path of ["user/orders", "user/addresses", "user/cards"]) {
+      const all = await list(path);
+      const page = await customer.get(`${path}?page=2&per_page=1`);
+      expect(page.body).toMatchObject({ meta: { last_page: all.length, total: all.length } });
+      expect(dataOf<unknown[]>(page)).toHaveLength(1);
+    }
+  });
+
+  test("the history is searched as the app searches a list that is all here", async () => {
+    const past = (await list("user/orders/history")).map((order) =>
+      readExactly(orderSchema, order),
+    );
+    const [first] = past;
+    const helper = first?.helper?.name ?? "";
+    const [, year] = past.map((order) => lastDay(order).slice(0, 4));
+    const searches = ["LIMPIEZA profunda", "diciembre", helper, helper.toUpperCase(), "mariscal"];
+    for (const search of [
+      ...searches,
+      first?.code ?? "",
+      "1 de",
+      "og-0000001",
+      "2/2",
+      "xyz",
+      "%",
+    ]) {
+      for (const chosen of ["", year ?? ""]) {
+        const query = new URLSearchParams({ page: "1", per_page: "100", search, year: chosen });
+        const found = await list(`user/orders/history?${query}`);
+        const expected = past.filter((order) =>
+          matchesQuery(order, { search, year: chosen, service: "" }),
+        );
+        expect(
+          found.map(({ id }) => id),
+          `${search} ${chosen}`,
+        ).toEqual(expected.map(({ id }) => id));
+      }
+    }
   });
 
   test("an order and its invoice are its customer's alone", async () => {

@@ -1,5 +1,5 @@
 /** Orders as they are answered (contract.md, "Shapes"). */
-import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { presentHelper } from "~tests/sandbox/booking/present-helper";
 import type { HelperRow } from "~tests/sandbox/booking/schedules";
 import { orderChanges } from "~tests/sandbox/change-rules/allowed";
@@ -10,6 +10,7 @@ import type { Database } from "~tests/sandbox/database/database";
 import { cards, frequencies, helpers, services, users } from "~tests/sandbox/schema";
 import { lateFees, refunds } from "~tests/sandbox/schema-changes";
 import { invoices, orders, payments, reviews, visits } from "~tests/sandbox/schema-orders";
+import { latestFirst } from "./order-search";
 import { clock, presentVisit } from "./present-visits";
 
 type Joined = {
@@ -32,20 +33,17 @@ type Catalogue = {
 };
 
 export type PresentedOrder = ReturnType<typeof presentOrder>;
-type Page = { limit: number; offset: number };
 
 const CARD_MODEL = "App\\Models\\Card";
 
-/** The orders that `where` chooses, latest first; a page of them where asked. */
+/** The orders that `where` chooses, latest first. */
 export async function listOrdersWhere(
   db: Database,
   where: SQL | undefined,
   now: Date,
-  page?: Page,
 ): Promise<PresentedOrder[]> {
-  const chosen = db.select({ id: orders.id }).from(orders).where(where).$dynamic();
-  chosen.orderBy(desc(orders.startDate), desc(orders.id));
-  if (page) chosen.limit(page.limit).offset(page.offset);
+  const rows = await db.select({ id: orders.id }).from(orders).where(where);
+  const chosen = rows.map(({ id }) => id);
   const joined = await db
     .select({
       order: orders,
@@ -60,7 +58,7 @@ export async function listOrdersWhere(
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(inArray(orders.id, chosen))
-    .orderBy(desc(orders.startDate), desc(orders.id));
+    .orderBy(...latestFirst);
   const booked = await db
     .select()
     .from(visits)

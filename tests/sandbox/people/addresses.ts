@@ -6,6 +6,7 @@ import { isPoint } from "~/domain/places";
 import { findCity } from "~tests/sandbox/booking/served-area";
 import { lockName } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import { answerList } from "~tests/sandbox/http/pages";
 import { type Errors, invalid, notFound, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
@@ -31,7 +32,7 @@ export function addressRoutes(world: World): Hono<ApiEnv> {
       .from(addresses)
       .where(eq(addresses.userId, user.id))
       .orderBy(addresses.id);
-    return c.json({ data: rows.map(presentAddress) });
+    return c.json(answerList(c, rows.map(presentAddress)));
   });
 
   api.post("/user/addresses", async (c) => {

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
-import { sessionHistory } from "~/account/history/history-feed";
-import { HistoryList } from "~/account/history/history-list";
-import { keepOnNewQuery } from "~/account/history/list-query";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { loadHistory, loadHistoryYears } from "~/account/history";
+import { readListQuery } from "~/account/list-query";
+import { defer } from "~/browser/defer";
 import { requireLogin } from "~/session/guards";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
+import { HistoryList } from "./history-list";
 
 export const handle = { breadcrumb: () => <Trans>Historial</Trans> };
 
@@ -14,17 +15,17 @@ export const meta = () => pageTitle(t`Historial`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  return { feed: sessionHistory() };
+  const { searchParams } = new URL(request.url);
+  const found = loadHistory(readListQuery(searchParams), request.signal);
+  // Asked after the page: where that holds all orders, it names their years.
+  const years = found.then(() => loadHistoryYears(request.signal));
+  return { found: defer(found), years: defer(years) };
 }
 
-export { keepOnNewQuery as shouldRevalidate };
-
 export default function History() {
-  const { feed } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
   return (
     <Page heading={<Trans>Historial</Trans>}>
-      <HistoryList feed={feed} onRetry={revalidate} />
+      <HistoryList {...useLoaderData<typeof clientLoader>()} />
     </Page>
   );
 }

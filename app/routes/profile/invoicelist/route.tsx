@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { sessionHistory } from "~/account/history/history-feed";
-import { keepOnNewQuery } from "~/account/history/list-query";
-import { InvoiceList } from "~/account/invoices/invoice-list";
+import { loadAllPastOrders, loadHistory } from "~/account/history";
+import { keepOnNewQuery, readListQuery } from "~/account/list-query";
 import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
 import { listOrders } from "~/api/orders";
 import { defer } from "~/browser/defer";
@@ -12,6 +11,7 @@ import { brand } from "~/config";
 import { requireLogin } from "~/session/guards";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
+import { InvoiceList } from "./invoice-list";
 
 export const handle = { breadcrumb: () => <Trans>Mis facturas</Trans> };
 
@@ -19,25 +19,27 @@ export const meta = () => pageTitle(t`Mis facturas`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
-  return {
-    name: user.name,
-    current: defer(listOrders({ signal: request.signal })),
-    feed: sessionHistory(),
-  };
+  const { signal } = request;
+  const start = Promise.all([
+    listOrders({ signal }),
+    loadHistory(readListQuery(new URLSearchParams()), signal),
+  ]);
+  // After its first page, which is seen at once: the sum and the years need all orders.
+  const past = start.then(() => loadAllPastOrders(signal));
+  return { name: user.name, start: defer(start), past: defer(past) };
 }
 
 export { keepOnNewQuery as shouldRevalidate };
 
 export default function Invoices() {
-  const { name, current, feed } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
+  const { name, start, past } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>Mis facturas</Trans>}>
       <p className="mb-4 hidden print:block">
         {brand} · {name}
       </p>
-      <Deferred resolve={current} skeleton={<RowsSkeleton />}>
-        {(orders) => <InvoiceList current={orders} feed={feed} onRetry={revalidate} />}
+      <Deferred resolve={start} skeleton={<RowsSkeleton />}>
+        {([current, { rows }]) => <InvoiceList current={current} latest={rows} past={past} />}
       </Deferred>
     </Page>
   );

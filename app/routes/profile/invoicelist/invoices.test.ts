@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeOrder } from "~tests/unit/orders";
-import { buildCsv } from "./csv";
-import { collectInvoices, invoicesCsv } from "./invoice-rows";
+import { buildCsv, collectInvoices, invoicesCsv, sumOf } from "./invoices";
 
 /** A reader of CSV as a spreadsheet reads it. */
 function readCsv(text: string): string[][] {
@@ -51,12 +50,12 @@ describe("buildCsv", () => {
     expect(buildCsv([[1234567.4, -5, -0, Number.NaN]])).toBe("\uFEFF1234567;-5;0;\r\n");
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =cmd|' /C calc'!A0"])(
-    "escapes the formula %j",
-    (text) => {
-      expect(readCsv(buildCsv([[text]]).slice(1))[0]?.[0]?.startsWith("'")).toBe(true);
-    },
-  );
+  it.each([
+    ...["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =cmd|' /C calc'!A0"],
+    ...["＝1+1", "＋1", "－1", "＠SUM(A1)", "\u200b=1", "\ufeff\u200d=1"],
+  ])("escapes the formula %j (24.24)", (text) => {
+    expect(readCsv(buildCsv([[text]]).slice(1))[0]?.[0]?.startsWith("'")).toBe(true);
+  });
 
   it("round-trips any text", () => {
     const texts = fc.string({
@@ -100,6 +99,16 @@ describe("collectInvoices", () => {
   it.each(["soon", "0000-00-00", "2026-02-30"])("reads %j as no date", (issued_at) => {
     const [row] = collectInvoices([makeOrder({ invoice: invoice(1, { issued_at }) })]);
     expect(row).toMatchObject({ date: "", year: "" });
+  });
+});
+
+describe("sumOf", () => {
+  it("leaves out what was voided (24.9)", () => {
+    const orders = [
+      makeOrder({ id: 1, invoice: invoice(1, { total: 500_000 }) }),
+      makeOrder({ id: 2, invoice: invoice(2, { total: 300_000, status: "voided" }) }),
+    ];
+    expect(sumOf(collectInvoices(orders))).toBe(500_000);
   });
 });
 

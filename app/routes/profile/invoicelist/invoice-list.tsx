@@ -1,44 +1,62 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import Printer from "lucide-react/icons/printer";
-import { useMemo, useSyncExternalStore } from "react";
-import { FeedList, PagedRows } from "~/account/history/feed-list";
-import type { HistoryFeed } from "~/account/history/history-feed";
-import { useListQuery } from "~/account/history/list-query";
-import { yearsOf } from "~/account/history/order-index";
+import { useMemo } from "react";
+import { LoadFailed } from "~/account/deferred";
+import { yearsOf } from "~/account/history";
+import { useListQuery } from "~/account/list-query";
+import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
+import { PagedList, takePage } from "~/account/pagination";
 import type { Order } from "~/api/orders";
+import { useAnswer } from "~/booking/use-answer";
 import { saveFile } from "~/browser/save-file";
 import { formatGuaranies } from "~/domain/format";
 import { Button } from "~/ui/button";
 import { InvoiceDrawing } from "~/ui/empty-drawings";
 import { SelectField } from "~/ui/select-field";
+import { Loading } from "~/ui/skeleton";
 import { EmptyState } from "~/ui/states";
+import { useRetry } from "~/ui/use-retry";
 import { invoiceStatus } from "~/wording/status-labels";
-import { collectInvoices, type InvoiceRow, invoicesCsv } from "./invoice-rows";
 import { InvoiceTable } from "./invoice-table";
+import { collectInvoices, type InvoiceRow, invoicesCsv, sumOf } from "./invoices";
 
 /** A year of weekly invoices fits on one page, and so on one print. */
 const ROWS_A_PAGE = 100;
 
 type InvoiceListProps = {
   current: readonly Order[];
-  feed: HistoryFeed;
-  onRetry: () => void;
+  /** The latest past orders, until all of them are here. */
+  latest: readonly Order[];
+  past: Promise<Order[]>;
 };
 
 /** The invoices of the current and the past orders, while the latter arrive. */
-export function InvoiceList({ current, feed, onRetry }: InvoiceListProps) {
-  const state = useSyncExternalStore(feed.subscribe, feed.read, feed.read);
-  const { entries } = state;
-  const invoices = useMemo(
-    () => collectInvoices([...current, ...entries.map(({ order }) => order)]),
-    [current, entries],
-  );
+export function InvoiceList({ current, latest, past }: InvoiceListProps) {
+  const answer = useAnswer(past);
+  const isComplete = answer.state === "ready";
+  const ended = isComplete ? answer.value : latest;
+  const invoices = useMemo(() => collectInvoices([...current, ...ended]), [current, ended]);
+  const failure = answer.state === "failed" && <PastFailed error={answer.error} />;
+  if (invoices.length > 0) {
+    return (
+      <>
+        <Invoices invoices={invoices} isComplete={isComplete} />
+        {failure && <div className="mt-6 no-print">{failure}</div>}
+      </>
+    );
+  }
+  if (failure || isComplete) return failure || <NoInvoices />;
   return (
-    <FeedList feed={state} isEmpty={invoices.length === 0} empty={<NoInvoices />} onRetry={onRetry}>
-      <Invoices invoices={invoices} isComplete={state.status === "complete"} />
-    </FeedList>
+    <Loading>
+      <RowsSkeleton />
+    </Loading>
   );
+}
+
+function PastFailed({ error }: { error: unknown }) {
+  const { busy, retry } = useRetry(error);
+  return <LoadFailed error={error} busy={busy} onRetry={retry} />;
 }
 
 type InvoicesProps = { invoices: readonly InvoiceRow[]; isComplete: boolean };
@@ -50,8 +68,9 @@ function Invoices({ invoices, isComplete }: InvoicesProps) {
     () => (year ? invoices.filter((invoice) => invoice.year === year) : invoices),
     [invoices, year],
   );
-  const sum = formatGuaranies(found.reduce((total, invoice) => total + invoice.total, 0));
-  const years = useMemo(() => yearsOf(invoices), [invoices]);
+  const sum = formatGuaranies(sumOf(found));
+  const years = useMemo(() => yearsOf(invoices.map((invoice) => invoice.year)), [invoices]);
+  const { rows, page, pages } = takePage(found, query.page, ROWS_A_PAGE);
   return (
     <>
       <InvoiceTools
@@ -61,9 +80,9 @@ function Invoices({ invoices, isComplete }: InvoicesProps) {
         invoices={found}
         isComplete={isComplete}
       />
-      <PagedRows
-        rows={found}
-        rowsAPage={ROWS_A_PAGE}
+      <PagedList
+        page={page}
+        pages={pages}
         query={query}
         summary={
           <>
@@ -72,13 +91,12 @@ function Invoices({ invoices, isComplete }: InvoicesProps) {
           </>
         }
         loading={!isComplete && <Trans>buscando las anteriores…</Trans>}
-        draw={drawInvoices}
-      />
+      >
+        {rows.length > 0 && <InvoiceTable rows={rows} />}
+      </PagedList>
     </>
   );
 }
-
-const drawInvoices = (rows: readonly InvoiceRow[]) => <InvoiceTable rows={rows} />;
 
 type InvoiceToolsProps = {
   years: readonly string[];
@@ -92,7 +110,7 @@ type InvoiceToolsProps = {
 function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceToolsProps) {
   const { t } = useLingui();
   function saveCsv() {
-    const head = [t`Número`, t`Fecha`, t`Pedido`, t`Servicio`, t`Estado`, t`Monto (Gs.)`] as const;
+    const head = [t`Número`, t`Fecha`, t`Pedido`, t`Servicio`, t`Estado`, t`Monto (Gs.)`];
     const text = invoicesCsv(invoices, head, (status) => invoiceStatus(status).text);
     saveFile(year ? `facturas-${year}.csv` : "facturas.csv", "text/csv;charset=utf-8", text);
   }

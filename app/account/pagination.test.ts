@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageNumbers, takePage } from "./paging";
+import { pageNumbers, takePage } from "./pagination";
 
 describe("takePage", () => {
   it("returns every row once, in order", () => {

@@ -5,7 +5,7 @@ import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { StatusBadge } from "~/wording/status-badge";
 import { invoiceStatus } from "~/wording/status-labels";
-import type { InvoiceRow } from "./invoice-rows";
+import type { InvoiceRow } from "./invoices";
 
 /*
  * The table asks how much room it has in rem, so that larger type counts as less of it. On paper

@@ -1,9 +1,11 @@
+/** What a list of the account is asked for, as its URL carries it. */
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { revalidateUnless } from "~/browser/should-revalidate";
 
 const names = { year: "anio", service: "servicio", search: "buscar", page: "pagina" } as const;
 
+/** `year`, `service` and `search` are "" where they say nothing; `page` is 1 or more. */
 export type ListQuery = { year: string; service: string; search: string; page: number };
 
 export function readListQuery(params: URLSearchParams): ListQuery {
@@ -11,7 +13,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     year: params.get(names.year) ?? "",
     service: params.get(names.service) ?? "",
     search: params.get(names.search) ?? "",
-    page: Number(params.get(names.page)) || 1,
+    page: Math.max(1, Math.trunc(Number(params.get(names.page))) || 1),
   };
 }
 
@@ -25,7 +27,7 @@ export function writeListQuery({ page, ...filters }: ListQuery): string {
   return `?${params}`;
 }
 
-const WRITE_DELAY_MS = 400;
+const WRITE_DELAY_MS = 250;
 
 /** The list's query. It follows the typing at once, the URL when the typing pauses. */
 export function useListQuery() {
@@ -42,7 +44,7 @@ export function useListQuery() {
 
   const query = { ...inUrl, search: typed, page: typed === inUrl.search ? inUrl.page : 1 };
 
-  function settle() {
+  function writeTyped() {
     clearTimeout(timer.current);
     waiting.current?.();
     waiting.current = undefined;
@@ -59,6 +61,8 @@ export function useListQuery() {
 
   return {
     query,
+    /** What was typed is not in the URL yet. */
+    isTyping: typed !== inUrl.search,
     filter: (changes: Partial<Pick<ListQuery, "year" | "service">>) =>
       write({ ...query, ...changes, page: 1 }),
     type(search: string) {
@@ -68,10 +72,10 @@ export function useListQuery() {
         // The link to another page, pressed meanwhile, has written the search already.
         if (latest.current === params) write({ ...query, search, page: 1 });
       };
-      timer.current = setTimeout(settle, WRITE_DELAY_MS);
+      timer.current = setTimeout(writeTyped, WRITE_DELAY_MS);
     },
-    /** Writes what was typed at once, before the person opens an entry. */
-    settle,
+    /** At once, before the person opens an entry. */
+    writeTyped,
     clear() {
       setTyped("");
       write({ year: "", service: "", search: "", page: 1 });
@@ -79,7 +83,7 @@ export function useListQuery() {
   };
 }
 
-/** A list that holds everything is not loaded again for another query. */
+/** For a list that is here as a whole: another page of it asks for nothing. */
 export const keepOnNewQuery = revalidateUnless(({ currentUrl, nextUrl, formMethod }) => {
   const sameScreen = currentUrl.pathname === nextUrl.pathname;
   const newQuery = currentUrl.search !== nextUrl.search;

@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { replaceSessionScope } from "~/session/scope";
+import { emptyState, useStore } from "~/state/store";
+import { startApiServer } from "~tests/unit/api-server";
+import { makeOrder, makeVisit } from "~tests/unit/orders";
+import {
+  foldText,
+  forgetHistory,
+  loadAllPastOrders,
+  loadHistory,
+  loadHistoryYears,
+  matchesQuery,
+} from "./history";
+
+const server = startApiServer();
+const { signal } = new AbortController();
+const none = { year: "", service: "", search: "", page: 1 };
+const asked = () => server.seen.map(({ query }) => `${query}`);
+
+const given = [
+  {
+    id: 1,
+    code: "OG-0001",
+    service: { id: 1, name: "Limpieza del hogar" },
+    helper: { id: 5, name: "Mirta Giménez" },
+    address: { name: "Casa", main_street: "Avenida España", city: "Asunción" },
+    visits: [makeVisit(1, "2026-12-01"), makeVisit(2, "2026-12-08")],
+  },
+  {
+    id: 2,
+    code: "OG-0002",
+    service: { id: 2, name: "Limpieza profunda" },
+    helper: { id: 6, name: "Liz Benítez" },
+    visits: [makeVisit(3, "2025-03-04", { helper: { id: 7, name: "Ñeca Núñez" } })],
+  },
+  { id: 3, code: "OG-0003", created_at: "2025-01-02T00:00:00Z" },
+];
+const orders = given.map(makeOrder);
+
+describe("foldText", () => {
+  it("drops accents, capitals and extra spaces", () => {
+    expect(foldText("  ÑANDUTÍ  Güemes\n")).toBe("nanduti guemes");
+  });
+
+  it("leaves folded text as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+});
+
+describe("matchesQuery", () => {
+  const find = (query: Partial<typeof none>) =>
+    orders.filter((order) => matchesQuery(order, { ...none, ...query })).map(({ id }) => id);
+
+  it.each([
+    ["  ", [1, 2, 3]],
+    ["GIMENEZ", [1]],
+    ["neca nunez", [2]],
+    ["og-0003", [3]],
+    ["espana limpieza", [1]],
+    ["hogar benitez", []],
+    ["8/12/2026", [1]],
+    ["08/12/2026", [1]],
+    ["08/12", [1]],
+    ["8/12", [1]],
+    ["4/3/2025", [2]],
+    ["2026-12-08", [1]],
+    ["diciembre de 2026", [1]],
+    ["8 dic", [1]],
+    ["4 marzo", [2]],
+    ["limpieza", [1, 2]],
+    ["0001limpieza", []],
+  ])("finds %j", (search, ids) => {
+    expect(find({ search })).toEqual(ids);
+  });
+
+  it("combines year, service and search", () => {
+    expect(find({ year: "2025" })).toEqual([2, 3]);
+    expect(find({ year: "2025", service: "Limpieza profunda" })).toEqual([2]);
+    expect(find({ year: "2026", search: "liz" })).toEqual([]);
+  });
+
+  it("never finds more with more words", () => {
+    const word = fc.constantFrom("limpieza", "hogar", "liz", "og", "2025", "x");
+    fc.assert(
+      fc.property(word, word, (first, second) => {
+        const both = find({ search: `${first} ${second}` });
+        expect(find({ search: first })).toEqual(expect.arrayContaining(both));
+      }),
+    );
+  });
+});
+
+describe("loadHistory", () => {
+  const day = (id: number) => `2026-${String(1 + (id % 12)).padStart(2, "0")}-02`;
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    id: at + 1,
+    code: `OG-${at + 1}`,
+    service: { id: 1, name: at % 3 === 0 ? "Planchado" : "Limpieza" },
+    visits: [makeVisit(at + 1, day(at + 1))],
+  }));
+  const page = (data: readonly (object | undefined)[], total: number, current_page = 1) => ({
+    json: { data, meta: { current_page, last_page: Math.ceil(total / 50), total } },
+  });
+  const idsOf = ({ rows }: Awaited<ReturnType<typeof loadHistory>>) => rows.map(({ id }) => id);
+
+  beforeEach(() => {
+    replaceSessionScope();
+    useStore.setState(emptyState());
+  });
+
+  const whole = { json: { data: many } };
+
+  it("asks the backend for one page, and searches there", async () => {
+    const services = { json: { data: [{ id: 9, name: "Jardín", price: 1 }] } };
+    server.reply(page([many[1], many[4]], 102, 2), services);
+    const query = { year: "2026", service: "Limpieza", search: "og", page: 2 };
+    const found = await loadHistory(query, signal);
+    expect(found).toMatchObject({ page: 2, pages: 3, total: 102 });
+    expect(idsOf(found)).toEqual([2, 5]);
+    expect(found.services).toEqual(["Jardín", "Limpieza"]);
+    expect(asked()).toEqual(["page=2&per_page=50&year=2026&search=og+Limpieza", ""]);
+  });
+
+  it("shows the last page in place of one that is not there", async () => {
+    server.reply(page([], 120, 9), page(many.slice(100), 120, 3), { json: { data: [] } });
+    expect(await loadHistory({ ...none, page: 9 }, signal)).toMatchObject({ page: 3, pages: 3 });
+    expect(asked().slice(0, 2)).toEqual(["page=9&per_page=50", "page=3&per_page=50"]);
+  });
+
+  it("asks no more where the first page has all orders", async () => {
+    server.reply(page(many.slice(0, 20), 20));
+    expect(await loadHistory(none, signal)).toMatchObject({ page: 1, pages: 1, total: 20 });
+    const found = await loadHistory({ ...none, service: "Planchado", search: "og-1" }, signal);
+    expect(idsOf(found).sort((a, b) => a - b)).toEqual([1, 10, 13, 16, 19]);
+    expect(await loadAllPastOrders(signal)).toHaveLength(20);
+    expect(await loadHistoryYears(signal)).toEqual(["2026"]);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it.each([
+    ["the whole list", [whole]],
+    [
+      "larger pages than asked for",
+      [page(many.slice(0, 60), 120), page(many.slice(0, 60), 120), page(many.slice(60), 120, 2)],
+    ],
+    ["pages that it does not search", [page(many.slice(0, 50), 120), page(many, 120)]],
+  ])("searches here where the backend answers %s", async (_form, replies) => {
+    server.reply(...replies);
+    const found = await loadHistory({ ...none, service: "Planchado", page: 9 }, signal);
+    expect(found).toMatchObject({ page: 1, pages: 1, total: 40 });
+    expect(found.services).toEqual(["Limpieza", "Planchado"]);
+    server.reply({ drop: true });
+    expect(await loadHistory({ ...none, page: 2 }, signal)).toMatchObject({ page: 2, total: 120 });
+    expect(asked()).toEqual([]);
+  });
+
+  it("takes what was searched, and not paged, for no whole list", async () => {
+    server.reply({ json: { data: [many[0]] } }, whole);
+    const found = await loadHistory({ ...none, search: "planchado og-1" }, signal);
+    expect(idsOf(found)).toEqual([1]);
+    expect(await loadHistory(none, signal)).toMatchObject({ total: 120 });
+  });
+
+  it("has the latest first in a list that comes otherwise", async () => {
+    server.reply({ json: { data: given } });
+    expect(idsOf(await loadHistory(none, signal))).toEqual([1, 2, 3]);
+  });
+
+  it("asks again once an order has changed", async () => {
+    server.reply(whole);
+    await loadHistory(none, signal);
+    forgetHistory();
+    await loadHistory(none, signal);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it("fails as the call does, and keeps nothing of it", async () => {
+    server.reply({ status: 403 }, whole);
+    await expect(loadHistory(none, signal)).rejects.toMatchObject({ status: 403 });
+    expect(await loadHistory(none, signal)).toMatchObject({ total: 120 });
+  });
+});
+
+describe("loadHistoryYears", () => {
+  it("counts from the oldest order, which it asks for once", async () => {
+    replaceSessionScope();
+    const total = { meta: { current_page: 1, last_page: 90, total: 90 } };
+    server.reply(
+      { json: { data: [given[0]], ...total } },
+      { json: { data: [given[2]], ...total } },
+    );
+    expect(await loadHistoryYears(signal)).toEqual(["2026", "2025"]);
+    expect(await loadHistoryYears(signal)).toEqual(["2026", "2025"]);
+    expect(asked()).toEqual(["page=1&per_page=1", "page=90&per_page=1"]);
+  });
+
+  it("has none without orders", async () => {
+    replaceSessionScope();
+    server.reply({ json: { data: [], meta: { current_page: 1, last_page: 1, total: 0 } } });
+    expect(await loadHistoryYears(signal)).toEqual([]);
+  });
+});

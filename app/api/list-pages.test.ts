@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { startApiServer } from "~tests/unit/api-server";
+import { listAllPastOrders, listOrders, listPastOrders } from "./orders";
+
+const server = startApiServer();
+
+const page = (id: number, next: string | null) => ({
+  json: { data: [{ id }], links: { next }, meta: { current_page: id, last_page: 9 } },
+});
+const asked = () => server.seen.map(({ path, query }) => `${path}?${query}`);
+
+describe("listAll", () => {
+  it("asks once for a list in one piece, without a query (spec.md §7)", async () => {
+    server.reply({ json: { data: [{ id: 3 }, { id: "2" }, { id: 1 }] } });
+    expect((await listOrders()).map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(asked()).toEqual(["/api/v1/user/orders?"]);
+  });
+
+  it("follows the pages of Laravel to the last, on its own path", async () => {
+    server.reply(
+      page(1, "https://evil.example/steal?page=2&per_page=1"),
+      page(2, "/api/v1/user/orders?page=3"),
+      { json: { data: { data: [{ id: 3 }], next_page_url: null } } },
+    );
+    expect((await listOrders()).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(asked()).toEqual([
+      "/api/v1/user/orders?",
+      "/api/v1/user/orders?page=2&per_page=1",
+      "/api/v1/user/orders?page=3",
+    ]);
+  });
+
+  it("keeps what it asks for on each page", async () => {
+    server.reply(
+      { json: { data: [{ id: 1 }], meta: { current_page: "1", last_page: 2 } } },
+      {
+        json: { data: [{ id: 2 }], meta: { current_page: 2, last_page: 2 } },
+      },
+    );
+    expect(await listAllPastOrders()).toHaveLength(2);
+    expect(asked()).toEqual([
+      "/api/v1/user/orders/history?page=1&per_page=500",
+      "/api/v1/user/orders/history?page=2&per_page=500",
+    ]);
+  });
+
+  it.each([
+    ["one that is empty", { json: { data: [], links: { next: "?page=3" } } }],
+    ["one without a new id", page(1, "?page=3")],
+  ])("ends with %s, though it names a next one (24.23)", async (_name, second) => {
+    server.reply(page(1, "?page=2"), second);
+    expect((await listOrders()).map(({ id }) => id)).toEqual([1]);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it("ends after a thousand pages of a list without end (24.23)", async () => {
+    let id = 0;
+    const answer = async () =>
+      Response.json({ data: [{ id: ++id }], links: { next: `?page=${id}` } });
+    const fetching = globalThis.fetch;
+    globalThis.fetch = answer;
+    expect(await listOrders()).toHaveLength(1_000);
+    const said = expect.stringMatching(/goes on after 1000 pages/);
+    expect(console.warn).toHaveBeenCalledWith(said);
+    globalThis.fetch = fetching;
+  });
+
+  it("is not complete without its last page", async () => {
+    server.reply(page(1, "?page=2"), { status: 403 });
+    await expect(listOrders()).rejects.toMatchObject({ kind: "refused", status: 403 });
+  });
+});
+
+describe("listPage", () => {
+  const ask = () => listPastOrders({ page: 2, per_page: 50, search: "liz benítez" });
+
+  it("asks for one page, and says how many items all have", async () => {
+    server.reply({
+      json: { data: [{ id: 7 }], meta: { current_page: 2, last_page: 3, total: "120" } },
+    });
+    expect(await ask()).toMatchObject({ items: [{ id: 7 }], next: { page: 3 }, total: 120 });
+    expect(asked()).toEqual([
+      "/api/v1/user/orders/history?page=2&per_page=50&search=liz+ben%C3%ADtez",
+    ]);
+  });
+
+  it.each([
+    [{ data: [], next_page_url: "/h?page=2", total: 9 }, { page: "2" }, 9],
+    [{ data: { data: [], next_page_url: "/h?page=2", total: 9 } }, { page: "2" }, 9],
+    [{ data: [], meta: { current_page: 3, last_page: 3, total: 0 } }, null, 0],
+    [[], null, null],
+    [{ data: [], links: [] }, null, null],
+    [{ data: [], links: { next: null } }, null, null],
+  ])("of %j is next %j, in all %j", async (json, next, total) => {
+    server.reply({ json });
+    expect(await ask()).toEqual({ items: [], next, total });
+  });
+});

@@ -1,0 +1,230 @@
+/** The past orders: searched, filtered, and shown page by page. */
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Fragment, memo, useState } from "react";
+import { LoadFailed } from "~/account/deferred";
+import type { HistoryPage } from "~/account/history";
+import { useListQuery } from "~/account/list-query";
+import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
+import { daysOf, totalOf } from "~/account/orders/order-facts";
+import { PagedList } from "~/account/pagination";
+import type { Order } from "~/api/orders";
+import { useAnswer } from "~/booking/use-answer";
+import { isPlainDate, type PlainDate } from "~/domain/dates";
+import { formatDate, formatGuaranies } from "~/domain/format";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { HistoryDrawing, SearchDrawing } from "~/ui/empty-drawings";
+import { SelectField } from "~/ui/select-field";
+import { Loading } from "~/ui/skeleton";
+import { EmptyState } from "~/ui/states";
+import { SearchField } from "~/ui/text-field";
+import { useRetry } from "~/ui/use-retry";
+import { StatusBadge } from "~/wording/status-badge";
+import { orderStatus } from "~/wording/status-labels";
+
+type HistoryListProps = {
+  /** The page that the URL asks for, and the years to choose from. */
+  found: Promise<HistoryPage>;
+  years: Promise<string[]>;
+};
+
+/** The page before stays, with the search that is being typed into, until the next one is here. */
+export function HistoryList({ found, years }: HistoryListProps) {
+  const answer = useAnswer(found);
+  const [latest, setLatest] = useState<HistoryPage | null>(null);
+  if (answer.state === "ready" && answer.value !== latest) setLatest(answer.value);
+  const listQuery = useListQuery();
+  const { query, isTyping, clear } = listQuery;
+  const failure = answer.state === "failed" && <HistoryFailed error={answer.error} />;
+  if (!latest) {
+    if (failure) return failure;
+    return (
+      <Loading>
+        <RowsSkeleton />
+      </Loading>
+    );
+  }
+  const { rows, page, pages, total, services } = latest;
+  const isAsking = isTyping || answer.state === "waiting";
+  const isFiltered = query.year || query.service || query.search || isTyping;
+  if (total === 0 && !isFiltered && !isAsking) return <NoHistory />;
+  return (
+    <>
+      <HistorySearch years={years} services={services} {...listQuery} />
+      <PagedList
+        page={page}
+        pages={pages}
+        query={query}
+        summary={<Plural value={total} one="# pedido" other="# pedidos" />}
+        loading={isAsking && <Trans>buscando…</Trans>}
+      >
+        {failure || (rows.length > 0 ? <Rows rows={rows} /> : <NothingFound onClear={clear} />)}
+      </PagedList>
+    </>
+  );
+}
+
+function HistoryFailed({ error }: { error: unknown }) {
+  const { busy, retry } = useRetry(error);
+  return <LoadFailed error={error} busy={busy} onRetry={retry} />;
+}
+
+type HistorySearchProps = ReturnType<typeof useListQuery> & {
+  years: Promise<string[]>;
+  services: readonly string[];
+};
+
+function HistorySearch({ years, services, ...list }: HistorySearchProps) {
+  const { t } = useLingui();
+  const { query, type, writeTyped, filter } = list;
+  const answer = useAnswer(years);
+  const offered = answer.state === "ready" ? answer.value : [];
+  // What the URL asks for can be seen before the others are known.
+  const withChosen = (values: readonly string[], chosen: string) =>
+    [...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value }));
+  return (
+    <search className="@container block no-print">
+      <div className="grid @3xs:grid-cols-[2fr_3fr] @xl:grid-cols-[minmax(0,1fr)_11.5rem_13.5rem] gap-3">
+        <SearchField
+          label={t`Buscar en el historial`}
+          labelHidden
+          placeholder={t`Fecha, quién vino, dirección o código`}
+          className="@3xs:@max-xl:col-span-2"
+          value={query.search}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={writeTyped}
+        />
+        <SelectField
+          label={t`Año`}
+          labelHidden
+          placeholder={t`Todos los años`}
+          options={withChosen(offered, query.year)}
+          value={query.year}
+          onChange={(event) => filter({ year: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Servicio`}
+          labelHidden
+          placeholder={t`Todos los servicios`}
+          options={withChosen(services, query.service)}
+          value={query.service}
+          onChange={(event) => filter({ service: event.currentTarget.value })}
+        />
+      </div>
+    </search>
+  );
+}
+
+/** Not drawn again for a letter. Isolated, so that what changes above it is not painted with it. */
+const Rows = memo(function Rows({ rows }: { rows: readonly Order[] }) {
+  return (
+    <ul className="card @container isolate divide-y divide-line overflow-hidden">
+      {rows.map((order) => (
+        <HistoryRow key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+});
+
+/** “mar 1 dic 2026”, or the first and the last day of several. */
+function spanText(days: readonly PlainDate[]): string {
+  const [first = ""] = days;
+  const last = days.at(-1) ?? first;
+  if (!isPlainDate(first) || !isPlainDate(last)) return first;
+  const end = `${formatDate(last, "short")} ${last.slice(0, 4)}`;
+  if (first === last) return end;
+  const sameYear = first.slice(0, 4) === last.slice(0, 4);
+  const start = formatDate(first, "short");
+  return `${sameYear ? start : `${start} ${first.slice(0, 4)}`} – ${end}`;
+}
+
+const DOT = "\u00a0· ";
+
+/** One past order, as a link. Needs a container (`@container`) around it. */
+function HistoryRow({ order }: { order: Order }) {
+  const days = daysOf(order);
+  const total = totalOf(order);
+  const helper = order.helper?.name;
+  return (
+    <li>
+      <Link
+        to={paths.profile.pastOrder(order.id)}
+        className="flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-sunken focus-visible:-outline-offset-3 sm:px-5"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <span className="min-w-0 flex-1 basis-64">
+            <span className="block font-semibold tabular-nums first-letter:uppercase">
+              {spanText(days) || order.code}
+            </span>
+            <span className="wrap-anywhere block text-muted text-sm">
+              {[order.service?.name, helper].filter(Boolean).map((fact, index) => (
+                <Fragment key={fact}>
+                  {index > 0 && DOT}
+                  <span className="inline-block">{fact}</span>
+                </Fragment>
+              ))}
+              {days.length > 1 && (
+                <>
+                  {DOT}
+                  <span className="whitespace-nowrap">
+                    <Plural value={days.length} one="# visita" other="# visitas" />
+                  </span>
+                </>
+              )}
+            </span>
+          </span>
+          <span className="@max-lg:w-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 tabular-nums">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusBadge status={orderStatus(order.status)} />
+              {order.status === "completed" && !order.review && (
+                <span className="font-medium text-accent-text text-sm">
+                  <Trans>Sin calificar</Trans>
+                </span>
+              )}
+            </span>
+            {total !== null && (
+              <span className="@lg:min-w-28 text-right font-semibold">
+                {formatGuaranies(total)}
+              </span>
+            )}
+          </span>
+        </span>
+        <ChevronRight aria-hidden size={20} className="@max-3xs:hidden shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>Ningún pedido coincide</Trans>}
+      illustration={<SearchDrawing />}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          <Trans>Ver todo el historial</Trans>
+        </Button>
+      }
+    >
+      <Trans>Probá con otra palabra, otro año u otro servicio.</Trans>
+    </EmptyState>
+  );
+}
+
+function NoHistory() {
+  return (
+    <EmptyState
+      title={<Trans>Todavía no hay nada en tu historial</Trans>}
+      illustration={<HistoryDrawing />}
+      action={
+        <ButtonLink to={paths.home()}>
+          <Trans>Reservar una visita</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Cuando termine tu primer pedido, lo vas a encontrar acá.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+/** The invoices of the orders (spec.md §7 has no call for them), and their table as CSV. */
+import { downloadUrl } from "~/account/orders/download-url";
+import { isPastOrder } from "~/account/orders/order-facts";
+import type { Order } from "~/api/orders";
+import { isPlainDate, todayInAsuncion } from "~/domain/dates";
+
+export type InvoiceRow = {
+  id: number;
+  number: string;
+  /** The day it was issued in Asunción, `YYYY-MM-DD`, or "". */
+  date: string;
+  /** `YYYY`, or "". */
+  year: string;
+  /** Whole guaraníes. */
+  total: number;
+  status: string;
+  /** Where it is downloaded; null where there is nothing to download. */
+  url: string | null;
+  orderId: number;
+  orderCode: string;
+  service: string;
+  isPast: boolean;
+};
+
+export function collectInvoices(orders: readonly Order[]): InvoiceRow[] {
+  const rows = orders.map(invoiceOf).filter((row) => row !== null);
+  return [...new Map(rows.map((row) => [row.id, row])).values()].sort(
+    (a, b) => compareTexts(b.date, a.date) || compareTexts(b.number, a.number) || b.id - a.id,
+  );
+}
+
+function invoiceOf(order: Order): InvoiceRow | null {
+  const { invoice } = order;
+  if (!invoice) return null;
+  const { id, number, total, status, issued_at: issued } = invoice;
+  const date = issued === "" || isPlainDate(issued) ? issued : todayInAsuncion(new Date(issued));
+  return {
+    ...{ id, number, date, year: date.slice(0, 4), total, status },
+    url: downloadUrl(invoice.url),
+    orderId: order.id,
+    orderCode: order.code,
+    service: order.service?.name ?? "",
+    isPast: isPastOrder(order),
+  };
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** What they come to, in whole guaraníes; one that was voided is no money. */
+export function sumOf(rows: readonly InvoiceRow[]): number {
+  const valid = rows.filter(({ status }) => status !== "voided" && status !== "void");
+  return valid.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** The invoices as CSV under the words of `head`; `describeStatus` gives the words for a status. */
+export function invoicesCsv(
+  rows: readonly InvoiceRow[],
+  head: readonly string[],
+  describeStatus: (status: string) => string,
+): string {
+  return buildCsv([
+    head,
+    ...rows.map(({ number, date, orderCode, service, status, total }) => {
+      return [number, date, orderCode, service, describeStatus(status), total];
+    }),
+  ]);
+}
+
+type CsvCell = string | number;
+
+/** What a spreadsheet would take for a formula (OWASP, "CSV injection"), in full width too. */
+const FORMULA_START = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u;
+
+/**
+ * A table as a spreadsheet in es-PY opens it: UTF-8 with BOM, semicolons, CRLF, numbers without
+ * thousands dots. A text that reads as a formula gets an apostrophe before it.
+ */
+export function buildCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(";")}\r\n`).join("")}`;
+}
+
+function writeCell(cell: CsvCell): string {
+  if (typeof cell === "number") return Number.isFinite(cell) ? String(Math.round(cell) + 0) : "";
+  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
