@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { readData, readDone, readList } from "./body";
+import { readData, readDone } from "./body";
 import { booleanField, idField, numberField, optionalText, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
+import { listAll } from "./list-pages";
 
 /** An address as it is typed and sent (spec.md §3, Address). */
 export const addressSchema = z.object({
@@ -30,9 +31,9 @@ export const savedAddressSchema = z.extend(addressSchema, {
 });
 export type SavedAddress = z.output<typeof savedAddressSchema>;
 
-/** GET /user/addresses (spec.md §7). */
+/** GET /user/addresses (spec.md §7), of all pages. */
 export function listAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {
-  return http("get", "user/addresses", { ...options, read: readList(savedAddressSchema) });
+  return listAll("user/addresses", savedAddressSchema, options);
 }
 
 /** POST /user/addresses (contract.md, an added call: 404 or 405 where a backend lacks it). */

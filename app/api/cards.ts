@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { readData, readDone, readList } from "./body";
+import { readData, readDone } from "./body";
 import { booleanField, idField, optionalText, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
+import { listAll } from "./list-pages";
 
 /** A saved card. `alias_token` never reaches the browser (contract.md). */
 export const cardSchema = z.object({
@@ -27,9 +28,9 @@ export function isPending({ status }: Card): boolean {
   return status === "pending";
 }
 
-/** GET /user/cards (spec.md §7): the usable cards; one still being added is left out. */
+/** GET /user/cards (spec.md §7): the usable cards; one still being added is left out. Of all pages. */
 export async function listCards(options: CallOptions = {}): Promise<Card[]> {
-  const cards = await http("get", "user/cards", { ...options, read: readList(cardSchema) });
+  const cards = await listAll("user/cards", cardSchema, options);
   return cards.filter((card) => !isPending(card));
 }
 

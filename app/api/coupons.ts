@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readData } from "./body";
-import { moneyField, numberField, optionalText, orElse, textField } from "./fields";
+import { numberField, optionalMoney, optionalText, orElse, textField } from "./fields";
 import { type CallOptions, http } from "./http";
 
 /** A discount: percent of the whole, or an amount in guaraníes. */
@@ -8,7 +8,7 @@ export const couponSchema = z.object({
   code: textField,
   description: optionalText,
   percent: orElse(numberField, null),
-  amount: orElse(moneyField, null),
+  amount: optionalMoney(null),
 });
 export type Coupon = z.output<typeof couponSchema>;
 

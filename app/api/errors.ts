@@ -54,6 +54,14 @@ export function isUnsettled(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== "refused" || error.status >= 500);
 }
 
+/** Calls for what is a person's: only their 401 says that the session does not stand. */
+const PERSONAL = /^(user|orders|payments)(\/|$)/;
+
+/** Whether the session was not enough for a personal call. Public data say nothing of who is here. */
+export function isUnauthorized(error: unknown): error is ApiError {
+  return isRefusal(error, 401) && PERSONAL.test(error.call?.path ?? "");
+}
+
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -1,6 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { expectConsole } from "~tests/unit/console";
-import { dateField, listField, optionalInstant, orElse, timeField } from "./fields";
+import {
+  dateField,
+  listField,
+  moneyField,
+  optionalInstant,
+  optionalMoney,
+  orElse,
+  readAnswer,
+  timeField,
+} from "./fields";
 import { orderSchema } from "./orders";
 
 describe("dateField", () => {
@@ -31,6 +42,55 @@ describe("timeField", () => {
 
   it.each(["25:99", "24:00", "8:00", "", null])("refuses %j", (value) => {
     expect(timeField.safeParse(value).success).toBe(false);
+  });
+});
+
+describe("money (24.22)", () => {
+  it.each([
+    [150000, 150_000],
+    ["150000", 150_000],
+    ["150000.00", 150_000],
+    ["150000.5", 150_001],
+    ["150.000", 150_000],
+    ["150,000", 150_000],
+    ["1.150.000", 1_150_000],
+    ["1,150,000", 1_150_000],
+    [" 0 ", 0],
+    ["-40.000", -40_000],
+  ])("reads %j as %d guaraníes", (amount, guaranies) => {
+    expect(moneyField.parse(amount)).toBe(guaranies);
+  });
+
+  it.each(["1500.000", "0.150", "1.50.000", "1.150,000", "150.000,5", "Gs. 150", "1e5", "", null])(
+    "refuses %j, which could mean several amounts or none",
+    (amount) => {
+      expect(moneyField.safeParse(amount).success).toBe(false);
+    },
+  );
+
+  it("reads every amount alike in each way of writing it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
+        const grouped = (mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark);
+        for (const text of [String(amount), `${amount}.00`, grouped("."), grouped(",")]) {
+          expect(moneyField.parse(text)).toBe(amount);
+        }
+      }),
+    );
+  });
+
+  it("that may be missing is not guessed where it is ambiguous", () => {
+    expect(optionalMoney(0).parse(null)).toBe(0);
+    expect(optionalMoney(null).parse("")).toBeNull();
+    expect(z.object({ fee: optionalMoney(0) }).parse({})).toEqual({ fee: 0 });
+    expect(optionalMoney(0).safeParse("1500.000").success).toBe(false);
+  });
+
+  it("that is ambiguous is named with its call and field on the console", () => {
+    expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in total$/);
+    const invoice = { id: 1, number: "1", total: "1500.000" };
+    const order = readAnswer("GET user/orders/7", () => orderSchema.parse({ id: 7, invoice }));
+    expect(order.invoice).toBeNull();
   });
 });
 

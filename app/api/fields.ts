@@ -18,11 +18,45 @@ export const numberField = numeric;
 /** A positive whole number, also as a string. */
 export const idField = numeric.check(z.int(), z.positive());
 
-/** Whole guaraníes: decimals such as "150000.00" are rounded. */
+const INTEGER = /^-?\d+$/;
+/** A mark before one or two digits: `150000.00`. */
+const DECIMALS = /^(-?\d+)[.,](\d{1,2})$/;
+/** A mark before each three digits: `1.150.000`, `150,000`. */
+const THOUSANDS = /^-?[1-9]\d{0,2}(?:\.\d{3})+$|^-?[1-9]\d{0,2}(?:,\d{3})+$/;
+
+/** Whole guaraníes of an amount as a backend writes it; null where it could mean several. */
+export function parseGuaranies(amount: string | number): number | null {
+  if (typeof amount === "number") return Number.isFinite(amount) ? Math.round(amount) : null;
+  const text = amount.trim();
+  if (INTEGER.test(text)) return Number(text);
+  if (DECIMALS.test(text)) return Math.round(Number(text.replace(",", ".")));
+  if (THOUSANDS.test(text)) return Number(text.replace(/[.,]/g, ""));
+  return null;
+}
+
+/**
+ * Whole guaraníes (contract.md, "Envelope"): `150000`, `150000.00`, `150.000`, `1.150.000`, `150,000`.
+ * Unreadable where the amount is ambiguous, such as `1500.000`.
+ */
 export const moneyField = z.pipe(
-  numeric,
-  z.transform((amount: number) => Math.round(amount)),
+  z.union([z.string(), z.number()]),
+  z.transform((amount: string | number, context) => {
+    const guaranies = parseGuaranies(amount);
+    if (guaranies !== null) return guaranies;
+    context.issues.push({ code: "custom", message: "an ambiguous amount", input: amount });
+    return 0;
+  }),
 );
+
+/** Money that a backend may leave out: null, "" and nothing read as `fallback`. */
+export function optionalMoney<Fallback>(fallback: Fallback) {
+  return z.pipe(
+    z.optional(z.nullable(z.union([z.literal(""), moneyField]))),
+    z.transform((amount: number | "" | null | undefined): number | Fallback =>
+      amount === "" || amount == null ? fallback : amount,
+    ),
+  );
+}
 
 /** A text that is not empty; a number counts as its digits. */
 export const textField = z.pipe(
@@ -86,10 +120,46 @@ export const optionalInstant = z.catch(
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayField = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 
-/** Reads as `fallback` when it is null, missing or malformed. */
+/** The call whose answer is being read, "GET user/orders": reading it is synchronous. */
+let answered = "";
+
+/** Reads an answer; what is left out of it is logged with the name of its call. */
+export function readAnswer<T>(call: string, read: () => T): T {
+  answered = call;
+  try {
+    return read();
+  } finally {
+    answered = "";
+  }
+}
+
+/** Dotted names. What is wrong inside one of several possible shapes is told of each. */
+export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[] = []): string[] {
+  const names = issues.flatMap((issue) => {
+    const path = [...above, ...issue.path];
+    if (issue.code === "invalid_union" && issue.errors.length > 0) {
+      return issue.errors.flatMap((inner) => fieldsOf(inner, path));
+    }
+    return path.join(".") || "the body";
+  });
+  return [...new Set(names)];
+}
+
+/**
+ * Reads as `fallback` when it is null, missing or malformed; an object that a field of it makes
+ * malformed is logged.
+ */
 export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
   // The union is for the types alone: a schema that nothing fits would only cost time to make.
-  return z.catch(schema as z.ZodMiniType<z.output<Schema> | Fallback>, fallback);
+  return z.catch(schema as z.ZodMiniType<z.output<Schema> | Fallback>, ({ error, input }) => {
+    const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
+    if (isObject && error.issues.some(({ path }) => path.length > 0)) {
+      console.warn(
+        `${answered || "A stored value"}: left out what could not be read in ${fieldsOf(error.issues)}`,
+      );
+    }
+    return fallback;
+  });
 }
 
 /** Texts to what `schema` reads; unreadable where one value is. zod's own is 1 kB gz of unions and symbols. */

@@ -158,6 +158,26 @@ describe("failures", () => {
     await failure(http("get", "user/orders", { read }));
     expect(ended).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    "services",
+    "frequencies",
+    "cities",
+    "payment-methods",
+    "policies",
+    "highlights",
+    "min-web-build",
+    "assignments/dates/available",
+    "validation/email/exists",
+    "login",
+    "register",
+  ])("401 of %s, which is public, ends no session (24.1)", async (path) => {
+    const ended = vi.fn(async () => {});
+    connectSession({ signal: () => null, onUnauthorized: ended });
+    server.reply({ status: 401 });
+    expect(await failure(http("get", path, { read }))).toMatchObject({ status: 401 });
+    expect(ended).not.toHaveBeenCalled();
+  });
 });
 
 describe("a session that ends while a call is under way", () => {

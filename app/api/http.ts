@@ -2,20 +2,21 @@
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, refusalSchema } from "./body";
-import { type ApiCall, ApiError, isAbort } from "./errors";
+import { type ApiCall, ApiError, isAbort, isUnauthorized } from "./errors";
+import { fieldsOf, readAnswer } from "./fields";
 import { takeEarlyAnswer } from "./sending/early-calls";
 import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
 import { addressOf, requestHeaders } from "./sending/request-headers";
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** A 401 only means "guest" here: it is thrown as any refusal and ends no session. */
+  /** A 401 of this personal call only means "guest": it is thrown as any refusal, and ends no session. */
   guestAllowed?: boolean;
   /** The caller gets the answer even when the session has ended meanwhile: a write on its way. */
   outlivesSession?: boolean;
 };
 
-type Query = Record<string, string | number>;
+export type Query = Record<string, string | number>;
 
 type Request<T> = CallOptions & {
   read: BodyReader<T>;
@@ -34,7 +35,7 @@ const GET_RETRIES = 2;
 type SessionPort = {
   /** Of the session now; aborts when it ends. */
   signal: () => AbortSignal | null;
-  /** HTTP 401 (spec.md §8). The call that met it waits for the promise, which may never settle. */
+  /** 401 of a personal call (spec.md §8). The call waits for the promise, which may never settle. */
   onUnauthorized: () => Promise<void>;
 };
 
@@ -94,20 +95,6 @@ export function reportUnreadable({ method, path }: ApiCall, cause: unknown): voi
   const fields = cause instanceof z.core.$ZodError ? fieldsOf(cause.issues) : [];
   const why = fields.length > 0 ? `in ${fields.join(", ")}` : cause;
   console.warn(`The answer to ${method} ${path} could not be read:`, why);
-}
-
-type Issues = z.core.$ZodError["issues"];
-
-/** Dotted names. What is wrong inside one of several possible shapes is told of each. */
-function fieldsOf(issues: Issues, above: PropertyKey[] = []): string[] {
-  const names = issues.flatMap((issue) => {
-    const path = [...above, ...issue.path];
-    if (issue.code === "invalid_union" && issue.errors.length > 0) {
-      return issue.errors.flatMap((inner) => fieldsOf(inner, path));
-    }
-    return path.join(".") || "the body";
-  });
-  return [...new Set(names)];
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
@@ -174,8 +161,7 @@ async function report<T, R extends CallOptions>(
         error.call = made;
         if (error.kind === "unreadable") reportUnreadable(made, error.cause);
       }
-      const isUnauthorized = error instanceof ApiError && error.status === 401;
-      if (isUnauthorized && !request.guestAllowed) await session.onUnauthorized();
+      if (isUnauthorized(error) && !request.guestAllowed) await session.onUnauthorized();
       throw error;
     }
   }
@@ -189,18 +175,8 @@ async function report<T, R extends CallOptions>(
  */
 export function http<T>(method: string, path: string, request: Request<T>): Promise<T> {
   const made = callOf(method, path);
-  return report(made, request, async (sent) =>
-    request.read(await parseJson(await sendWithFreshToken(method, path, sent)), made),
-  );
-}
-
-/** As `http`, but hands over the answer before its body has come: for lists too long to wait for. */
-export function openHttp(
-  method: string,
-  path: string,
-  request: Omit<Request<unknown>, "read">,
-): Promise<Response> {
-  return report(callOf(method, path), request, (sent) =>
-    sendWithFreshToken(method, path, { ...sent, read: String }),
-  );
+  return report(made, request, async (sent) => {
+    const body = await parseJson(await sendWithFreshToken(method, path, sent));
+    return readAnswer(`${made.method} ${path}`, () => request.read(body, made));
+  });
 }

@@ -50,8 +50,7 @@ export function postRegister(json: RegisterRequest, options: CallOptions = {}): 
 /** On the separate authentication host (spec.md §7). A 401 is a logout that worked. */
 export async function postLogout(options: CallOptions = {}): Promise<void> {
   try {
-    const call = { ...options, guestAllowed: true, read: readNothing };
-    await http("post", settings().authLogoutUrl, call);
+    await http("post", settings().authLogoutUrl, { ...options, read: readNothing });
   } catch (error) {
     if (!isRefusal(error, 401)) throw error;
   }
@@ -69,12 +68,7 @@ export const resetRequestSchema = z.object({
 /** The same answer whether the account exists or not; 429 with Retry-After. */
 export function askForPassword(email: string, options: CallOptions = {}): Promise<null> {
   const json: z.output<typeof forgottenRequestSchema> = { email };
-  return http("post", "password/forgot", {
-    ...options,
-    guestAllowed: true,
-    json,
-    read: readDone,
-  });
+  return http("post", "password/forgot", { ...options, json, read: readDone });
 }
 
 /** Ends every session of the account. 422 at `token` for a link that was used or is too old. */
@@ -82,10 +76,5 @@ export function resetPassword(
   json: z.output<typeof resetRequestSchema>,
   options: CallOptions = {},
 ): Promise<null> {
-  return http("post", "password/reset", {
-    ...options,
-    guestAllowed: true,
-    json,
-    read: readDone,
-  });
+  return http("post", "password/reset", { ...options, json, read: readDone });
 }

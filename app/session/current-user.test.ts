@@ -1,11 +1,13 @@
 /** What GET /user of a stored user failed with, and what a guest then finds (spec.md §4). */
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listAddresses } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
 import { fetchUser, userSchema } from "~/api/user";
 import { changeAppointment, readBooking, readBookingAside } from "~/state/booking";
 import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
-import { requireAnswer } from "./current-user";
+import { memoryStorage } from "~tests/unit/storage";
+import { requireAnswer, wasNamedWithin } from "./current-user";
+import { endSession } from "./end-session";
 import { replaceSessionScope } from "./scope";
 
 vi.mock("~/api/user", async (original) => ({
@@ -83,4 +85,58 @@ it("a failing call says nothing to an unknown visitor, who is a guest", async ()
   expect(await requireAnswer()).toBeNull();
   expect(await requireAnswer()).toBeNull();
   expect(fetchUser).toHaveBeenCalledOnce();
+});
+
+describe("a second 401 within a minute of a start whose GET /user succeeded (24.1)", () => {
+  const replace = vi.fn();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("sessionStorage", memoryStorage());
+    vi.stubGlobal("location", { hash: "#/profile/orders", pathname: "/", replace });
+    replace.mockReset();
+    vi.mocked(fetchUser).mockResolvedValue(user);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** The page loads, GET /user names the user, and another of their calls is answered with 401. */
+  async function startAndBeRefused(): Promise<void> {
+    replaceSessionScope();
+    await requireAnswer();
+    void endSession("expired");
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  it("loads the page no more, keeps the user, and says that the session is not enough", async () => {
+    await startAndBeRefused();
+    expect(replace).toHaveBeenCalledOnce();
+    expect(readState().auth.isInsufficient).toBe(false);
+    await startAndBeRefused();
+    expect(replace).toHaveBeenCalledOnce();
+    expect(readState().auth).toMatchObject({ isInsufficient: true, user: { id: 7 } });
+  });
+
+  it("is an end like the first where the minute is over", async () => {
+    await startAndBeRefused();
+    replaceSessionScope();
+    await requireAnswer();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wasNamedWithin(60_000)).toBe(false);
+    void endSession("expired");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(replace).toHaveBeenCalledTimes(2);
+  });
+
+  it("follows an end in another tab as its own", async () => {
+    await requireAnswer();
+    void endSession("expired-elsewhere");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(replace).toHaveBeenCalledOnce();
+    await startAndBeRefused();
+    expect(replace).toHaveBeenCalledOnce();
+    expect(readState().auth.isInsufficient).toBe(true);
+  });
 });

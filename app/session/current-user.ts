@@ -8,9 +8,20 @@ import { changeState, readState, restoreState } from "~/state/store";
 import { forgetEndedSession, noteUncertainSession } from "./ended-session";
 import { replaceSessionScope, sessionValue } from "./scope";
 
-type Loads = { user: Promise<User | null> | null; addresses: Promise<void> | null };
+type Loads = {
+  user: Promise<User | null> | null;
+  addresses: Promise<void> | null;
+  /** When GET /user named the user: milliseconds since 1970. */
+  namedAt: number | null;
+};
 
-const loads = sessionValue((): Loads => ({ user: null, addresses: null }));
+const loads = sessionValue((): Loads => ({ user: null, addresses: null, namedAt: null }));
+
+/** Whether GET /user has named the user in the last so many milliseconds. */
+export function wasNamedWithin(milliseconds: number): boolean {
+  const { namedAt } = loads();
+  return namedAt !== null && Date.now() - namedAt < milliseconds;
+}
 
 export function currentUser(): Promise<User | null> {
   const current = loads();
@@ -34,6 +45,7 @@ export async function loadUser(): Promise<User | null> {
     const user = await fetchUser({ guestAllowed: known === null });
     changeState("auth", { user, isLoggedIn: user !== null, failure: null });
     if (user) {
+      loads().namedAt = Date.now();
       loads().addresses = loadAddresses();
       if (before && !isUnfinished(readBooking())) await resumeBooking();
       await forgetEndedSession();

@@ -22,7 +22,7 @@ import {
 } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { currentLocation } from "./current-location";
-import { becomeGuest, forgetExpiredUser } from "./current-user";
+import { becomeGuest, forgetExpiredUser, wasNamedWithin } from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./ended-session";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */
@@ -71,17 +71,28 @@ async function logOut(): Promise<void> {
     becomeGuest();
     await Promise.all(personalKeys.map(removeStored));
     removeTab(tabKeys.registration);
+    removeTab(tabKeys.hasExpired);
     // Last: a tab that hears of it reads a device that is clear.
     if (user) await noteEndedSession({ userId: user.id, expired: false });
     await forgetEndedSession();
   }
 }
 
-/** A guest at the site root stays there: the page would load for ever. */
+const ENDED_AGAIN_MS = 60_000;
+
+/**
+ * The page does not load again where that would not help, and so for ever: for a guest at the site root,
+ * and for a user whom GET /user still names within a minute after a session that expired.
+ */
 async function expire(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const { user } = readState().auth;
   if (!user && here.split("?")[0] === patterns.home) return;
+  if (readTab(tabKeys.hasExpired, z.literal(true)) && wasNamedWithin(ENDED_AGAIN_MS)) {
+    changeState("auth", { isInsufficient: true });
+    return;
+  }
+  writeTab(tabKeys.hasExpired, true);
   becomeGuest();
   await forgetExpiredUser();
   await removeStored(storageKeys.agenda);
@@ -102,6 +113,7 @@ async function followExpiry(): Promise<void> {
   becomeGuest();
   await takeOverStored();
   if (user && !isKept && isUnfinished(own)) await keepAside(own, user.id);
+  writeTab(tabKeys.hasExpired, true);
   writeTab(tabKeys.returnPath, here);
   location.replace(location.pathname);
 }

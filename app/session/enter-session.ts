@@ -27,6 +27,7 @@ export async function enterSession(user: User): Promise<void> {
     await claimDraft(key, user.id);
   }
   removeTab(tabKeys.registration);
+  removeTab(tabKeys.hasExpired);
   await forgetEndedSession();
   history.replaceState({ usr: enteredState }, "", `#${target}`);
   location.reload();

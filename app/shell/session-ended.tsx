@@ -21,6 +21,15 @@ export function SessionEnded({ returnPath }: { returnPath: string | null }) {
   );
 }
 
+/** A call of a user whom GET /user names was answered with 401 again: another load would not help. */
+export function SessionInsufficient() {
+  const isInsufficient = useStore((state) => state.auth.isInsufficient);
+  if (!isInsufficient) return null;
+  return (
+    <LatePart load={loadNotices}>{({ InsufficientNotice }) => <InsufficientNotice />}</LatePart>
+  );
+}
+
 /** A blocked account is sent home with a toast (spec.md §8): there, and in its data, its state stays in sight. */
 export function BlockedAccount() {
   const isBlocked = useStore(({ auth }) => auth.user?.allowed === false);

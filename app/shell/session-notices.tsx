@@ -46,6 +46,27 @@ export function EndedNotice({ returnPath, hasWayBack }: EndedNoticeProps) {
   );
 }
 
+/** The session stands, and its user may not read what was asked for. */
+export function InsufficientNotice() {
+  return (
+    <div className="wrap pt-4">
+      <Notice
+        tone="warn"
+        role="alert"
+        title={<Trans>Tu sesión no alcanza para ver esto</Trans>}
+        action={
+          <>
+            <Button variant="secondary" onClick={showLogin}>
+              <Trans>Ingresar de nuevo</Trans>
+            </Button>
+            <ContactButtons code="" />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 function WayBack({ returnPath }: { returnPath: string }) {
   if (isHelperPath(returnPath)) {
     return (

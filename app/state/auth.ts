@@ -23,6 +23,8 @@ export type AuthArea = z.output<typeof authSchema> & {
   redirectAfterLogin: string | null;
   /** What GET /user of a stored user failed with: nobody knows whether the session still stands. */
   failure: unknown;
+  /** GET /user names the user, and yet another of their calls was answered with 401, again. */
+  isInsufficient: boolean;
 };
 
 export const emptyAuth: AuthArea = {
@@ -32,4 +34,5 @@ export const emptyAuth: AuthArea = {
   modalShown: false,
   redirectAfterLogin: null,
   failure: null,
+  isInsufficient: false,
 };

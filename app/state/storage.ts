@@ -31,6 +31,8 @@ export const tabKeys = {
   registration: "registration",
   /** Where a session expired. */
   returnPath: "session-ended-at",
+  /** That one expired in this tab, and nobody has logged in or out since. */
+  hasExpired: "session-has-expired",
 } as const;
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 

@@ -21,6 +21,18 @@ describe("describeError", () => {
     expect(said(ApiError.refused(404), "GET", "services")).toMatch(/el problema es nuestro/);
   });
 
+  it.each(["login", "login/google", "register"])(
+    "says of a 401 of POST %s that the credentials are wrong (24.27)",
+    (path) => {
+      expect(said(ApiError.refused(401), "POST", path)).toMatch(/correo o la contraseña/);
+    },
+  );
+
+  it("says of a 401 that the session is not enough, of public data that the server failed", () => {
+    expect(said(ApiError.refused(401), "GET", "user/cards")).toMatch(/Tu sesión no alcanza/);
+    expect(said(ApiError.refused(401), "GET", "services")).toMatch(/El servidor falló/);
+  });
+
   it("asks to correct data only where some were sent", () => {
     expect(said(ApiError.refused(422), "POST", "register")).toMatch(/datos que corregir/);
     expect(said(ApiError.refused(422))).toMatch(/datos que corregir/);

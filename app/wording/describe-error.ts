@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ApiError } from "~/api/errors";
+import { ApiError, isUnauthorized } from "~/api/errors";
 
 /**
  * What was asked for: `one` thing by its id, anything else without a body that could be corrected
@@ -10,6 +10,8 @@ type CallKind = "one" | "load" | "send";
 type ErrorKind =
   | "network"
   | "unreadable"
+  | "unauthorized"
+  | "credentials"
   | "forbidden"
   | "missing"
   | "conflict"
@@ -35,7 +37,10 @@ const kindOfStatus: Partial<Record<number, ErrorKind>> = {
   429: "limited",
 };
 
-function kindOfError({ kind, status }: ApiError): ErrorKind {
+function kindOfError(error: ApiError): ErrorKind {
+  const { kind, status, call } = error;
+  if (isUnauthorized(error)) return "unauthorized";
+  if (status === 401 && /^(login|register)\b/.test(call?.path ?? "")) return "credentials";
   return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
 }
 
@@ -53,6 +58,8 @@ const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
   network: () => t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`,
   unreadable: () =>
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
+  unauthorized: () => t`Tu sesión no alcanza para ver esto. Ingresá de nuevo o escribinos.`,
+  credentials: () => t`El correo o la contraseña no son correctos.`,
   forbidden: () => t`Tu cuenta no tiene permiso para hacer esto.`,
   missing: {
     one: () => t`No encontramos lo que buscabas.`,

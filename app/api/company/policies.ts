@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readData } from "~/api/body";
 import { isRefusal } from "~/api/errors";
-import { moneyField, numberField, optionalText, orElse } from "~/api/fields";
+import { numberField, optionalMoney, optionalText, orElse } from "~/api/fields";
 import { type CallOptions, http } from "~/api/http";
 
 /** The company's rule in its own words; a part that is missing is "" or null. */
@@ -9,7 +9,7 @@ export const policiesSchema = z.object({
   /** Until how many hours before a visit it can be changed for free. */
   free_change_hours: orElse(numberField, null),
   /** Whole guaraníes for a change after that. */
-  late_fee: orElse(moneyField, null),
+  late_fee: optionalMoney(null),
   change_text: optionalText,
   guarantee_text: optionalText,
 });

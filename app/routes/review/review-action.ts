@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import * as z from "zod/mini";
-import { forgetHistory } from "~/account/history/history-feed";
+import { forgetHistory } from "~/account/history";
 import { readOrderId } from "~/account/orders/order-facts";
 import { postReview } from "~/api/booked/reviews";
 import { isRefusal } from "~/api/errors";

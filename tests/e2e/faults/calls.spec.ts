@@ -1,6 +1,6 @@
 /**
  * Every call of the API with every fault: what the person reads, what is kept, what works again.
- * `npm run test:faults` runs all of the table, `npm test` one fault of each call, in turn.
+ * `npm run test:all` runs all of the table, `npm test` one fault of each call, in turn.
  */
 import { findOrders } from "~tests/e2e/database/orders";
 import { registerCustomer } from "~tests/e2e/fixtures/customers";
@@ -28,7 +28,7 @@ type Fixtures = Pick<
 >;
 
 for (const [index, row] of rows.entries()) {
-  test.describe("every fault", { tag: "@faults" }, () => {
+  test.describe("every fault", { tag: "@long" }, () => {
     test.setTimeout(150_000);
     test(`${row.call} (${row.where})`, async ({ page, context, served, allowErrors }) =>
       meet(row, kinds)({ page, context, served, allowErrors }));

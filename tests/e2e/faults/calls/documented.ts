@@ -45,15 +45,22 @@ export function documentedCalls(): Set<string> {
 /** Each `http(method, path)` of app/api. */
 export function callsOfTheApp(): Set<string> {
   const files = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" }).filter(
-    (name) => /^(?!.*\.test\.).*\.ts$/.test(name),
+    // What reads a list is told its path.
+    (name) => /^(?!.*\.test\.|list-pages).*\.ts$/.test(name),
   );
   const calls = files.flatMap((name) => callsIn(read(`app/api/${name}`)));
   return new Set(calls.map(withoutNames));
 }
 
-const MADE = /\b(?:http|openHttp)\(\s*"(\w+)",\s*(?:["`]([^"`]+)["`]|([\w.()]+))/g;
+const LISTED = /\blist(?:All|Page)\(\s*"([^"]+)"/g;
+const MADE = /\bhttp\(\s*"(\w+)",\s*(?:["`]([^"`]+)["`]|([\w.()]+))/g;
 
 function callsIn(source: string): string[] {
+  const lists = [...source.matchAll(LISTED)].map(([, path]) => `GET /${path}`);
+  return [...lists, ...madeIn(source)];
+}
+
+function madeIn(source: string): string[] {
   return [...source.matchAll(MADE)].flatMap(({ 1: method = "", 2: path, 3: name = "", index }) => {
     const paths = path ? [path] : pathsNamed(name, source.slice(0, index), source);
     return paths.map((each) =>
