@@ -7,6 +7,7 @@ import { fieldsOf, readAnswer } from "./fields";
 import { takeEarlyAnswer } from "./sending/early-calls";
 import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
 import { addressOf, requestHeaders } from "./sending/request-headers";
+import { noteServerTime } from "./sending/server-clock";
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -61,9 +62,9 @@ async function send(method: string, path: string, request: Sent<unknown>): Promi
   const { query, json, headers, signal, retry } = request;
   const early = method === "get" && !query ? await takeEarlyAnswer(path) : null;
   signal.throwIfAborted();
-  if (early) return early;
+  if (early) return noted(early);
   const hasBody = json !== undefined;
-  return fetchWithRetry(
+  const answer = await fetchWithRetry(
     apiUrl(path, query),
     {
       method: method.toUpperCase(),
@@ -78,6 +79,12 @@ async function send(method: string, path: string, request: Sent<unknown>): Promi
     },
     method === "get" && retry !== false ? GET_RETRIES : 0,
   );
+  return noted(answer);
+}
+
+function noted(answer: Response): Response {
+  noteServerTime(answer.headers);
+  return answer;
 }
 
 async function parseJson(response: Response): Promise<unknown> {

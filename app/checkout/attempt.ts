@@ -1,6 +1,6 @@
 /** One try at placing an order, and how its order is recognised afterwards. Pure. */
 import * as z from "zod/mini";
-import { idField, listField } from "~/api/fields";
+import { idField, orElse } from "~/api/fields";
 import type { Order, OrderRequest } from "~/api/orders";
 
 /** Enough of an order to find it again among the user's. */
@@ -19,15 +19,15 @@ export const attemptSchema = z.object({
   key: z.string().check(z.minLength(1)),
   fingerprint: z.string(),
   userId: z.number(),
-  /** Of the first request with this key: ISO 8601, by the clock of the device. */
-  startedAt: z.string(),
-  /** Of the last request whose order may still come to stand, likewise. */
+  /** Of the first request with this key: ISO 8601, by the server's clock; null where it is not known. */
+  serverTime: orElse(z.nullable(z.string()), null),
+  /** Of the last request whose order may still come to stand: ISO 8601, by the clock of the device. */
   sentAt: z.string(),
   /** Of the one before it, where the same body was sent again under the same key. */
   previousSentAt: z.nullable(z.string()),
   visits: visitsSchema,
-  /** Orders that there were before it, as far as known. */
-  knownOrders: listField(idField),
+  /** The ids of the orders listed before it; null where the list could not be read. */
+  ordersBefore: orElse(z.nullable(z.array(idField)), null),
 });
 export type Attempt = z.output<typeof attemptSchema>;
 
@@ -62,15 +62,16 @@ export function isSameVisits(a: OrderedVisits, b: OrderedVisits): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
-/** Phones with old time zone data are set by hand, and a backend may leave out the zone. */
-const MAX_CLOCK_SKEW_MS = 4 * 3_600_000;
+/** What the clocks of a backend's servers may differ by, and an answer may take. */
+const SERVER_TIME_MARGIN_MS = 10 * 60_000;
 
 /** About ten metres, in degrees: what a backend may round a coordinate by. */
 const SAME_PLACE_DEGREES = 1e-4;
 
 /**
- * The orders that came of an attempt: same days, time, place and service, and not there before. What
- * an answer leaves out disproves nothing. Those with the helper asked for come first.
+ * The orders that came of an attempt: same days, time, place and service, and not there before
+ * (contract.md, “GET /user/orders”). What an answer leaves out disproves nothing. Those with the helper
+ * asked for come first.
  */
 export function findOrdersOf(attempt: Attempt, orders: readonly Order[]): Order[] {
   const { helper } = attempt.visits;
@@ -79,9 +80,10 @@ export function findOrdersOf(attempt: Attempt, orders: readonly Order[]): Order[
     .sort((a, b) => Number(b.helper?.id === helper) - Number(a.helper?.id === helper));
 }
 
-function matchesAttempt(order: Order, { visits, startedAt, knownOrders }: Attempt): boolean {
-  if (knownOrders.includes(order.id) || order.status === "cancelled") return false;
-  const { service, address, appointment, created_at } = order;
+function matchesAttempt(order: Order, attempt: Attempt): boolean {
+  const { visits, serverTime, ordersBefore } = attempt;
+  if (ordersBefore?.includes(order.id) || order.status === "cancelled") return false;
+  const { service, address, appointment } = order;
   if (service && service.id !== visits.service) return false;
   const days = order.visits.map(({ date }) => date);
   const dates = days.length > 0 ? days : (appointment?.dates ?? []);
@@ -90,8 +92,20 @@ function matchesAttempt(order: Order, { visits, startedAt, knownOrders }: Attemp
   if (startTime !== visits.start_time) return false;
   if (!isSamePlace(address?.latitude, visits.latitude)) return false;
   if (!isSamePlace(address?.longitude, visits.longitude)) return false;
-  const createdAt = Date.parse(created_at);
-  return Number.isNaN(createdAt) || createdAt >= Date.parse(startedAt) - MAX_CLOCK_SKEW_MS;
+  return ordersBefore !== null || !isOlder(order.created_at, serverTime);
+}
+
+const TIME = /\d[T ]\d{2}:\d{2}/;
+const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Whether an order is certainly older than a time of the server. A date without a time tells nothing. */
+function isOlder(createdAt: string, serverTime: string | null): boolean {
+  if (serverTime === null || !TIME.test(createdAt)) return false;
+  // Without a zone it may be UTC or Paraguay's: the later of the two readings.
+  const created = Date.parse(
+    ZONE.test(createdAt) ? createdAt : `${createdAt.replace(" ", "T")}-04:00`,
+  );
+  return created < Date.parse(serverTime) - SERVER_TIME_MARGIN_MS;
 }
 
 function isSamePlace(degrees: number | null | undefined, booked: number | null): boolean {

@@ -51,6 +51,7 @@ function device() {
         world.now += milliseconds;
       },
       now: () => world.now,
+      serverNow: () => world.now,
       createKey: () => `key-${world.placed.length}`,
       canRepeat: false,
     });

@@ -16,6 +16,8 @@ export type CheckoutPorts = {
   /** Rejects when aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
+  /** The server's clock in ms; null where no answer has told it. */
+  serverNow: () => number | null;
   createKey: () => string;
   /** The backend knows `Idempotency-Key`: the same request again makes no second order. */
   canRepeat: boolean;
@@ -36,7 +38,7 @@ export class CheckoutRunner {
   #presses: AbortSignal[] = [];
   #queue: Promise<unknown> = Promise.resolve();
   #lastOrder: Order | null = null;
-  #knownOrders: { ids: number[] } = { ids: [] };
+  #ordersBefore: { ids: number[] | null } = { ids: null };
 
   constructor(ports: CheckoutPorts) {
     this.#ports = ports;
@@ -65,7 +67,7 @@ export class CheckoutRunner {
       sessionSignal.throwIfAborted();
       const { state, effects } = await this.#dispatch({ type: "confirmed", attempt, canRepeat });
       // What is listed from now on may be the order.
-      this.#knownOrders = { ids: [] };
+      this.#ordersBefore = { ids: null };
       if (!effects.includes("post") || state.name !== "sending") return state;
       this.#sentKey = state.attempt.key;
       try {
@@ -115,11 +117,11 @@ export class CheckoutRunner {
   }
 
   /** Reads the orders of before, so that an equal one is not taken for the new one. Never rejects. */
-  async noteKnownOrders(signal: AbortSignal): Promise<void> {
-    const known = { ids: [] as number[] };
-    this.#knownOrders = known;
+  async noteOrdersBefore(signal: AbortSignal): Promise<void> {
+    const before = { ids: null as number[] | null };
+    this.#ordersBefore = before;
     try {
-      known.ids = (await this.#ports.listOrders(signal)).map(({ id }) => id);
+      before.ids = (await this.#ports.listOrders(signal)).map(({ id }) => id);
     } catch {
       // Without them the time of an order decides.
     }
@@ -183,15 +185,16 @@ export class CheckoutRunner {
 
   async #createAttempt(body: OrderRequest): Promise<Attempt> {
     const sentAt = new Date(this.#ports.now()).toISOString();
+    const serverNow = this.#ports.serverNow();
     return {
       key: this.#ports.createKey(),
       fingerprint: await orderFingerprint(body),
       userId: this.#ports.userId(),
-      startedAt: sentAt,
+      serverTime: serverNow === null ? null : new Date(serverNow).toISOString(),
       sentAt,
       previousSentAt: null,
       visits: visitsOf(body),
-      knownOrders: this.#knownOrders.ids,
+      ordersBefore: this.#ordersBefore.ids,
     };
   }
 

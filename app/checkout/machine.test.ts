@@ -23,11 +23,11 @@ const attempt: Attempt = {
   key: "key-1",
   fingerprint: "body-1",
   userId: 7,
-  startedAt: "2026-11-21T12:00:00.000Z",
+  serverTime: "2026-11-21T12:00:00.000Z",
   sentAt: "2026-11-21T12:00:00.000Z",
   previousSentAt: null,
   visits,
-  knownOrders: [],
+  ordersBefore: [],
 };
 const rejection: Rejection = { status: 422, fields: {}, retryAfter: null, conflicts: [] };
 const order = { id: 91, code: "OGA-91" };

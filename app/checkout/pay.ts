@@ -102,8 +102,8 @@ function refuse(result: SubmissionResult, isOutdated = false) {
 }
 
 /** So that no order of before is taken for the new one. Never rejects. */
-export function noteKnownOrders(signal: AbortSignal): Promise<void> {
-  return sessionCheckout().noteKnownOrders(signal);
+export function noteOrdersBefore(signal: AbortSignal): Promise<void> {
+  return sessionCheckout().noteOrdersBefore(signal);
 }
 
 /** The router drops the answer for whoever went elsewhere while the order was being placed. */

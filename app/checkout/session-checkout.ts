@@ -1,4 +1,5 @@
 import { listOrders, postOrder } from "~/api/orders";
+import { serverNow } from "~/api/sending/server-clock";
 import { waitUntilOnline } from "~/browser/wait-until-online";
 import { settings } from "~/config";
 import { endSession } from "~/session/end-session";
@@ -26,6 +27,7 @@ export const sessionCheckout = sessionValue(
       endSession: () => endSession("expired"),
       wait: waitUntilOnline,
       now: Date.now,
+      serverNow,
       createKey: () => crypto.randomUUID(),
       canRepeat: settings().idempotentOrders,
     }),

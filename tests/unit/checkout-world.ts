@@ -20,7 +20,17 @@ export type WorldOptions = {
   honoursKeys: boolean;
   /** How late an order appears in the list. */
   lagMs: number;
+  /** How far the clock of the device is ahead of the server's. */
+  clockLeadMs: number;
+  /** Its answers carry `Date`. */
+  tellsTime: boolean;
+  createdAt: CreatedAt;
+  /** The orders of before are read before a press. */
+  listsBefore: boolean;
 };
+
+/** What an order's `created_at` looks like. */
+export type CreatedAt = "instant" | "withoutZone" | "utcWithoutZone" | "dateOnly" | "missing";
 
 /** The longest a server of this world writes an order, and its list lags, together. */
 export const MAX_LATENESS_MS = 80_000;
@@ -29,6 +39,7 @@ const USER = 7;
 type Standing = { id: number; from: number; confirmation: number; key: string };
 
 export class World {
+  /** By the server's clock. */
   now = Date.parse("2026-12-01T12:00:00Z");
   /** Every order that stands, or will once its server has written it. */
   readonly standing: Standing[] = [];
@@ -61,7 +72,8 @@ export class World {
         this.now += milliseconds;
         signal.throwIfAborted();
       },
-      now: () => this.now,
+      now: () => this.now + this.options.clockLeadMs,
+      serverNow: () => (this.options.tellsTime ? this.now : null),
       createKey: () => `key-${++this.keys}`,
       canRepeat: this.options.honoursKeys,
     });
@@ -81,7 +93,7 @@ export class World {
   private async postOrder(key: string): Promise<Order> {
     const fate = this.fates.shift() ?? { kind: "placed", afterMs: 0, answer: "heard" };
     const known = this.standing.find((order) => order.key === key);
-    if (this.options.honoursKeys && known && known.from <= this.now) return orderOf(known);
+    if (this.options.honoursKeys && known && known.from <= this.now) return this.orderOf(known);
     if (fate.kind === "lostBefore") throw ApiError.network();
     if (fate.kind === "refused") {
       const body = fate.dated ? { conflicts: ["2026-12-08"] } : null;
@@ -95,7 +107,7 @@ export class World {
     if (fate.answer === "lost") throw ApiError.network();
     if (fate.answer === "gateway") throw ApiError.refused(504);
     this.now = Math.max(this.now, order.from);
-    return orderOf(order);
+    return this.orderOf(order);
   }
 
   private place(key: string, afterMs: number): Standing {
@@ -110,7 +122,14 @@ export class World {
       this.listFaults -= 1;
       throw ApiError.refused(503);
     }
-    return this.standing.filter(({ from }) => from + this.options.lagMs <= this.now).map(orderOf);
+    return this.standing
+      .filter(({ from }) => from + this.options.lagMs <= this.now)
+      .map((order) => this.orderOf(order));
+  }
+
+  private orderOf({ id, from }: Standing): Order {
+    const created_at = writeInstant(from, this.options.createdAt);
+    return { ...template, id, code: `OGA-${id}`, created_at };
   }
 
   private tab(index: number): CheckoutRunner {
@@ -125,6 +144,7 @@ export class World {
     this.isSettled = false;
     this.fates = [fate];
     const { signal } = new AbortController();
+    if (this.options.listsBefore) await this.tab(index).noteOrdersBefore(signal);
     const presses = [this.tab(index).confirm(request, signal)];
     if (twice) presses.push(this.tab(index).confirm(request, signal));
     const state = await Promise.race([
@@ -210,8 +230,24 @@ const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const template = exampleOrder();
 
-function orderOf({ id, from }: Standing): Order {
-  return { ...template, id, code: `OGA-${id}`, created_at: new Date(from).toISOString() };
+/** Paraguay is three hours behind UTC. */
+const ZONE_MS = -3 * 3_600_000;
+
+function writeInstant(ms: number, form: CreatedAt): string {
+  const utc = new Date(ms).toISOString();
+  const local = new Date(ms + ZONE_MS).toISOString();
+  switch (form) {
+    case "instant":
+      return utc;
+    case "withoutZone":
+      return local.slice(0, 19).replace("T", " ");
+    case "utcWithoutZone":
+      return utc.slice(0, 19);
+    case "dateOnly":
+      return local.slice(0, 10);
+    case "missing":
+      return "";
+  }
 }
 
 /** A signal that aborts as soon as somebody asks it after `isOver`. */

@@ -62,7 +62,7 @@ async function preparePaying(signal: AbortSignal): Promise<void> {
   await whenQuiet();
   const needed = [loadPaying(), loadNews(), loadVerify(), loadLookUp()] as const;
   const [paying] = await Promise.allSettled(needed);
-  if (paying.status === "fulfilled") await paying.value.noteKnownOrders(signal);
+  if (paying.status === "fulfilled") await paying.value.noteOrdersBefore(signal);
 }
 
 /** The cards and the id of the one to choose first, or the sentence that stands in their place. */
