@@ -201,6 +201,8 @@ export class FaultyBackend {
     const json = await answer.json().catch(() => null);
     if (Array.isArray(json?.data)) {
       json.data = json.data.filter(({ id }: { id: number }) => this.isListed(id));
+      const form = this.kind?.createdAt ?? "instant";
+      for (const order of json.data) order.created_at = rewrite(order.created_at, form);
     }
     await give(route, { status: answer.status(), json });
   }
@@ -211,6 +213,23 @@ export class FaultyBackend {
     const lags = listing.readsLeft > 0 && this.now < listing.lagEnds;
     listing.readsLeft -= 1;
     return !lags && this.now >= listing.visibleAt;
+  }
+}
+
+/** Paraguay is three hours behind UTC. */
+const ZONE_MS = -3 * 3_600_000;
+
+function rewrite(instant: string, form: Backend["createdAt"]): string | null {
+  const local = new Date(Date.parse(instant) + ZONE_MS).toISOString();
+  switch (form) {
+    case "instant":
+      return instant;
+    case "withoutZone":
+      return local.slice(0, 19).replace("T", " ");
+    case "dateOnly":
+      return local.slice(0, 10);
+    case "missing":
+      return null;
   }
 }
 

@@ -19,6 +19,10 @@ export type Backend = {
   lagReads: number;
   /** The same helper may be booked twice at one time: a second order is not refused by itself. */
   booksTwice: boolean;
+  /** What an order's `created_at` looks like. */
+  createdAt: "instant" | "withoutZone" | "dateOnly" | "missing";
+  /** How far the clock of the device is ahead of the server's. */
+  clockLeadMs: number;
 };
 
 export type Action =
@@ -74,8 +78,15 @@ const backend: fc.Arbitrary<Backend> = fc
       { name: "takes 15 s, ignores the key", knowsKey: false, slowMs: 15_000, lagReads: 0 },
     ),
     fc.boolean(),
+    fc.constantFrom<Backend["createdAt"]>("instant", "withoutZone", "dateOnly", "missing"),
+    fc.constantFrom(0, 0, -24, -12, 12, 24).map((hours) => hours * 3_600_000),
   )
-  .map(([kind, booksTwice]) => ({ ...kind, booksTwice }));
+  .map(([kind, booksTwice, createdAt, clockLeadMs]) => ({
+    ...kind,
+    booksTwice,
+    createdAt,
+    clockLeadMs,
+  }));
 
 const tab = fc.nat({ max: 1 });
 const press: fc.Arbitrary<Action> = fc.record({
@@ -132,9 +143,11 @@ export function historyOf(seed: number): History {
 }
 
 /** As it is printed where it fails. */
-export function tell({ backend: { name, booksTwice }, fates, actions }: History): string {
+export function tell({ backend, fates, actions }: History): string {
+  const { name, booksTwice, createdAt, clockLeadMs } = backend;
   const lines = [
-    `backend: ${name}${booksTwice ? ", books a helper twice" : ""}`,
+    `backend: ${name}${booksTwice ? ", books a helper twice" : ""}, created_at: ${createdAt}`,
+    `clock of the device: ${clockLeadMs / 3_600_000} h ahead`,
     ...fates.map((one, index) => `answer ${index + 1}: ${JSON.stringify(one)}`),
     ...actions.map((one, index) => `${index + 1}. ${JSON.stringify(one)}`),
   ];

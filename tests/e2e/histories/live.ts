@@ -22,6 +22,7 @@ export async function live(
   const history = historyOf(seed);
   await freeHelpers(stage.served);
   stage.backend.begin(history.backend, history.fates);
+  await stage.context.clock.setSystemTime(Date.now() + history.backend.clockLeadMs);
   const person = await Person.begin({ ...stage, kind: history.backend });
   const faults: string[] = [];
   const seen: string[] = [];
