@@ -1,8 +1,8 @@
 /** One booking from the first visit to the invoice, and a helper's day, in every engine. */
 import { eq } from "drizzle-orm";
 import ical from "node-ical";
-import { giveOrder } from "~tests/e2e/database/give-order";
-import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { inventPerson, PHONE_CODE } from "~tests/database/customers";
+import { giveOrder } from "~tests/database/give-order";
 import { testCards } from "~tests/e2e/pages/card-form-page";
 import { users } from "~tests/sandbox/schema";
 import { orders, payments, visits } from "~tests/sandbox/schema-orders";

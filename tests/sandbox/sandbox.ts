@@ -64,6 +64,9 @@ export type Sandbox = {
   close: () => Promise<void>;
 };
 
+/** Whatever holds a sandbox whose database a test reads or changes. */
+export type WithSandbox = { sandbox: Pick<Sandbox, "db"> };
+
 const LARGEST_BODY = 256 * 1024;
 
 export async function createSandbox({

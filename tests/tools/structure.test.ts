@@ -202,10 +202,10 @@ describe("the sandbox", () => {
 describe("the browser tests", () => {
   const browserTests = filesIn("tests/e2e");
 
-  it("reach the sandbox's database through tests/e2e/database only", () => {
+  it("reach the sandbox's database through tests/database only", () => {
     const database =
       /from "(?:drizzle-orm[^"]*|[^"]*sandbox\/schema[^"]*)"|\bsandbox\.db\b|\{ db \}/;
-    const others = browserTests.filter((path) => !path.startsWith("tests/e2e/database/"));
+    const others = browserTests.filter((path) => !path.startsWith("tests/database/"));
     expect(others.filter((path) => database.test(read(path)))).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 /** What is measured, and what each is compared with. */
 import { type APIRequestContext, request } from "@playwright/test";
-import { createCustomer, postAs } from "~tests/e2e/fixtures/customers";
-import { type BookedUpTo, composeBooking } from "~tests/e2e/fixtures/stored-bookings";
+import type { BookedUpTo } from "~tests/database/compose-booking";
+import { createCustomer } from "~tests/database/customers";
+import { postAs } from "~tests/e2e/fixtures/customers";
+import { composeBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { PASSWORD } from "~tests/sandbox/seed/accounts";
 import type { Served } from "~tests/tools/serve";
 import { bareReact, bareRemix, builtApp, staticPage } from "../folders";

@@ -1,6 +1,6 @@
 /** “Ver en el mapa” of the saved addresses. */
 import type { Locator, Page } from "@playwright/test";
-import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveAddress } from "~tests/database/addresses";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 

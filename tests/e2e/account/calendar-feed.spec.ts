@@ -1,4 +1,4 @@
-import { givePack } from "~tests/e2e/database/give-pack";
+import { givePack } from "~tests/database/give-pack";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { OrderPage } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";

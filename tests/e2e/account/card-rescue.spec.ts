@@ -1,7 +1,7 @@
 /** The card of an open charge has expired or was declined: said, with the way to another one. */
-import { expireCards, giveCard } from "~tests/e2e/database/cards";
-import { giveOrder, type OrderPlan, WEEKLY } from "~tests/e2e/database/give-order";
-import { findOrder, findPayment } from "~tests/e2e/database/orders";
+import { expireCards, giveCard } from "~tests/database/cards";
+import { giveOrder, type OrderPlan, WEEKLY } from "~tests/database/give-order";
+import { findOrder, findPayment } from "~tests/database/orders";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";

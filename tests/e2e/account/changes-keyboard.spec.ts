@@ -1,11 +1,12 @@
 /** Everything of a booked order that can be changed, with the keyboard alone. */
-import { dayFromToday } from "~tests/e2e/database/give-order";
-import { givePack } from "~tests/e2e/database/give-pack";
-import { giveHelperAt } from "~tests/e2e/database/helpers";
-import { findOrder } from "~tests/e2e/database/orders";
-import { giveVisitToday } from "~tests/e2e/database/visit-today";
-import { findVisits } from "~tests/e2e/database/visits";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
+
+import { createCustomer } from "~tests/database/customers";
+import { dayFromToday } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { giveHelperAt } from "~tests/database/helpers";
+import { findOrder } from "~tests/database/orders";
+import { giveVisitToday } from "~tests/database/visit-today";
+import { findVisits } from "~tests/database/visits";
 import { test as helperTest, hireHelper } from "~tests/e2e/fixtures/helper-test";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { lastMailTo } from "~tests/e2e/fixtures/serve";

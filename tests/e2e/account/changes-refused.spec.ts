@@ -1,10 +1,10 @@
 /** Changes that cannot be made: said at their place, nothing lost, nothing half done. */
 import type { Locator } from "@playwright/test";
-import { CLEANING, dayFromToday, giveOrder } from "~tests/e2e/database/give-order";
-import { givePack } from "~tests/e2e/database/give-pack";
-import { findOrder } from "~tests/e2e/database/orders";
-import { findVisits, noteArrival } from "~tests/e2e/database/visits";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { createCustomer } from "~tests/database/customers";
+import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { findOrder } from "~tests/database/orders";
+import { findVisits, noteArrival } from "~tests/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { OrderPage } from "~tests/e2e/pages/profile-order";
 import { expectRefused } from "~tests/e2e/pages/refused-field";

@@ -1,8 +1,8 @@
-import { CLEANING, dayFromToday, giveOrder } from "~tests/e2e/database/give-order";
-import { givePack } from "~tests/e2e/database/give-pack";
-import { giveHelperAt } from "~tests/e2e/database/helpers";
-import { findOrder } from "~tests/e2e/database/orders";
-import { findVisits } from "~tests/e2e/database/visits";
+import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { giveHelperAt } from "~tests/database/helpers";
+import { findOrder } from "~tests/database/orders";
+import { findVisits } from "~tests/database/visits";
 import { apiCalls } from "~tests/e2e/fixtures/requests";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { OrderPage } from "~tests/e2e/pages/profile-order";

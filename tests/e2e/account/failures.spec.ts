@@ -1,7 +1,7 @@
-import { findCards, giveCard } from "~tests/e2e/database/cards";
-import { giveOrder } from "~tests/e2e/database/give-order";
-import { findUser } from "~tests/e2e/database/people";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { findCards, giveCard } from "~tests/database/cards";
+import { createCustomer } from "~tests/database/customers";
+import { giveOrder } from "~tests/database/give-order";
+import { findUser } from "~tests/database/people";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";

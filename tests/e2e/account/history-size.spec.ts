@@ -1,4 +1,4 @@
-import { findPastOrders } from "~tests/e2e/database/orders";
+import { findPastOrders } from "~tests/database/orders";
 import { postAs } from "~tests/e2e/fixtures/customers";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";

@@ -1,8 +1,8 @@
-import { giveAddress } from "~tests/e2e/database/addresses";
-import { giveCard } from "~tests/e2e/database/cards";
-import { giveOrder } from "~tests/e2e/database/give-order";
-import { findUser } from "~tests/e2e/database/people";
-import { PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { giveAddress } from "~tests/database/addresses";
+import { giveCard } from "~tests/database/cards";
+import { PHONE_CODE } from "~tests/database/customers";
+import { giveOrder } from "~tests/database/give-order";
+import { findUser } from "~tests/database/people";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { test as base, expect } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";

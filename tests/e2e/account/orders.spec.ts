@@ -1,8 +1,8 @@
 import { formatDate } from "~/domain/format";
-import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
-import { givePack } from "~tests/e2e/database/give-pack";
-import { findOrder, makeTransfer } from "~tests/e2e/database/orders";
-import { findVisits } from "~tests/e2e/database/visits";
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { findOrder, makeTransfer } from "~tests/database/orders";
+import { findVisits } from "~tests/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";
 import { ORDER_TITLE, OrderPage } from "~tests/e2e/pages/profile-order";

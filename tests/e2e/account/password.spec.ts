@@ -1,4 +1,5 @@
-import { createCustomer, postAs } from "~tests/e2e/fixtures/customers";
+import { createCustomer } from "~tests/database/customers";
+import { postAs } from "~tests/e2e/fixtures/customers";
 import { lastMailTo } from "~tests/e2e/fixtures/serve";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { LoginModal } from "~tests/e2e/pages/login-modal";

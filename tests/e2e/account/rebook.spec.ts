@@ -1,11 +1,11 @@
 /** “Volver a reservar” and “Reservar acá” (spec.md §3). */
 
-import { giveAddress } from "~tests/e2e/database/addresses";
-import { giveCard } from "~tests/e2e/database/cards";
-import { dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
-import { giveHelper } from "~tests/e2e/database/helpers";
-import { findOrder, takeOffTheMap } from "~tests/e2e/database/orders";
-import { findVisits, giveVisits } from "~tests/e2e/database/visits";
+import { giveAddress } from "~tests/database/addresses";
+import { giveCard } from "~tests/database/cards";
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { giveHelper } from "~tests/database/helpers";
+import { findOrder, takeOffTheMap } from "~tests/database/orders";
+import { findVisits, giveVisits } from "~tests/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";

@@ -1,9 +1,10 @@
 /** “Renovar”: the next pack, offered two visits before one ends. */
-import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
-import { giveEndingPack, givePack, PACK_HELPER } from "~tests/e2e/database/give-pack";
-import { findOrder, findOrders } from "~tests/e2e/database/orders";
-import { findVisits } from "~tests/e2e/database/visits";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
+
+import { createCustomer } from "~tests/database/customers";
+import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { giveEndingPack, givePack, PACK_HELPER } from "~tests/database/give-pack";
+import { findOrder, findOrders } from "~tests/database/orders";
+import { findVisits } from "~tests/database/visits";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";

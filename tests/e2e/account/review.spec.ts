@@ -1,7 +1,9 @@
 /** The review of an order (spec.md §2, /review/{id}). */
-import { giveOrder } from "~tests/e2e/database/give-order";
-import { findReviews } from "~tests/e2e/database/orders";
-import { createCustomer, postAs } from "~tests/e2e/fixtures/customers";
+
+import { createCustomer } from "~tests/database/customers";
+import { giveOrder } from "~tests/database/give-order";
+import { findReviews } from "~tests/database/orders";
+import { postAs } from "~tests/e2e/fixtures/customers";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { failAnswers } from "~tests/e2e/pages/profile-page";

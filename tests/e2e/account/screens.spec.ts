@@ -1,6 +1,6 @@
-import { giveAddress } from "~tests/e2e/database/addresses";
-import { giveCard } from "~tests/e2e/database/cards";
-import { giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
+import { giveAddress } from "~tests/database/addresses";
+import { giveCard } from "~tests/database/cards";
+import { giveOrder, WEEKLY } from "~tests/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { failAnswers, holdAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";

@@ -1,6 +1,7 @@
-import { findCards } from "~tests/e2e/database/cards";
-import { findUser } from "~tests/e2e/database/people";
-import { PHONE_CODE, postAs } from "~tests/e2e/fixtures/customers";
+import { findCards } from "~tests/database/cards";
+import { PHONE_CODE } from "~tests/database/customers";
+import { findUser } from "~tests/database/people";
+import { postAs } from "~tests/e2e/fixtures/customers";
 import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";

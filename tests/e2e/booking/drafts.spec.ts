@@ -1,4 +1,4 @@
-import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { inventPerson, PHONE_CODE } from "~tests/database/customers";
 import { reachFirstStep } from "~tests/e2e/fixtures/journey";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { openSecondStep, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { inventPerson } from "~tests/e2e/fixtures/customers";
+import { inventPerson } from "~tests/database/customers";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { createCustomer } from "~tests/database/customers";
 import { reachSecondStep } from "~tests/e2e/fixtures/journey";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openFirstStep, openSecondStep, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";

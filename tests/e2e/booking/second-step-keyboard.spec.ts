@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { formatDate } from "~/domain/format";
-import { giveOrder } from "~tests/e2e/database/give-order";
+import { giveOrder } from "~tests/database/give-order";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { gate } from "~tests/e2e/fixtures/requests";
 import {

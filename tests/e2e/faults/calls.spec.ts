@@ -2,7 +2,7 @@
  * Every call of the API with every fault: what the person reads, what is kept, what works again.
  * `npm run test:all` runs all of the table, `npm test` one fault of each call, in turn.
  */
-import { findOrders } from "~tests/e2e/database/orders";
+import { findOrders } from "~tests/database/orders";
 import { registerCustomer } from "~tests/e2e/fixtures/customers";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { formatDate } from "~/domain/format";
-import { findActiveCards } from "~tests/e2e/database/cards";
-import { findOrders } from "~tests/e2e/database/orders";
-import { findVisits } from "~tests/e2e/database/visits";
-import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { findActiveCards } from "~tests/database/cards";
+import { inventPerson, PHONE_CODE } from "~tests/database/customers";
+import { findOrders } from "~tests/database/orders";
+import { findVisits } from "~tests/database/visits";
 import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";

@@ -1,6 +1,6 @@
+import { takeDates } from "~tests/database/compose-booking";
 import { ORDERS, openPayment, VERIFYING } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
-import { takeDates } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";

@@ -1,5 +1,6 @@
-import { blockUser } from "~tests/e2e/database/people";
-import { inventPerson, PHONE_CODE, postAs } from "~tests/e2e/fixtures/customers";
+import { inventPerson, PHONE_CODE } from "~tests/database/customers";
+import { blockUser } from "~tests/database/people";
+import { postAs } from "~tests/e2e/fixtures/customers";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openFirstStep, openSecondStep, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { giveAddress } from "~tests/e2e/database/addresses";
-import { giveOrder } from "~tests/e2e/database/give-order";
+import { giveAddress } from "~tests/database/addresses";
+import { giveOrder } from "~tests/database/give-order";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";

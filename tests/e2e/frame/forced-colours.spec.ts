@@ -1,7 +1,7 @@
 /** Forced colours (Windows high contrast): what is to be pressed and what is chosen stays visible. */
 import type { Locator, Page } from "@playwright/test";
-import { giveCard } from "~tests/e2e/database/cards";
-import { givePack } from "~tests/e2e/database/give-pack";
+import { giveCard } from "~tests/database/cards";
+import { givePack } from "~tests/database/give-pack";
 import { openSecondStep, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";

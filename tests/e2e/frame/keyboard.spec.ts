@@ -1,8 +1,9 @@
+import { spotInAsuncion } from "~tests/database/compose-booking";
 import { reachFirstStep } from "~tests/e2e/fixtures/journey";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 

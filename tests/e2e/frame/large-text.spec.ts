@@ -1,6 +1,6 @@
 /** Text at 200 % on a phone (WCAG 1.4.4). */
 import type { Page } from "@playwright/test";
-import { giveOrder } from "~tests/e2e/database/give-order";
+import { giveOrder } from "~tests/database/give-order";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";

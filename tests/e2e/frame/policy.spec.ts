@@ -1,7 +1,9 @@
 /** The page runs under the headers and the policy that a host sends. */
+
+import { spotInAsuncion } from "~tests/database/compose-booking";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/e2e/pages/home-page";
 import { headers } from "~tests/tools/bundle/page-headers";
 
 test("the page and its files carry the headers of a host", async ({ request, served }) => {

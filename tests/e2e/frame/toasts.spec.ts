@@ -1,8 +1,8 @@
 /** Toasts: at most three at a time, one per type (spec.md §8). */
 
 import type { Locator, Page } from "@playwright/test";
-import { giveAddress } from "~tests/e2e/database/addresses";
-import { giveOrder } from "~tests/e2e/database/give-order";
+import { giveAddress } from "~tests/database/addresses";
+import { giveOrder } from "~tests/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";

@@ -1,5 +1,5 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { revokeSessions } from "~tests/e2e/database/people";
+import { revokeSessions } from "~tests/database/people";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { HelperConfig } from "~tests/e2e/pages/helper-config";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";

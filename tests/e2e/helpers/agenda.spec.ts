@@ -1,6 +1,6 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatDateTime } from "~/domain/format";
-import { CLEANING, giveOrder } from "~tests/e2e/database/give-order";
+import { CLEANING, giveOrder } from "~tests/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 

@@ -1,8 +1,8 @@
 /** What a helper says of a visit, and what customers change of it. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { CLEANING, giveOrder } from "~tests/e2e/database/give-order";
-import { changeMeanwhile, giveVisitToday } from "~tests/e2e/database/visit-today";
-import { findVisits } from "~tests/e2e/database/visits";
+import { CLEANING, giveOrder } from "~tests/database/give-order";
+import { changeMeanwhile, giveVisitToday } from "~tests/database/visit-today";
+import { findVisits } from "~tests/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { comeBack } from "~tests/e2e/fixtures/tabs";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";

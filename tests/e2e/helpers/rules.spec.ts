@@ -1,7 +1,7 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
-import { findUser, giveRoles } from "~tests/e2e/database/people";
-import { PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { PHONE_CODE } from "~tests/database/customers";
+import { findUser, giveRoles } from "~tests/database/people";
 import { expect, hireHelper, test } from "~tests/e2e/fixtures/helper-test";
 import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { apiCalls, everybodys } from "~tests/e2e/fixtures/requests";

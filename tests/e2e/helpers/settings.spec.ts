@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
-import { findDaysOff, findHelper, findHours } from "~tests/e2e/database/helpers";
+import { findDaysOff, findHelper, findHours } from "~tests/database/helpers";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { HelperAgenda } from "~tests/e2e/pages/helper-agenda";
 import { HelperConfig } from "~tests/e2e/pages/helper-config";

@@ -1,6 +1,6 @@
 /** Stands between the browser and the sandbox, and keeps the time of a history. */
 import type { BrowserContext, Request, Route } from "@playwright/test";
-import { freeHelpers } from "~tests/e2e/database/visits";
+import { freeHelpers } from "~tests/database/visits";
 import { ORDERS } from "~tests/e2e/fixtures/paying";
 import type { Served } from "~tests/tools/serve";
 import { type Backend, type Fate, LONGEST_LATENESS_MS } from "./history";

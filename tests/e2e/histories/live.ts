@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { freeHelpers } from "~tests/e2e/database/visits";
-import type { StoredBooking } from "~tests/e2e/fixtures/stored-bookings";
+import type { StoredBooking } from "~tests/database/compose-booking";
+import { freeHelpers } from "~tests/database/visits";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
 import { historyOf, tell } from "./history";

@@ -1,10 +1,12 @@
 /** One customer with a stored card and booking, who lives through a history in up to two tabs. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { type Customer, postAs, registerCustomer } from "~tests/e2e/fixtures/customers";
+import type { StoredBooking } from "~tests/database/compose-booking";
+import type { Customer } from "~tests/database/customers";
+import { postAs, registerCustomer } from "~tests/e2e/fixtures/customers";
 import { pressLogout } from "~tests/e2e/fixtures/leaving";
 import { goTo } from "~tests/e2e/fixtures/paying";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { type StoredBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
+import { storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 import type { Served } from "~tests/tools/serve";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { findOrders } from "~tests/e2e/database/orders";
-import { lockLogin, unlockLogin } from "~tests/e2e/database/people";
-import { createCustomer, inventPerson } from "~tests/e2e/fixtures/customers";
+import { createCustomer, inventPerson } from "~tests/database/customers";
+import { findOrders } from "~tests/database/orders";
+import { lockLogin, unlockLogin } from "~tests/database/people";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";

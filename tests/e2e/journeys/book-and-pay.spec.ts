@@ -1,6 +1,7 @@
-import { findOrder, findOrders } from "~tests/e2e/database/orders";
-import { findVisits } from "~tests/e2e/database/visits";
-import { inventPerson, registerCustomer, sendAs } from "~tests/e2e/fixtures/customers";
+import { inventPerson } from "~tests/database/customers";
+import { findOrder, findOrders } from "~tests/database/orders";
+import { findVisits } from "~tests/database/visits";
+import { registerCustomer, sendAs } from "~tests/e2e/fixtures/customers";
 import { useOldestBrowser } from "~tests/e2e/fixtures/oldest-browser";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { watchHeaders } from "~tests/e2e/fixtures/sent-headers";

@@ -1,14 +1,15 @@
 /** What a booking costs at most on a phone, from home to paid: presses, and text fields typed into. */
-import { giveAddress } from "~tests/e2e/database/addresses";
-import { giveCard } from "~tests/e2e/database/cards";
-import { giveOrder, WEEKLY } from "~tests/e2e/database/give-order";
-import { giveHelper } from "~tests/e2e/database/helpers";
-import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { giveAddress } from "~tests/database/addresses";
+import { giveCard } from "~tests/database/cards";
+import { spotInAsuncion } from "~tests/database/compose-booking";
+import { inventPerson, PHONE_CODE } from "~tests/database/customers";
+import { giveOrder, WEEKLY } from "~tests/database/give-order";
+import { giveHelper } from "~tests/database/helpers";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { AddressDialog } from "~tests/e2e/pages/address-dialog";
 import { testCards } from "~tests/e2e/pages/card-form-page";
 import { FirstStep } from "~tests/e2e/pages/first-step";
-import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { type CountedActions, countActions } from "./count-actions";

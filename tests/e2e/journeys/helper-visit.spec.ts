@@ -1,5 +1,5 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { revokeSessions } from "~tests/e2e/database/people";
+import { revokeSessions } from "~tests/database/people";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { apiCalls, everybodys } from "~tests/e2e/fixtures/requests";
 import { testCards } from "~tests/e2e/pages/card-form-page";

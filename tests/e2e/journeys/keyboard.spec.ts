@@ -1,4 +1,5 @@
-import { inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { spotInAsuncion } from "~tests/database/compose-booking";
+import { inventPerson, PHONE_CODE } from "~tests/database/customers";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import {
   expectBooked,
@@ -11,7 +12,7 @@ import { AddressDialog } from "~tests/e2e/pages/address-dialog";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
-import { HomePage, spotInAsuncion } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";

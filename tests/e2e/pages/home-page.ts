@@ -1,10 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { spotInAsuncion } from "~tests/database/compose-booking";
 import { AddressDialog } from "./address-dialog";
-
-/** A spot in Asunción's Villa Morra, as pasted from a map; `spread` moves it some metres. */
-export function spotInAsuncion(spread = 0): string {
-  return `-25.29${40 + (spread % 50)}, -57.58${10 + (spread % 80)}`;
-}
 
 export class HomePage {
   readonly heading: Locator;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Person, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { type Person, PHONE_CODE } from "~tests/database/customers";
 
 export class LoginModal {
   readonly dialog: Locator;

@@ -1,6 +1,6 @@
-import { expireCards } from "~tests/e2e/database/cards";
-import { findCharges, findOrders, settlePayment } from "~tests/e2e/database/orders";
-import { findHeldVisits } from "~tests/e2e/database/visits";
+import { expireCards } from "~tests/database/cards";
+import { findCharges, findOrders, settlePayment } from "~tests/database/orders";
+import { findHeldVisits } from "~tests/database/visits";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";

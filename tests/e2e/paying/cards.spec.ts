@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findCards } from "~tests/e2e/database/cards";
+import { findCards } from "~tests/database/cards";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";

@@ -1,5 +1,5 @@
-import { giveCoupon, useUpCoupon } from "~tests/e2e/database/catalogue";
-import { findOrders } from "~tests/e2e/database/orders";
+import { giveCoupon, useUpCoupon } from "~tests/database/catalogue";
+import { findOrders } from "~tests/database/orders";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";

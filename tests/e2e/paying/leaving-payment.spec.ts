@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { findOrders } from "~tests/e2e/database/orders";
+import { findOrders } from "~tests/database/orders";
 import {
   expectOnlyOrder,
   goTo,

@@ -1,4 +1,4 @@
-import { findOrders } from "~tests/e2e/database/orders";
+import { findOrders } from "~tests/database/orders";
 import {
   expectOnlyOrder,
   goTo,

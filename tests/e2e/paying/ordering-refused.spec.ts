@@ -1,10 +1,10 @@
 import type { Route } from "@playwright/test";
-import { changePrice } from "~tests/e2e/database/catalogue";
-import { dismissAllHelpers } from "~tests/e2e/database/helpers";
-import { findOrders } from "~tests/e2e/database/orders";
-import { findVisits } from "~tests/e2e/database/visits";
+import { changePrice } from "~tests/database/catalogue";
+import { takeDates } from "~tests/database/compose-booking";
+import { dismissAllHelpers } from "~tests/database/helpers";
+import { findOrders } from "~tests/database/orders";
+import { findVisits } from "~tests/database/visits";
 import { ORDERS, openPayment, VERIFYING, watchPosts } from "~tests/e2e/fixtures/paying";
-import { takeDates } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";

@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { findOrders } from "~tests/e2e/database/orders";
+import { findOrders } from "~tests/database/orders";
 import { ORDERS, openPayment, VERIFYING, watchPosts } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";

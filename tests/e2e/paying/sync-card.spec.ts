@@ -1,6 +1,6 @@
-import { giveOrder } from "~tests/e2e/database/give-order";
-import { findOrder, findPayment } from "~tests/e2e/database/orders";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { createCustomer } from "~tests/database/customers";
+import { giveOrder } from "~tests/database/give-order";
+import { findOrder, findPayment } from "~tests/database/orders";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { HomePage } from "~tests/e2e/pages/home-page";

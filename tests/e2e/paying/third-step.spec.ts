@@ -1,6 +1,6 @@
 /** What the step that pays says before anything is charged, and how little it asks. */
 import { formatTime } from "~/domain/format";
-import { findOrder } from "~tests/e2e/database/orders";
+import { findOrder } from "~tests/database/orders";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";

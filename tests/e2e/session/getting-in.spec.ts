@@ -1,7 +1,7 @@
 /** How a guest in the booking gets an account, with as little typing as can be. */
 
 import type { Page } from "@playwright/test";
-import { createCustomer, inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { createCustomer, inventPerson, PHONE_CODE } from "~tests/database/customers";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";

@@ -1,13 +1,10 @@
 /** spec.md §2, §4, §6 and §8. */
 
-import { blockUser } from "~tests/e2e/database/people";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
-import { keptOf } from "~tests/e2e/fixtures/leaving";
+import { createCustomer } from "~tests/database/customers";
+import { blockUser } from "~tests/database/people";
 import { useOldestBrowser } from "~tests/e2e/fixtures/oldest-browser";
 import { DESKTOP } from "~tests/e2e/fixtures/sizes";
-import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
-import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
@@ -23,11 +20,6 @@ test("opens a deep link in the oldest supported browser (24.7)", async ({
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
 });
 
-test("redirects an unknown path to home", async ({ page }) => {
-  await page.goto("/#/no/such/screen?x=1");
-  await new HomePage(page).expectShown();
-});
-
 test("redirects a path that is no URL to home, typed and on a cold load", async ({ page }) => {
   const home = new HomePage(page);
   for (const path of ["//", "///", "//@", "//[", "//:80", "/\\"]) {
@@ -41,38 +33,6 @@ test("redirects a path that is no URL to home, typed and on a cold load", async 
   });
   await expect(page).toHaveURL(/\/#\/$/);
   await home.expectShown();
-});
-
-test.describe("without an address", () => {
-  for (const step of ["first-step", "second-step", "third-step"]) {
-    test(`redirects ${step} to home`, async ({ page, customer: _customer }) => {
-      await page.goto(`/#/appointment/${step}`);
-      await new HomePage(page).expectShown();
-    });
-  }
-
-  for (const missing of ["latitude", "longitude"]) {
-    test(`redirects to home when ${missing} is missing`, async ({
-      page,
-      customer: _customer,
-      served,
-    }) => {
-      const { address, appointment } = await composeBooking(page.request, served, "payment");
-      const half = { address: { ...address, [missing]: null }, appointment };
-      for (const step of ["first-step", "second-step", "third-step"]) {
-        await storeState(page, { appointment: half });
-        await page.goto(`/#/appointment/${step}`);
-        await new HomePage(page).expectShown();
-      }
-    });
-  }
-
-  test("shows the first step to a guest with an address", async ({ page }) => {
-    const home = await new HomePage(page).open();
-    await (await (await home.giveLocation()).fill()).confirm();
-    await page.reload();
-    await new FirstStep(page).expectShown();
-  });
 });
 
 test.describe("without a login", () => {
@@ -114,59 +74,9 @@ test.describe("without a login", () => {
     await new LoginModal(page).expectShown();
     await expect(page).toHaveURL(/#\/appointment\/first-step$/);
   });
-
-  for (const path of ["bancard/addcard", "appointment/fourth-step?order=1"]) {
-    test(`opens home with the login dialog on a first load of ${path}`, async ({ page }) => {
-      await page.goto(`/#/${path}`);
-      await new LoginModal(page).expectShown();
-      await expect(page).toHaveURL(/\/#\/$/);
-    });
-  }
-
-  test("a wrong password shows an error and keeps the e-mail", async ({ page, served }) => {
-    const { email } = await createCustomer(served);
-    await new HomePage(page).open();
-    await page.getByRole("button", { name: "Ingresar" }).click();
-    const modal = await new LoginModal(page).expectShown();
-    await modal.logIn(email, "otra-clave-1");
-    await expect(modal.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
-    await expect(modal.field("Correo electrónico")).toHaveValue(email);
-    await modal.expectShown();
-  });
 });
 
 test.describe("a blocked account", () => {
-  test("is redirected from each step to home with one toast", async ({
-    page,
-    customer,
-    served,
-  }) => {
-    const home = await new HomePage(page).open();
-    await (await (await home.giveLocation()).fill()).confirm();
-    await blockUser(served, customer.id);
-    for (const path of ["first-step", "second-step", "third-step", "fourth-step"]) {
-      await page.goto("about:blank");
-      await page.goto(`/#/appointment/${path}`);
-      await home.expectShown();
-      await expect(page.getByText(BLOCKED)).toHaveCount(1);
-    }
-    await page.evaluate(() => {
-      location.hash = "#/bancard/addcard";
-    });
-    await home.expectShown();
-    const toast = page.getByText(BLOCKED);
-    await expect(toast).toHaveCount(1);
-    await expect(toast).toContainText(/contactar al teléfono \S+/);
-    await toast.click();
-    await expect(toast).toHaveCount(0);
-
-    // An open dialog would cover what the toast says.
-    const dialog = await (await home.giveLocation()).fill();
-    await dialog.confirmButton.click();
-    await expect(toast).toBeVisible();
-    await expect(dialog.dialog).toBeHidden();
-  });
-
   test("reads its state at home and in its data, with a phone to tap", async ({
     page,
     customer,
@@ -201,16 +111,4 @@ test.describe("a blocked account", () => {
     expect(x + width).toBeLessThanOrEqual(DESKTOP.width);
     expect(y).toBeLessThan(200);
   });
-});
-
-test("a logout removes the customer's data from screen and storage", async ({ page, customer }) => {
-  const home = await new HomePage(page).open();
-  await page.getByRole("button", { name: "Mi cuenta" }).click();
-  await page.getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
-  await home.expectShown();
-  const kept = await keptOf(page);
-  expect(kept).not.toContain(customer.email);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
 });

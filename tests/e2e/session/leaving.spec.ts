@@ -1,6 +1,6 @@
 /** What a logout clears (spec.md §4). */
 import type { Page } from "@playwright/test";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { createCustomer } from "~tests/database/customers";
 import { keptOf, pressLogout } from "~tests/e2e/fixtures/leaving";
 import { goTo } from "~tests/e2e/fixtures/paying";
 import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { revokeSessions } from "~tests/e2e/database/people";
+import { revokeSessions } from "~tests/database/people";
 import { openFirstStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";

@@ -26,10 +26,13 @@ for (const [calls, screen] of [
     });
     let requests = 0;
     for (const call of calls) {
-      await page.route((url) => url.pathname === `/api/v1/${call}`, (route) => {
-        requests += 1;
-        return route.fulfill({ status: 401, json: { message: "Unauthenticated." } });
-      });
+      await page.route(
+        (url) => url.pathname === `/api/v1/${call}`,
+        (route) => {
+          requests += 1;
+          return route.fulfill({ status: 401, json: { message: "Unauthenticated." } });
+        },
+      );
     }
     await page.goto(screen);
     const isPersonal = calls[0]?.startsWith("user/");

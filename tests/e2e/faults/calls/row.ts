@@ -1,6 +1,6 @@
 /** What a row of the table is, and what the ways of meeting a fault share. */
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
-import type { Customer } from "~tests/e2e/fixtures/customers";
+import type { Customer } from "~tests/database/customers";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { test } from "~tests/e2e/fixtures/test";
 import type { Served } from "~tests/tools/serve";

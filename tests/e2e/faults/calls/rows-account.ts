@@ -1,8 +1,8 @@
 /** The screens of the account. */
-import { findAddress, giveAddress } from "~tests/e2e/database/addresses";
-import { giveCard } from "~tests/e2e/database/cards";
-import { giveOrder } from "~tests/e2e/database/give-order";
-import { findOrders } from "~tests/e2e/database/orders";
+import { findAddress, giveAddress } from "~tests/database/addresses";
+import { giveCard } from "~tests/database/cards";
+import { giveOrder } from "~tests/database/give-order";
+import { findOrders } from "~tests/database/orders";
 import { expect } from "~tests/e2e/fixtures/test";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";

@@ -1,8 +1,10 @@
 /** What a helper says of a visit: “Llegué” and “Terminé”. */
-import { giveHelperAt } from "~tests/e2e/database/helpers";
-import { giveUser } from "~tests/e2e/database/people";
-import { giveVisitToday } from "~tests/e2e/database/visit-today";
-import { createCustomer, inventPerson, postAs } from "~tests/e2e/fixtures/customers";
+
+import { createCustomer, inventPerson } from "~tests/database/customers";
+import { giveHelperAt } from "~tests/database/helpers";
+import { giveUser } from "~tests/database/people";
+import { giveVisitToday } from "~tests/database/visit-today";
+import { postAs } from "~tests/e2e/fixtures/customers";
 import { expect } from "~tests/e2e/fixtures/test";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { loadPage, type Row, type Visit } from "./row";

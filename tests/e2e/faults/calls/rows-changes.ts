@@ -1,7 +1,7 @@
 /** Changing what was booked, the calendar's address, and a forgotten password. */
 import type { Locator } from "@playwright/test";
-import { givePack, skipFirstVisit } from "~tests/e2e/database/give-pack";
-import { createCustomer } from "~tests/e2e/fixtures/customers";
+import { createCustomer } from "~tests/database/customers";
+import { givePack, skipFirstVisit } from "~tests/database/give-pack";
 import { lastMailTo } from "~tests/e2e/fixtures/serve";
 import { expect } from "~tests/e2e/fixtures/test";
 import { OrderPage } from "~tests/e2e/pages/profile-order";

@@ -1,5 +1,5 @@
 /** POST /orders: a refusal is said; after anything that decides nothing the order is looked for. */
-import { findOrders } from "~tests/e2e/database/orders";
+import { findOrders } from "~tests/database/orders";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { expect } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";

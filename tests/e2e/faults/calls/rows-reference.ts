@@ -1,5 +1,5 @@
 /** What the app loads at its start, and what it asks while it is open. */
-import { giveAddress } from "~tests/e2e/database/addresses";
+import { giveAddress } from "~tests/database/addresses";
 import { openBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";

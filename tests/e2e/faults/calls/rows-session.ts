@@ -1,6 +1,6 @@
 /** Login, registration and logout. */
 import type { Page } from "@playwright/test";
-import { createCustomer, inventPerson, PHONE_CODE } from "~tests/e2e/fixtures/customers";
+import { createCustomer, inventPerson, PHONE_CODE } from "~tests/database/customers";
 import { expect } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { addresses } from "~tests/sandbox/schema";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import type { Served } from "~tests/tools/serve";
 
 type AddressChanges = Partial<typeof addresses.$inferInsert>;
 
 /** Adds a saved address; answers with its id. Coordinates of `null` make one that is on no map. */
 export async function giveAddress(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   userId: number,
   changes: AddressChanges = {},
 ): Promise<number> {
@@ -18,7 +18,7 @@ export async function giveAddress(
   return row?.id ?? 0;
 }
 
-export async function findAddress({ sandbox: { db } }: Served, id: number) {
+export async function findAddress({ sandbox: { db } }: WithSandbox, id: number) {
   const [row] = await db.select().from(addresses).where(eq(addresses.id, id));
   return row;
 }

@@ -1,15 +1,15 @@
 /** A pack that can be changed, in the sandbox's database. */
 import { asc, eq } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { refunds } from "~tests/sandbox/schema-changes";
 import { visits } from "~tests/sandbox/schema-orders";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import type { Served } from "~tests/tools/serve";
 import { giveCard } from "./cards";
 import { CLEANING, giveOrder, WEEKLY } from "./give-order";
 import { giveHelperAt } from "./helpers";
 
 /** A weekly pack with a helper of its own, paid by card, from five days on; answers with its id. */
-export async function givePack(served: Served, customerId: number): Promise<number> {
+export async function givePack(served: WithSandbox, customerId: number): Promise<number> {
   const helper = await giveHelperAt(served, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
   const card = await giveCard(served, customerId, String(1000 + helper));
   const pack = { service: CLEANING, frequency: WEEKLY, start: 5, time: "09:00" };
@@ -19,7 +19,7 @@ export async function givePack(served: Served, customerId: number): Promise<numb
 export const PACK_HELPER = "Nilda Rojas";
 
 /** A weekly pack with two visits done and two to come, in two and in nine days; with its helper. */
-export async function giveEndingPack(served: Served, customerId: number) {
+export async function giveEndingPack(served: WithSandbox, customerId: number) {
   const helper = await giveHelperAt(served, HOME_ADDRESS, { name: PACK_HELPER, rating: 1 });
   const card = await giveCard(served, customerId, String(1000 + helper));
   const pack = { service: CLEANING, frequency: WEEKLY, start: -12, time: "09:00" };
@@ -28,7 +28,10 @@ export async function giveEndingPack(served: Served, customerId: number) {
 }
 
 /** Skips the pack's first visit for its money. */
-export async function skipFirstVisit({ sandbox: { db } }: Served, orderId: number): Promise<void> {
+export async function skipFirstVisit(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+): Promise<void> {
   const [first] = await db
     .select()
     .from(visits)

@@ -1,23 +1,23 @@
 /** Orders, and what was paid, invoiced and written of them, in the sandbox's database. */
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { cards, helpers, users } from "~tests/sandbox/schema";
 import { charges, invoices, orders, payments, reviews } from "~tests/sandbox/schema-orders";
-import type { Served } from "~tests/tools/serve";
 
 type OrderRow = typeof orders.$inferSelect;
 
-export async function findOrder({ sandbox: { db } }: Served, id: number): Promise<OrderRow> {
+export async function findOrder({ sandbox: { db } }: WithSandbox, id: number): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error(`There is no order ${id}`);
   return order;
 }
 
-export function findOrders({ sandbox: { db } }: Served, userId: number): Promise<OrderRow[]> {
+export function findOrders({ sandbox: { db } }: WithSandbox, userId: number): Promise<OrderRow[]> {
   return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.id);
 }
 
 /** The orders that the history of the account lists, from the oldest day on. */
-export async function findPastOrders({ sandbox: { db } }: Served, email: string) {
+export async function findPastOrders({ sandbox: { db } }: WithSandbox, email: string) {
   const rows = await db
     .select({ order: orders })
     .from(orders)
@@ -27,12 +27,15 @@ export async function findPastOrders({ sandbox: { db } }: Served, email: string)
   return rows.map(({ order }) => order);
 }
 
-export async function makeTransfer({ sandbox: { db } }: Served, orderId: number): Promise<void> {
+export async function makeTransfer(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+): Promise<void> {
   await db.update(orders).set({ paymentMethod: "transfer" }).where(eq(orders.id, orderId));
 }
 
 /** The order's address gets no coordinates, as those of old orders have none. */
-export async function takeOffTheMap(served: Served, orderId: number): Promise<void> {
+export async function takeOffTheMap(served: WithSandbox, orderId: number): Promise<void> {
   const { address } = await findOrder(served, orderId);
   const { db } = served.sandbox;
   await db
@@ -41,7 +44,7 @@ export async function takeOffTheMap(served: Served, orderId: number): Promise<vo
     .where(eq(orders.id, orderId));
 }
 
-export async function findHelperName({ sandbox: { db } }: Served, orderId: number) {
+export async function findHelperName({ sandbox: { db } }: WithSandbox, orderId: number) {
   const [row] = await db
     .select({ name: helpers.name })
     .from(orders)
@@ -50,13 +53,16 @@ export async function findHelperName({ sandbox: { db } }: Served, orderId: numbe
   return row?.name;
 }
 
-export async function findPayment({ sandbox: { db } }: Served, orderId: number) {
+export async function findPayment({ sandbox: { db } }: WithSandbox, orderId: number) {
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   return payment;
 }
 
 /** The bank answers late that the payment went through. */
-export async function settlePayment({ sandbox: { db } }: Served, orderId: number): Promise<void> {
+export async function settlePayment(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+): Promise<void> {
   const paid = { status: "paid", paidAt: new Date() } as const;
   await db
     .update(payments)
@@ -66,7 +72,7 @@ export async function settlePayment({ sandbox: { db } }: Served, orderId: number
 }
 
 /** What the bank was asked for the account's cards, in that order. */
-export function findCharges({ sandbox: { db } }: Served, userId: number) {
+export function findCharges({ sandbox: { db } }: WithSandbox, userId: number) {
   return db
     .select({ amount: charges.amount, outcome: charges.outcome })
     .from(charges)
@@ -75,12 +81,12 @@ export function findCharges({ sandbox: { db } }: Served, userId: number) {
     .orderBy(charges.id);
 }
 
-export async function findInvoice({ sandbox: { db } }: Served, orderId: number) {
+export async function findInvoice({ sandbox: { db } }: WithSandbox, orderId: number) {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   if (!invoice) throw new Error(`Order ${orderId} has no invoice`);
   return invoice;
 }
 
-export function findReviews({ sandbox: { db } }: Served, orderId: number) {
+export function findReviews({ sandbox: { db } }: WithSandbox, orderId: number) {
   return db.select().from(reviews).where(eq(reviews.orderId, orderId));
 }

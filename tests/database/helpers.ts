@@ -1,8 +1,8 @@
 /** Those who clean, with their hours and days off, in the sandbox's database. */
 import { eq, inArray } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import type { Served } from "~tests/tools/serve";
 
 const SUNDAY_TO_SATURDAY = [0, 1, 2, 3, 4, 5, 6];
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
@@ -11,7 +11,7 @@ type Hours = { weekdays: readonly number[]; start: string; end: string };
 
 /** Adds a helper who works at these hours; answers with the id. */
 async function insertHelper(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   values: typeof helpers.$inferInsert,
   { weekdays, ...times }: Hours,
 ): Promise<number> {
@@ -26,7 +26,11 @@ async function insertHelper(
  * Adds a helper next to the customers' address, whom nobody chooses while somebody better is free,
  * and nobody at all without `hours`; answers with the id.
  */
-export function giveHelper(served: Served, name: string, { hours = true } = {}): Promise<number> {
+export function giveHelper(
+  served: WithSandbox,
+  name: string,
+  { hours = true } = {},
+): Promise<number> {
   const { latitude, longitude } = HOME_ADDRESS;
   const values = { name, latitude, longitude, radiusKm: 12, since: "2023-03-01" };
   const weekdays = hours ? MONDAY_TO_SATURDAY : [];
@@ -35,7 +39,7 @@ export function giveHelper(served: Served, name: string, { hours = true } = {}):
 
 /** Adds a helper who works at this place every day from 08:00 to 17:00; answers with the id. */
 export function giveHelperAt(
-  served: Served,
+  served: WithSandbox,
   place: { latitude: number; longitude: number },
   { name, rating }: { name: string; rating: number },
 ): Promise<number> {
@@ -47,14 +51,16 @@ export function giveHelperAt(
 
 /** The helpers of this latitude are sent to nobody any more. */
 export async function dismissHelpersAt(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   { latitude }: { latitude: number },
 ): Promise<void> {
   await db.update(helpers).set({ active: false }).where(eq(helpers.latitude, latitude));
 }
 
 /** Nobody is sent to anybody, until the answered function is called. */
-export async function dismissAllHelpers({ sandbox: { db } }: Served): Promise<() => Promise<void>> {
+export async function dismissAllHelpers({
+  sandbox: { db },
+}: WithSandbox): Promise<() => Promise<void>> {
   const dismissed = await db
     .update(helpers)
     .set({ active: false })
@@ -66,18 +72,18 @@ export async function dismissAllHelpers({ sandbox: { db } }: Served): Promise<()
   };
 }
 
-export async function findHelper({ sandbox: { db } }: Served, id: number) {
+export async function findHelper({ sandbox: { db } }: WithSandbox, id: number) {
   const [row] = await db.select().from(helpers).where(eq(helpers.id, id));
   return row;
 }
 
 /** The weekdays on which the helper works. */
-export function findHours({ sandbox: { db } }: Served, helperId: number) {
+export function findHours({ sandbox: { db } }: WithSandbox, helperId: number) {
   return db.select().from(helperHours).where(eq(helperHours.helperId, helperId));
 }
 
 /** The dates of the helper's days off. */
-export async function findDaysOff({ sandbox: { db } }: Served, helperId: number) {
+export async function findDaysOff({ sandbox: { db } }: WithSandbox, helperId: number) {
   const rows = await db
     .select({ date: helperDaysOff.date })
     .from(helperDaysOff)

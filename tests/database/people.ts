@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { loginLimit } from "~tests/sandbox/limits/rules";
 import { hashPassword, SEED_COST } from "~tests/sandbox/people/passwords";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { limits, sessions, users } from "~tests/sandbox/schema";
-import type { Served } from "~tests/tools/serve";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -12,7 +12,7 @@ type NewUser = Pick<UserRow, "name" | "email" | "phone" | "roles" | "permissions
 
 /** Adds an account with a verified phone; answers with its id. */
 export async function giveUser(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   { password, ...values }: NewUser,
 ): Promise<number> {
   const [row] = await db
@@ -27,17 +27,17 @@ export async function giveUser(
   return row?.id ?? 0;
 }
 
-export async function findUser({ sandbox: { db } }: Served, id: number) {
+export async function findUser({ sandbox: { db } }: WithSandbox, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
 }
 
-export async function blockUser({ sandbox: { db } }: Served, id: number): Promise<void> {
+export async function blockUser({ sandbox: { db } }: WithSandbox, id: number): Promise<void> {
   await db.update(users).set({ allowed: false }).where(eq(users.id, id));
 }
 
 export async function giveRoles(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   id: number,
   ...roles: ("customer" | "helper")[]
 ): Promise<void> {
@@ -45,16 +45,19 @@ export async function giveRoles(
 }
 
 /** The next call with one of the account's sessions is answered with 401. */
-export async function revokeSessions({ sandbox: { db } }: Served, userId: number): Promise<void> {
+export async function revokeSessions(
+  { sandbox: { db } }: WithSandbox,
+  userId: number,
+): Promise<void> {
   await db.update(sessions).set({ revoked: true }).where(eq(sessions.userId, userId));
 }
 
 /** As after wrong passwords from this machine. */
-export async function lockLogin({ sandbox: { db } }: Served, email: string): Promise<void> {
+export async function lockLogin({ sandbox: { db } }: WithSandbox, email: string): Promise<void> {
   const { key, most: count, seconds } = loginLimit(email, "127.0.0.1");
   await db.insert(limits).values({ key, count, endsAt: new Date(Date.now() + seconds * 1000) });
 }
 
-export async function unlockLogin({ sandbox: { db } }: Served, email: string): Promise<void> {
+export async function unlockLogin({ sandbox: { db } }: WithSandbox, email: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, loginLimit(email, "127.0.0.1").key));
 }

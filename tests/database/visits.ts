@@ -1,8 +1,8 @@
 /** Visits and the times that are held for a payment, in the sandbox's database. */
 import { eq, gt, inArray, max } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { helpers, users } from "~tests/sandbox/schema";
 import { orders, visits } from "~tests/sandbox/schema-orders";
-import type { Served } from "~tests/tools/serve";
 
 /** A helper's time on some dates; `HH:mm`, both. */
 export type Slot = {
@@ -15,7 +15,7 @@ export type Slot = {
 const rowsOf = ({ dates, ...rest }: Slot) => dates.map((date) => ({ ...rest, date }));
 
 /** The visits of an order from the first day on, each with the helper's name. */
-export async function findVisits({ sandbox: { db } }: Served, orderId: number) {
+export async function findVisits({ sandbox: { db } }: WithSandbox, orderId: number) {
   const rows = await db
     .select({ visit: visits, helper: helpers.name })
     .from(visits)
@@ -25,13 +25,13 @@ export async function findVisits({ sandbox: { db } }: Served, orderId: number) {
   return rows.map(({ visit, helper }) => ({ ...visit, helper }));
 }
 
-export function findHeldVisits({ sandbox: { db } }: Served, userId: number) {
+export function findHeldVisits({ sandbox: { db } }: WithSandbox, userId: number) {
   return db.select().from(visits).where(eq(visits.heldFor, userId));
 }
 
 /** Adds visits of an order beyond its own. */
 export async function giveVisits(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   orderId: number,
   slot: Slot,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function giveVisits(
 
 /** Holds the slot for the user's payment, for an hour. */
 export async function holdSlot(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   userId: number,
   slot: Slot,
 ): Promise<void> {
@@ -53,28 +53,31 @@ export async function holdSlot(
   await db.insert(visits).values(rowsOf(slot).map((row) => ({ ...row, ...held })));
 }
 
-export async function cancelVisit({ sandbox: { db } }: Served, id: number): Promise<void> {
+export async function cancelVisit({ sandbox: { db } }: WithSandbox, id: number): Promise<void> {
   await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, id));
 }
 
 /** The helper is there. */
-export async function noteArrival({ sandbox: { db } }: Served, orderId: number): Promise<void> {
+export async function noteArrival(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+): Promise<void> {
   await db.update(visits).set({ arrivedAt: new Date() }).where(eq(visits.orderId, orderId));
 }
 
 /** The order's visits last until the end of their day. */
-export async function lastAllDay({ sandbox: { db } }: Served, orderId: number): Promise<void> {
+export async function lastAllDay({ sandbox: { db } }: WithSandbox, orderId: number): Promise<void> {
   await db.update(visits).set({ endTime: "23:59" }).where(eq(visits.orderId, orderId));
 }
 
 /** The last user of the seed, by sandbox: those after it were added by tests. */
-const lastSeeded = new WeakMap<Served, number>();
+const lastSeeded = new WeakMap<WithSandbox, number>();
 
 /**
  * Frees what earlier tests of this worker booked: the helpers of the seed are few, and most tests book
  * the first free days. Its first call, before any test, notes the users of the seed.
  */
-export async function freeHelpers(served: Served): Promise<void> {
+export async function freeHelpers(served: WithSandbox): Promise<void> {
   const { db } = served.sandbox;
   const seeded = lastSeeded.get(served);
   if (seeded === undefined) {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { cities, coupons, services } from "~tests/sandbox/schema";
-import type { Served } from "~tests/tools/serve";
 
 /** Sets what one visit of the service costs, in guaraníes; answers with the price until then. */
 export async function changePrice(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   serviceId: number,
   price: (before: number) => number,
 ): Promise<number> {
@@ -18,22 +18,22 @@ export async function changePrice(
 }
 
 /** Adds a coupon of 10 % that can be used once. */
-export async function giveCoupon({ sandbox: { db } }: Served, code: string): Promise<void> {
+export async function giveCoupon({ sandbox: { db } }: WithSandbox, code: string): Promise<void> {
   await db.insert(coupons).values({ code, description: "Último", percent: 10, maxUses: 1 });
 }
 
-export async function useUpCoupon({ sandbox: { db } }: Served, code: string): Promise<void> {
+export async function useUpCoupon({ sandbox: { db } }: WithSandbox, code: string): Promise<void> {
   await db.update(coupons).set({ uses: 1 }).where(eq(coupons.code, code));
 }
 
 type NewCity = Omit<typeof cities.$inferInsert, "id">;
 
 /** Adds a city that is served; answers with its id. */
-export async function giveCity({ sandbox: { db } }: Served, city: NewCity): Promise<number> {
+export async function giveCity({ sandbox: { db } }: WithSandbox, city: NewCity): Promise<number> {
   const [row] = await db.insert(cities).values(city).returning({ id: cities.id });
   return row?.id ?? 0;
 }
 
-export async function removeCity({ sandbox: { db } }: Served, id: number): Promise<void> {
+export async function removeCity({ sandbox: { db } }: WithSandbox, id: number): Promise<void> {
   await db.delete(cities).where(eq(cities.id, id));
 }

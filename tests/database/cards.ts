@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { cards } from "~tests/sandbox/schema";
-import type { Served } from "~tests/tools/serve";
 
 /** Adds a card that is charged without a question; answers with its id. */
 export async function giveCard(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   userId: number,
   lastFour = "1111",
 ): Promise<number> {
@@ -27,16 +27,16 @@ export async function giveCard(
 }
 
 /** Every card of the account, those that wait for the bank or were removed included. */
-export function findCards({ sandbox: { db } }: Served, userId: number) {
+export function findCards({ sandbox: { db } }: WithSandbox, userId: number) {
   return db.select().from(cards).where(eq(cards.userId, userId)).orderBy(cards.id);
 }
 
 /** The cards of every account that can be charged. */
-export function findActiveCards({ sandbox: { db } }: Served) {
+export function findActiveCards({ sandbox: { db } }: WithSandbox) {
   return db.select().from(cards).where(eq(cards.status, "active"));
 }
 
 /** Every card of the account expired in January 2020. */
-export async function expireCards({ sandbox: { db } }: Served, userId: number): Promise<void> {
+export async function expireCards({ sandbox: { db } }: WithSandbox, userId: number): Promise<void> {
   await db.update(cards).set({ expirationDate: "01/20" }).where(eq(cards.userId, userId));
 }

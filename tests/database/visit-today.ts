@@ -1,7 +1,7 @@
 /** A helper's visit of today, in the sandbox's database. */
 import { eq, sql } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { orders, visits } from "~tests/sandbox/schema-orders";
-import type { Served } from "~tests/tools/serve";
 import { CLEANING, giveOrder } from "./give-order";
 import { lastAllDay, noteArrival } from "./visits";
 
@@ -9,7 +9,7 @@ type TodayPlan = { customer: number; helper: number; arrived?: boolean };
 
 /** A paid order of one visit, which lasts until midnight; answers with its id. */
 export async function giveVisitToday(
-  served: Served,
+  served: WithSandbox,
   { customer, helper, arrived = false }: TodayPlan,
 ): Promise<number> {
   const id = await giveOrder(served, customer, {
@@ -25,7 +25,7 @@ export async function giveVisitToday(
 
 /** The customer leaves a note while others look at the order. */
 export async function changeMeanwhile(
-  { sandbox: { db } }: Served,
+  { sandbox: { db } }: WithSandbox,
   orderId: number,
   note: string,
 ): Promise<void> {

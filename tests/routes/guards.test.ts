@@ -1,0 +1,147 @@
+/** The guards of spec.md §2, §4, §6 and §8. */
+import { describe, expect, it } from "vitest";
+import { createCustomer } from "~tests/database/customers";
+import { blockUser } from "~tests/database/people";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const BLOCKED =
+  "Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar al teléfono 021 728 1200";
+const steps = ["first-step", "second-step", "third-step"];
+
+it("redirects an unknown path to home", async () => {
+  const page = world.visitor();
+  await page.open("/no/such/screen?x=1");
+  expect(page.path).toBe("/");
+});
+
+describe("without an address", () => {
+  it.each(steps)("redirects %s to home", async (step) => {
+    const { page } = await world.customer();
+    await page.open(`/appointment/${step}`);
+    expect(page.path).toBe("/");
+  });
+
+  it.each(["latitude", "longitude"])("redirects to home when %s is missing", async (missing) => {
+    const { page, booking } = await world.booking("payment");
+    const half = { ...booking, address: { ...booking.address, [missing]: null } };
+    for (const step of steps) {
+      page.store({ appointment: half });
+      await page.open(`/appointment/${step}`);
+      expect(page.path).toBe("/");
+    }
+  });
+
+  it("shows the first step to a guest with an address", async () => {
+    const { page, booking } = await world.booking("address");
+    const guest = world.visitor();
+    page.close();
+    guest.store({ appointment: booking });
+    await guest.open("/appointment/first-step");
+    expect(guest.path).toBe("/appointment/first-step");
+    expect(guest.error).toBeNull();
+  });
+});
+
+describe("without a login", () => {
+  it("opens the login dialog on navigation, then continues to the target", async () => {
+    const { booking } = await world.booking("dates");
+    const customer = await createCustomer(world);
+    const page = world.visitor();
+    page.store({ appointment: booking });
+    await page.open("/appointment/first-step");
+    await page.go("/appointment/second-step");
+    expect(page.path).toBe("/appointment/first-step");
+    expect((await page.state()).auth).toMatchObject({
+      modalShown: true,
+      redirectAfterLogin: "/appointment/second-step",
+    });
+    const { email, password } = customer;
+    await page.fetch({ email, password }, "/session/login");
+    expect(page.loads).toBe(2);
+    expect(page.path).toBe("/appointment/second-step");
+    const { auth, appointment } = await page.state();
+    expect(auth).toMatchObject({ user: { email }, modalShown: false, redirectAfterLogin: null });
+    expect(appointment.appointment.frequency).toBe(booking.appointment.frequency);
+  });
+
+  it("stays on the screen where the dialog was closed and another login follows", async () => {
+    const { booking } = await world.booking("dates");
+    const { email, password } = await createCustomer(world);
+    const page = world.visitor();
+    page.store({ appointment: booking });
+    await page.open("/appointment/first-step");
+    await page.go("/appointment/second-step");
+    const { hideLogin } = await import("~/session/login-dialog");
+    hideLogin();
+    await page.fetch({ email, password }, "/session/login");
+    expect(page.path).toBe("/appointment/first-step");
+  });
+
+  it.each(["/bancard/addcard", "/appointment/fourth-step?order=1", "/profile/orders"])(
+    "opens home with the login dialog on a first load of %s",
+    async (path) => {
+      const page = world.visitor();
+      await page.open(path);
+      expect(page.path).toBe("/");
+      expect((await page.state()).auth).toMatchObject({
+        modalShown: true,
+        redirectAfterLogin: path,
+      });
+    },
+  );
+
+  it("a wrong password shows an error and keeps the e-mail", async () => {
+    const { email } = await createCustomer(world);
+    const page = world.visitor();
+    await page.open("/");
+    const reply = await page.fetch({ email, password: "otra-clave-1" }, "/session/login");
+    expect(reply).toMatchObject({
+      error: { email: [expect.stringMatching(/\S/)] },
+      initialValue: { email },
+    });
+    expect(page.loads).toBe(1);
+    expect((await page.state()).auth).toMatchObject({ user: null, isLoggedIn: false });
+  });
+});
+
+describe("a blocked account", () => {
+  it("is redirected from each step to home with one toast", async () => {
+    const { page, customer } = await world.booking("payment");
+    await blockUser(world, customer.id);
+    for (const step of [...steps, "fourth-step"]) {
+      await page.open(`/appointment/${step}`);
+      expect(page.path, step).toBe("/");
+      expect(await page.toasts()).toEqual([BLOCKED]);
+    }
+    await page.open("/");
+    await page.go("/bancard/addcard");
+    expect(page.path).toBe("/");
+    expect(await page.toasts()).toEqual([BLOCKED]);
+  });
+
+  it("places no order and adds no card", async () => {
+    const { page, customer } = await world.booking("payment");
+    await page.open("/appointment/third-step");
+    await blockUser(world, customer.id);
+    await page.reload();
+    page.calls.length = 0;
+    await page.submit({ name: "Ana" }, "/appointment/third-step");
+    await page.submit({}, "/bancard/addcard");
+    expect(page.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+    expect(await page.toasts()).toEqual([BLOCKED]);
+  });
+});
+
+it("a logout removes the customer's data from screen and storage", async () => {
+  const { page, customer } = await world.booking("payment");
+  await page.open("/profile/show");
+  expect(page.device.stored()).toContain(customer.email);
+  await page.submit({}, "/session/logout");
+  expect(page.path).toBe("/");
+  expect(page.device.stored()).not.toContain(customer.email);
+  expect(page.device.stored()).not.toContain("Avenida España");
+  await page.reload();
+  expect((await page.state()).auth.user).toBeNull();
+});

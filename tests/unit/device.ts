@@ -1,0 +1,253 @@
+/** What a browser keeps and offers besides the DOM, as far as loaders and actions use it. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { vi } from "vitest";
+import { XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import type { Settings } from "~/host-settings";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { APP, OUTSIDE } from "~tests/sandbox/test-client";
+import { memoryStorage } from "./storage";
+
+/** As the host of the tests writes them into the page. */
+const settings: Partial<Settings> = {
+  authLogoutUrl: `${OUTSIDE}/logout`,
+  cardFormOrigin: OUTSIDE,
+  geocoderUrl: `${OUTSIDE}/geocoder`,
+  idempotentOrders: true,
+  contactPhone: "021 728 1200",
+  contactWhatsApp: "+595981728120",
+  contactEmail: "hola@oga.example",
+};
+
+/** A page from its load to the next one: code of one that is gone gets no answer and stores nothing. */
+type PageLoad = { device: Device; isGone: boolean };
+
+/** The page load whose code asks; of code outside any page, the last one. */
+const running = new AsyncLocalStorage<PageLoad>();
+let last: PageLoad | null = null;
+
+function current(): PageLoad {
+  const load = running.getStore() ?? last;
+  if (!load) throw new Error("No page is open");
+  return load;
+}
+
+/** A global object of the browser, as the device has it whose code asks. */
+function delegate(pick: (device: Device) => object): object {
+  const target = () => pick(current().device);
+  return new Proxy(
+    {},
+    {
+      get(_proxy, name) {
+        const value: unknown = Reflect.get(target(), name);
+        return typeof value === "function" ? value.bind(target()) : value;
+      },
+      set: (_proxy, name, value) => Reflect.set(target(), name, value),
+      has: (_proxy, name) => Reflect.has(target(), name),
+    },
+  );
+}
+
+const kept = (storage: Storage) => (current().isGone ? memoryStorage() : storage);
+
+/** Puts the globals of a browser in place until `vi.unstubAllGlobals()`. */
+export function stubBrowser(): void {
+  vi.stubGlobal(
+    "localStorage",
+    delegate((device) => kept(device.localStorage)),
+  );
+  vi.stubGlobal(
+    "sessionStorage",
+    delegate((device) => kept(device.sessionStorage)),
+  );
+  vi.stubGlobal(
+    "location",
+    delegate((device) => device.location),
+  );
+  vi.stubGlobal(
+    "history",
+    delegate((device) => device.history),
+  );
+  vi.stubGlobal(
+    "document",
+    delegate((device) => device.document),
+  );
+  vi.stubGlobal(
+    "navigator",
+    delegate((device) => ({ onLine: device.isOnline })),
+  );
+  vi.stubGlobal(
+    "window",
+    delegate((device) => device.window),
+  );
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run));
+  vi.stubGlobal("fetch", (input: Request | string, init?: RequestInit) =>
+    current().isGone ? new Promise(() => {}) : current().device.fetch(new Request(input, init)),
+  );
+}
+
+/** Gives the answer to a request, or null where the sandbox is to give it. */
+export type Fault = (request: Request) => Response | Promise<Response> | null;
+
+let addresses = 0;
+
+function browserLocation(device: Device) {
+  return {
+    origin: APP,
+    pathname: "/",
+    get hash() {
+      return device.hash;
+    },
+    replace: (url: string) => device.loadAt(url),
+    assign: (url: string) => device.loadAt(url),
+    reload: () => device.load(),
+  };
+}
+
+function browserDocument(device: Device) {
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: "visible",
+    documentElement: { dataset: {} },
+    querySelectorAll: () => [],
+    querySelector: () => ({ getAttribute: () => JSON.stringify(device.settings) }),
+  });
+  const cookie = () => [...device.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return Object.defineProperty(document, "cookie", { get: cookie });
+}
+
+/** One browser: its cookies, storage and location. */
+export class Device {
+  readonly localStorage = memoryStorage();
+  readonly sessionStorage = memoryStorage();
+  readonly cookies = new Map<string, string>();
+  /** Each request of the page as `GET user/orders`, without its query. */
+  readonly calls: string[] = [];
+  /** By its document the router knows a browser; React is not to see one. */
+  readonly routerWindow = Object.assign(new EventTarget(), {
+    document: { createElement() {} },
+    sessionStorage: this.sessionStorage,
+  });
+  settings = settings;
+  hash = "";
+  isOnline = true;
+  private page: PageLoad = { device: this, isGone: true };
+  fault: Fault = () => null;
+  private readonly address = `10.77.${++addresses >> 8}.${addresses & 255}`;
+
+  constructor(
+    private readonly sandbox: Sandbox,
+    /** Called where the page asks to be loaded anew. */
+    private readonly onLoad: () => void,
+  ) {}
+
+  /** Leaves the page that is open, and begins another. */
+  beginPage(): void {
+    this.page.isGone = true;
+    this.page = { device: this, isGone: false };
+  }
+
+  leavePage(): void {
+    this.page.isGone = true;
+  }
+
+  /** Runs the work of the page that is open: what it reads of the browser is this device's. */
+  run<Result>(work: () => Result): Result {
+    last = this.page;
+    return running.run(this.page, work);
+  }
+
+  readonly location = browserLocation(this);
+  readonly document = browserDocument(this);
+  readonly window = new EventTarget();
+  readonly history = {
+    state: null,
+    replaceState: (_state: unknown, _title: string, url?: string) => {
+      if (url !== undefined) this.hash = hashOf(url);
+    },
+  };
+
+  loadAt(url: string): void {
+    this.hash = hashOf(url);
+    this.load();
+  }
+
+  load(): void {
+    if (!current().isGone) this.onLoad();
+  }
+
+  /** Sends what the page sends: the app's origin and the second one are the sandbox. */
+  async fetch(request: Request): Promise<Response> {
+    const { pathname, origin } = new URL(request.url);
+    this.calls.push(`${request.method} ${pathname.replace("/api/v1/", "")}`);
+    if (!this.isOnline) throw new TypeError("Failed to fetch");
+    request.signal.throwIfAborted();
+    const answer = (await this.fault(request)) ?? (await this.send(request, origin));
+    request.signal.throwIfAborted();
+    return answer;
+  }
+
+  private async send(request: Request, origin: string): Promise<Response> {
+    const sent = new Request(request);
+    sent.headers.set(
+      "Cookie",
+      [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    );
+    const { api, outside } = this.sandbox;
+    const connection = { incoming: { socket: { remoteAddress: this.address } } };
+    const response = await (origin === OUTSIDE ? outside : api).fetch(sent, connection);
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    return response;
+  }
+
+  /** Calls the API as another part of the browser would. Throws where it refuses. */
+  private async call(path: string, init: RequestInit = {}): Promise<unknown> {
+    const answer = await this.send(new Request(`${APP}/api/v1/${path}`, init), APP);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text ? JSON.parse(text).data : null;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of many calls.
+  get(path: string): Promise<any> {
+    return this.call(path);
+  }
+
+  async post(path: string, body: object): Promise<unknown> {
+    if (!this.cookies.has(XSRF_COOKIE)) await this.get("cities");
+    return this.call(path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        [XSRF_HEADER]: decodeURIComponent(this.cookies.get(XSRF_COOKIE) ?? ""),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async logIn({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.post("login", { email, password, social_login: null, social_id: null });
+  }
+
+  private keep(cookie: string): void {
+    const [pair = "", ...attributes] = cookie.split("; ");
+    const at = pair.indexOf("=");
+    if (attributes.includes("Max-Age=0")) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+
+  /** All that is stored, as one text. */
+  stored(): string {
+    return [this.localStorage, this.sessionStorage]
+      .flatMap((storage) =>
+        Array.from({ length: storage.length }, (_, index) =>
+          storage.getItem(storage.key(index) ?? ""),
+        ),
+      )
+      .join("\n");
+  }
+}
+
+function hashOf(url: string): string {
+  const at = url.indexOf("#");
+  return at === -1 ? "" : url.slice(at);
+}
