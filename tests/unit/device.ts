@@ -87,7 +87,7 @@ export function stubBrowser(): void {
 }
 
 /** Gives the answer to a request, or null where the sandbox is to give it. */
-export type Fault = (request: Request) => Response | Promise<Response> | null;
+export type Fault = (request: Request) => Response | Promise<Response | null> | null;
 
 let addresses = 0;
 
@@ -177,13 +177,18 @@ export class Device {
 
   /** Sends what the page sends: the app's origin and the second one are the sandbox. */
   async fetch(request: Request): Promise<Response> {
-    const { pathname, origin } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     this.calls.push(`${request.method} ${pathname.replace("/api/v1/", "")}`);
     if (!this.isOnline) throw new TypeError("Failed to fetch");
     request.signal.throwIfAborted();
-    const answer = (await this.fault(request)) ?? (await this.send(request, origin));
+    const answer = (await this.fault(request)) ?? (await this.pass(request));
     request.signal.throwIfAborted();
     return answer;
+  }
+
+  /** What the sandbox answers, whatever the faults. */
+  pass(request: Request): Promise<Response> {
+    return this.send(request, new URL(request.url).origin);
   }
 
   private async send(request: Request, origin: string): Promise<Response> {
@@ -212,13 +217,14 @@ export class Device {
     return this.call(path);
   }
 
-  async post(path: string, body: object): Promise<unknown> {
+  async post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
     if (!this.cookies.has(XSRF_COOKIE)) await this.get("cities");
     return this.call(path, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
         [XSRF_HEADER]: decodeURIComponent(this.cookies.get(XSRF_COOKIE) ?? ""),
+        ...headers,
       },
       body: JSON.stringify(body),
     });

@@ -10,35 +10,41 @@ import {
 import { vi } from "vitest";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { Device, type Fault } from "./device";
+import { drawScreen, formOf, type Screens, textOf } from "./route-screen";
 
 type RouteModule = {
   clientLoader?: unknown;
   clientAction?: unknown;
   shouldRevalidate?: unknown;
+  default?: unknown;
+  ErrorBoundary?: unknown;
 };
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };
 
 const modules = import.meta.glob<RouteModule>("../../app/routes/**/route.{ts,tsx}");
 
 /** As `RemixBrowser` makes them of the route table; the code of each is fetched when it is needed. */
-function toRoute({ file, path, index, children }: RouteEntry): AgnosticRouteObject {
+function toRoute(
+  { file, path, index, children }: RouteEntry,
+  screens: Screens,
+): AgnosticRouteObject {
+  const id = file.replace(/^routes\/|\/?route\.tsx?$/g, "");
   const lazy = async () => {
     const load = modules[`../../app/${file}`];
     if (!load) throw new Error(`There is no ${file}`);
-    const { clientLoader, clientAction, shouldRevalidate } = await load();
+    const module = await load();
+    screens.set(id, module);
+    const { clientLoader, clientAction, shouldRevalidate } = module;
     return {
       ...(clientLoader ? { loader: clientLoader } : {}),
       ...(clientAction ? { action: clientAction } : {}),
       ...(shouldRevalidate ? { shouldRevalidate } : {}),
     } as never;
   };
-  const route = {
-    id: file.replace(/^routes\/|\/?route\.tsx?$/g, ""),
-    lazy,
-    hasErrorBoundary: true,
-  };
+  const route = { id, lazy, hasErrorBoundary: true };
   if (index) return { ...route, index: true };
-  return { ...route, ...(path ? { path } : {}), children: children?.map(toRoute) ?? [] };
+  const within = children?.map((child) => toRoute(child, screens)) ?? [];
+  return { ...route, ...(path ? { path } : {}), children: within };
 }
 
 type Form = Record<string, string> | FormData;
@@ -49,6 +55,7 @@ export class Page {
   /** How often the page was loaded. */
   loads = 0;
   private router: Router | null = null;
+  private readonly screens: Screens = new Map();
   private loadAgain = false;
 
   constructor(sandbox: Sandbox) {
@@ -101,7 +108,7 @@ export class Page {
       loader: clientLoader as never,
       shouldRevalidate,
       hasErrorBoundary: true,
-      children: (table as RouteEntry[]).map(toRoute),
+      children: (table as RouteEntry[]).map((entry) => toRoute(entry, this.screens)),
     };
     const router = createRouter({
       routes: [root],
@@ -217,6 +224,28 @@ export class Page {
   async errorText(): Promise<string> {
     const { describeError } = await import("~/wording/describe-error");
     return this.error === null ? "" : describeError(this.error);
+  }
+
+  /** The screen in HTML, without the frame around it: of its data, not of its fetchers. */
+  html(): Promise<string> {
+    return this.device.run(() => drawScreen(this.live, this.screens));
+  }
+
+  /** What is to be read on the screen. */
+  async text(): Promise<string> {
+    return textOf(await this.html());
+  }
+
+  /** What the form with that button posts, with some of its fields filled in. */
+  async form(button: string, typed: Record<string, string> = {}): Promise<FormData> {
+    const form = formOf(await this.html(), button);
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    return form;
+  }
+
+  /** Presses the button of a form that leads on, or stays with the answer of its action. */
+  async press<Reply = unknown>(button: string, typed?: Record<string, string>): Promise<Reply> {
+    return this.submit(await this.form(button, typed));
   }
 
   /** The areas of the store, as this page has them. */

@@ -1,0 +1,184 @@
+/** Changes of a booked order, from its screens to what is stored. */
+import { describe, expect, it } from "vitest";
+import type { LoadedChange } from "~/routes/profile/orders/change/load";
+import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { giveHelperAt } from "~tests/database/helpers";
+import { findOrder } from "~tests/database/orders";
+import { findVisits } from "~tests/database/visits";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { dropAnswers, editAnswers, headersOf } from "~tests/unit/faults";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const datesOf = async (id: number) =>
+  (await findVisits(world, id))
+    .filter(({ status }) => status === "scheduled")
+    .map(({ date }) => date);
+
+async function openOrder() {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  const visits = await findVisits(world, id);
+  const details = `/profile/orders/${id}/details`;
+  const pathTo = (what: string, at?: number) =>
+    at === undefined
+      ? `/profile/orders/${id}/change/${what}`
+      : `/profile/orders/${id}/change/${what}?visita=${visits[at]?.id}`;
+  await page.open(details);
+  return { page, customer, id, visits, details, pathTo, move: `/profile/orders/${id}/move/` };
+}
+
+it("moves one visit to a free day, shown before and after, and takes it back", async () => {
+  const { page, id, visits, details, move } = await openOrder();
+  const [first, ...rest] = visits.map(({ date }) => date);
+  expect(await page.text()).toMatch(/Gratis hasta el \S+ \d+ a las 9:00; después se cobran/);
+  await page.go(`${move}${visits[0]?.id}`);
+  const days = [...(await page.html()).matchAll(/name="day"[^>]* value="([^"]+)"/g)];
+  const moved = days.at(-1)?.[1] ?? "";
+  await page.go(`${move}${visits[0]?.id}?hora=09:00&dia=${moved}`);
+  expect(await page.text()).toContain("Antes y después");
+  await page.press("Mover la visita");
+  expect(page.path).toBe(details);
+  expect(await page.toasts()).toEqual(["Listo: la visita se movió."]);
+  expect(await datesOf(id)).toEqual([...rest, moved].sort());
+  expect(await page.text()).toContain("Antes era");
+  await page.fetch(await page.form("Deshacer"));
+  expect(await page.text()).not.toContain("Antes era");
+  expect(await datesOf(id)).toEqual([first, ...rest]);
+});
+
+it("moves this visit and those that follow, with the nearest free day for one that is taken", async () => {
+  const { page, customer, id, visits, details, move } = await openOrder();
+  const { helperId: helper } = await findOrder(world, id);
+  await giveOrder(world, customer.id, { service: CLEANING, helper, start: 13, time: "09:00" });
+  await page.go(`${move}${visits[0]?.id}?dia=${dayFromToday(6)}`);
+  const reply = await page.press<{ alternatives: { for: string; date: string }[] }>(
+    "Mover la visita",
+    { scope: "following" },
+  );
+  expect(await page.text()).toContain("No está libre en todas las fechas. No cambiamos nada.");
+  expect(await datesOf(id)).toEqual([5, 12, 19, 26].map(dayFromToday));
+  const free = await page.form("Usar los días libres", { scope: "following" });
+  free.delete("free");
+  for (const day of [6, 13, 20, 27].map(dayFromToday)) {
+    free.append("free", reply.alternatives.find((one) => one.for === day)?.date ?? day);
+  }
+  await page.submit(free);
+  expect(page.path).toBe(details);
+  expect(await datesOf(id)).toEqual([6, 14, 20, 27].map(dayFromToday));
+});
+
+it("skips a visit for its money, and takes the skip back", async () => {
+  const { page, id, details, pathTo } = await openOrder();
+  await page.go(pathTo("skip", 1));
+  expect(await page.text()).toContain("Te devolvemos Gs. 135.000");
+  await page.press("Saltar la visita");
+  expect(page.path).toBe(details);
+  expect(await page.text()).toMatch(/Te devolvemos Gs\. 135\.000 a tu Visa •• \d{4}/);
+  expect(await datesOf(id)).toHaveLength(3);
+  await page.fetch(await page.form("Deshacer"));
+  expect(await page.text()).not.toContain("Deshacer");
+  expect(await datesOf(id)).toHaveLength(4);
+});
+
+it("pauses: says which visits fall into it and where they go", async () => {
+  const { page, id, details, pathTo } = await openOrder();
+  await page.go(pathTo("pause"));
+  await page.press("Pausar", { from: dayFromToday(11), to: dayFromToday(20) });
+  expect(page.path).toBe(details);
+  expect(await page.toasts()).toEqual(["Listo: el pedido está en pausa esos días."]);
+  expect(await datesOf(id)).toEqual([5, 26, 33, 40].map(dayFromToday));
+});
+
+it("changes who comes for the rest of the pack", async () => {
+  const { page, id, details, pathTo } = await openOrder();
+  await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
+  await page.go(pathTo("helper"));
+  const loaded = await page.data<Extract<LoadedChange, { what: "helper" }>>();
+  const delia = loaded.candidates.find(({ helper }) => helper.name === "Delia Sosa");
+  await page.press("Cambiar quién viene", { assigned_helper: String(delia?.helper.id) });
+  expect(page.path).toBe(details);
+  const helpers = (await findVisits(world, id)).map(({ helper }) => helper);
+  expect(new Set(helpers)).toEqual(new Set(["Delia Sosa"]));
+});
+
+it("cancels with a button that names the amount", async () => {
+  const { page, id, pathTo } = await openOrder();
+  await page.go(pathTo("cancel"));
+  await page.press("Cancelar y recibir Gs. 540.000", { reason: "Me mudo." });
+  expect(page.path).toBe(`/profile/history/${id}/details`);
+  expect(await page.toasts()).toEqual(["Pedido cancelado."]);
+  expect(await findOrder(world, id)).toMatchObject({ status: "cancelled" });
+});
+
+it("leaves a note for a visit", async () => {
+  const { page, details, pathTo } = await openOrder();
+  await page.go(pathTo("note", 0));
+  await page.press("Guardar nota", { note: "La llave está en la maceta." });
+  expect(page.path).toBe(details);
+  expect(await page.text()).toContain("Nota: La llave está en la maceta.");
+});
+
+describe("what is sent with a change", () => {
+  it("is the version shown and a key of its own, the same for a repetition", async () => {
+    const { page, pathTo } = await openOrder();
+    const sent = headersOf(page, /skip$/, "Idempotency-Key", "If-Match");
+    await page.go(pathTo("skip", 1));
+    const form = await page.form("Saltar la visita");
+    const key = String(form.get("key"));
+    await page.submit(form);
+    await page.go(pathTo("skip", 2));
+    await page.press("Saltar la visita");
+    expect(sent[0]).toEqual([`"${key}"`, '"1"']);
+    expect(sent[1]?.[0]).toMatch(/^"[\w-]{36}"$/);
+    expect(sent[1]).not.toEqual([sent[0]?.[0], expect.anything()]);
+    expect(sent[1]?.[1]).toBe('"2"');
+  });
+});
+
+describe("a change whose answer was lost", () => {
+  it("a change whose answer was lost is looked up and not made twice", async () => {
+    const { page, id, details, pathTo } = await openOrder();
+    await page.go(pathTo("skip", 1));
+    dropAnswers(page, /skip$/, { after: true });
+    page.calls.length = 0;
+    await page.press("Saltar la visita");
+    expect(page.path).toBe(details);
+    expect(page.calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
+    expect(await page.toasts()).toEqual(["Listo: la visita se salta."]);
+    expect(await findOrder(world, id)).toMatchObject({ version: 2 });
+  });
+
+  it("a change that never arrived can be sent again, and is said to be as before", async () => {
+    const { page, id, details, pathTo } = await openOrder();
+    await page.go(pathTo("skip", 1));
+    dropAnswers(page, /skip$/);
+    const form = await page.form("Saltar la visita");
+    expect(await page.submit(form)).toMatchObject({ kind: "unsettled", key: form.get("key") });
+    const text = await page.text();
+    expect(text).toContain("No sabemos si el cambio quedó hecho.");
+    expect(text).toContain("todavía está como antes");
+    page.answer(() => null);
+    expect((await page.form("Saltar la visita")).get("key")).toBe(form.get("key"));
+    await page.press("Saltar la visita");
+    expect(page.path).toBe(details);
+    expect(await findOrder(world, id)).toMatchObject({ version: 2 });
+  });
+});
+
+it("a backend that says nothing of changes shows the order with the contact, and no control", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  editAnswers(page, new RegExp(`user/orders/${id}$`), (order) => {
+    const { version: _, changes: _changes, refunds: _refunds, ...rest } = order;
+    const visits = order.visits.map(({ changes: _none, ...visit }: { changes: object }) => visit);
+    return { ...rest, visits };
+  });
+  await page.open(`/profile/orders/${id}/details`);
+  const text = await page.text();
+  expect(text).toContain("WhatsApp");
+  expect(text).not.toMatch(/Mover|Saltar|Nota para|Pausar|Cambiar quién viene|Cancelar pedido/);
+  expect(page.calls.filter((call) => /visits|policies|pause/.test(call))).toEqual([]);
+});
