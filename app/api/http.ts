@@ -116,7 +116,7 @@ const callOf = (method: string, path: string): ApiCall => ({
   path,
 });
 
-/** 419 is refused before any effect: fetch a fresh XSRF cookie and say it once more. */
+/** A write that got 419 had no effect: fetch a fresh XSRF cookie and say it once more. */
 const TOKEN_MISMATCH = 419;
 
 async function sendWithFreshToken(
@@ -125,7 +125,7 @@ async function sendWithFreshToken(
   request: Sent<unknown>,
 ): Promise<Response> {
   let response = await send(method, path, request);
-  if (response.status === TOKEN_MISMATCH) {
+  if (response.status === TOKEN_MISMATCH && method !== "get") {
     await send("get", "user", { read: String, signal: request.signal }).catch(() => null);
     response = await send(method, path, request);
   }

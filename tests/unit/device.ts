@@ -130,6 +130,8 @@ export class Device {
   settings = settings;
   hash = "";
   isOnline = true;
+  /** Requests that have no answer yet. */
+  open = 0;
   private page: PageLoad = { device: this, isGone: true };
   fault: Fault = () => null;
   private readonly address = `10.77.${++addresses >> 8}.${addresses & 255}`;
@@ -181,12 +183,17 @@ export class Device {
     this.calls.push(`${request.method} ${pathname.replace("/api/v1/", "")}`);
     if (!this.isOnline) throw new TypeError("Failed to fetch");
     request.signal.throwIfAborted();
-    const answer = (await this.fault(request)) ?? (await this.pass(request));
-    request.signal.throwIfAborted();
-    return answer;
+    this.open += 1;
+    try {
+      const answer = (await this.fault(request)) ?? (await this.pass(request));
+      request.signal.throwIfAborted();
+      return answer;
+    } finally {
+      this.open -= 1;
+    }
   }
 
-  /** What the sandbox answers, whatever the faults. */
+  /** What the sandbox answers to a request of the page. */
   pass(request: Request): Promise<Response> {
     return this.send(request, new URL(request.url).origin);
   }

@@ -186,6 +186,16 @@ export class Page {
     return reply as Reply;
   }
 
+  /** Waits for every call of the page, and for what it does of their answers: another load too. */
+  async rest(): Promise<void> {
+    for (let quiet = 0; quiet < 3; ) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.loadAgain) await this.load();
+      const isQuiet = this.device.open === 0 && this.live.state.navigation.state === "idle";
+      quiet = isQuiet ? quiet + 1 : 0;
+    }
+  }
+
   private until(isDone: (state: RouterState) => boolean): Promise<void> {
     if (isDone(this.live.state)) return Promise.resolve();
     return new Promise((resolve) => {

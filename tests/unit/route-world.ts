@@ -2,7 +2,7 @@
  * People at their devices, without a browser: the real route table, loaders, actions and store, against
  * the real sandbox in the same process. What only a screen shows is for the browser tests.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type BookedUpTo, composeBooking, type Weekday } from "~tests/database/compose-booking";
 import { type Customer, createCustomer } from "~tests/database/customers";
 import { freeHelpers } from "~tests/database/visits";
@@ -28,10 +28,7 @@ export function openWorld(options: Omit<SandboxOptions, "database"> = {}): World
     await freeHelpers(world);
     stubBrowser();
   });
-  afterEach(async () => {
-    await world.leave();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => world.leave());
   afterAll(() => world.sandbox.close());
   return world;
 }

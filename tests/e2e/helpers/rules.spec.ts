@@ -1,8 +1,9 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { PHONE_CODE } from "~tests/database/customers";
+import { hireHelper } from "~tests/database/hire-helper";
 import { findUser, giveRoles } from "~tests/database/people";
-import { expect, hireHelper, test } from "~tests/e2e/fixtures/helper-test";
+import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { apiCalls, everybodys } from "~tests/e2e/fixtures/requests";
 import { HelperConfig } from "~tests/e2e/pages/helper-config";

@@ -4,11 +4,9 @@ import { createCustomer } from "~tests/database/customers";
 import { keptOf, pressLogout } from "~tests/e2e/fixtures/leaving";
 import { goTo } from "~tests/e2e/fixtures/paying";
 import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
-import { replaceTab } from "~tests/e2e/fixtures/tabs";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { ConfigPage } from "~tests/e2e/pages/profile-config";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 /** A booking up to its payment, with name and address. */
@@ -16,14 +14,6 @@ async function beginBooking(page: Page, served: Parameters<typeof openThirdStep>
   const third = await openThirdStep(page, served);
   await third.fillInvoice({ name: "Casa Benítez S.A." });
   await expect.poll(() => keptOf(page)).toContain("Casa Benítez");
-}
-
-/** The session ends on the server; a Laravel backend then answers 401 to a logout too. */
-async function endSessionOnServer(page: Page): Promise<void> {
-  await page.context().clearCookies();
-  await page.route("**/logout", (route) =>
-    route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
-  );
 }
 
 /** Home without a user, a booking or stored personal data. */
@@ -39,54 +29,25 @@ async function expectNobody(page: Page, email: string): Promise<void> {
   }
 }
 
-test("a logout after the session expired clears the stored data", async ({
+test("a logout in another tab removes customer and booking from a step of the booking", async ({
   page,
+  context,
   customer,
   served,
 }) => {
   await beginBooking(page, served);
-  await endSessionOnServer(page);
+  const other = await context.newPage();
+  await other.goto("/#/appointment/second-step");
+  await expect(other.getByRole("heading", { level: 1, name: "Fecha y horario" })).toBeVisible();
   await pressLogout(page);
+  await expect(other.getByText("Cerraste la sesión en otra pestaña.")).toBeVisible();
   await expectNobody(page, customer.email);
-  await page.reload();
-  await expectNobody(page, customer.email);
-});
-
-test("clearing the device's data removes the stored data", async ({ page, customer, served }) => {
-  await beginBooking(page, served);
-  const config = await new ConfigPage(page).open();
-  await endSessionOnServer(page);
-  await config.clearDevice.click();
-  await config.question.getByRole("button", { name: "Sí, borrar y salir" }).click();
-  await expectNobody(page, customer.email);
-});
-
-test.describe("a logout in another tab", () => {
-  for (const { name, path, heading } of [
-    { name: "a screen of the account", path: "/profile/show", heading: "Mis datos" },
-    { name: "a step of the booking", path: "/appointment/second-step", heading: "Fecha y horario" },
-  ]) {
-    test(`removes customer and booking from ${name}`, async ({
-      page,
-      context,
-      customer,
-      served,
-    }) => {
-      await beginBooking(page, served);
-      const other = await context.newPage();
-      await other.goto(`/#${path}`);
-      await expect(other.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await pressLogout(page);
-      await expect(other.getByText("Cerraste la sesión en otra pestaña.")).toBeVisible();
-      await expectNobody(page, customer.email);
-      await expectNobody(other, customer.email);
-      await other.getByRole("combobox", { name: "Ciudad" }).selectOption({ label: "Luque" });
-      await expect.poll(() => keptOf(other)).toContain("cityId");
-      await expectNobody(other, customer.email);
-      await other.reload();
-      await expectNobody(other, customer.email);
-    });
-  }
+  await expectNobody(other, customer.email);
+  await other.getByRole("combobox", { name: "Ciudad" }).selectOption({ label: "Luque" });
+  await expect.poll(() => keptOf(other)).toContain("cityId");
+  await expectNobody(other, customer.email);
+  await other.reload();
+  await expectNobody(other, customer.email);
 });
 
 test("an expired session in one tab ends it in the other and keeps the booking", async ({
@@ -135,73 +96,25 @@ test("a guest's tab does not log out the other tab", async ({ page, context, ser
   await expect(page.getByText("Cerraste la sesión")).toHaveCount(0);
 });
 
-test("another customer sees nothing of an expired session, in a new tab either", async ({
+test("an expired session found in a tab that never saw the booking keeps the booking", async ({
   page,
   context,
   customer,
   served,
 }) => {
+  const older = await context.newPage();
+  await new ProfilePage(older, "/profile/show", "Mis datos").open();
   await beginBooking(page, served);
   await context.clearCookies();
-  await page.evaluate(() => {
-    location.hash = "#/profile/orders";
-  });
-  await expect(page.getByText(/sesión terminó/)).toBeVisible();
-  const { email, password } = await createCustomer(served);
-  const tab = await replaceTab(page);
-  await tab.getByRole("button", { name: "Ingresar" }).click();
-  await (await new LoginModal(tab).expectShown()).enter(email, password);
-  const home = new HomePage(tab);
-  await home.expectShown();
-  await expect(home.resume).toHaveCount(0);
-  const kept = await keptOf(tab);
-  for (const text of [customer.email, "Casa Benítez", "Avenida España", "80028061"]) {
-    expect(kept).not.toContain(text);
-  }
-});
-
-for (const meets of ["a tab that never saw the booking", "the tab of the booking"]) {
-  test(`an expired session found in ${meets} keeps the booking`, async ({
-    page,
-    context,
-    customer,
-    served,
-  }) => {
-    const older = await context.newPage();
-    await new ProfilePage(older, "/profile/show", "Mis datos").open();
-    await beginBooking(page, served);
-    await context.clearCookies();
-    await goTo(meets === "the tab of the booking" ? page : older, "/profile/orders");
-    for (const tab of [older, page]) await expect(tab.getByText(/sesión terminó/)).toBeVisible();
-    await expect(new HomePage(page).resume).toHaveCount(0);
-    expect(await keptOf(page)).toContain("Casa Benítez");
-    await page.getByRole("button", { name: "Volver a entrar" }).click();
-    const modal = await new LoginModal(page).expectShown();
-    await modal.enter(customer.email, customer.password);
-    await goTo(page, "/");
-    await expect(new HomePage(page).resume).toBeVisible();
-  });
-}
-
-test("another customer sees nothing of a session that could not be confirmed", async ({
-  page,
-  context,
-  customer: _customer,
-  served,
-}) => {
-  await beginBooking(page, served);
-  const failed = { status: 500, json: { message: "Server Error" } };
-  await page.route("**/api/v1/user", (route) => route.fulfill(failed));
-  await page.goto("about:blank");
-  const home = await new HomePage(page).open();
-  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
-  await page.unroute("**/api/v1/user");
-  await context.clearCookies();
-  const { email, password } = await createCustomer(served);
-  await page.getByRole("button", { name: "Ingresar" }).click();
-  await (await new LoginModal(page).expectShown()).enter(email, password);
-  await expect(home.resume).toHaveCount(0);
-  expect(await keptOf(page)).not.toContain("Casa Benítez");
+  await goTo(older, "/profile/orders");
+  for (const tab of [older, page]) await expect(tab.getByText(/sesión terminó/)).toBeVisible();
+  await expect(new HomePage(page).resume).toHaveCount(0);
+  expect(await keptOf(page)).toContain("Casa Benítez");
+  await page.getByRole("button", { name: "Volver a entrar" }).click();
+  const modal = await new LoginModal(page).expectShown();
+  await modal.enter(customer.email, customer.password);
+  await goTo(page, "/");
+  await expect(new HomePage(page).resume).toBeVisible();
 });
 
 test("a page out of the back-forward cache shows nothing of who left meanwhile", async ({

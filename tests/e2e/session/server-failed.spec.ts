@@ -8,34 +8,6 @@ const USER = "**/api/v1/user";
 
 test.beforeEach(({ allowErrors }) => allowErrors(/API call failed/));
 
-for (const { name, body, status } of [
-  { name: "500", status: 500, body: "{}" },
-  { name: "404", status: 404, body: "{}" },
-  { name: "an unreadable body", status: 200, body: '{"data":{"user":{"name":"Ana"}}}' },
-]) {
-  test(`${name}: a screen of the account says that the server failed, and its retry shows it`, async ({
-    page,
-    customer,
-  }) => {
-    await page.goto("/#/profile/show");
-    const heading = page.getByRole("heading", { level: 1, name: "Mis datos" });
-    await expect(heading).toBeVisible();
-    await page.route(USER, (route) =>
-      route.fulfill({ status, contentType: "application/json", body }),
-    );
-    await page.reload();
-    const failed = page.getByRole("main").getByRole("alert");
-    await expect(failed).toContainText(/servidor/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.locator("body")).not.toContainText(customer.name);
-    await expect(page).toHaveURL(/#\/profile\/show$/);
-    await page.unroute(USER);
-    await failed.getByRole("button", { name: "Probar de nuevo" }).click();
-    await expect(heading).toBeVisible();
-    await expect(page.getByLabel("Nombre y apellido")).toHaveValue(customer.name);
-  });
-}
-
 test("a retry that is answered at once shows the screen", async ({ page, customer }) => {
   await page.goto("/#/profile/show");
   const name = page.getByLabel("Nombre y apellido");

@@ -4,14 +4,9 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 const INSUFFICIENT = "Tu sesión no alcanza para ver esto";
 
 const personal = ["user/orders", "user/addresses", "user/cards"];
-const publicCalls = ["services", "frequencies", "cities", "payment-methods", "policies"];
-
 for (const [calls, screen] of [
   [personal, "/#/"],
   [["user/cards"], "/#/profile/cards"],
-  [["user/addresses"], "/#/profile/address"],
-  [["user/orders/history"], "/#/profile/history"],
-  [[...publicCalls, "min-web-build", "highlights"], "/#/"],
 ] as const) {
   test(`the page at ${screen} does not load for ever where ${calls.join(", ")} answer 401`, async ({
     page,

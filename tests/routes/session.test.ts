@@ -1,0 +1,214 @@
+/** How a session ends, and what becomes of the person's data then (spec.md §4, §8). */
+import { describe, expect, it } from "vitest";
+import { createCustomer } from "~tests/database/customers";
+import { revokeSessions } from "~tests/database/people";
+import { expectConsole } from "~tests/unit/console";
+import type { Page } from "~tests/unit/route-page";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const isCall = (request: Request, method: string, path: string) =>
+  request.method === method && new URL(request.url).pathname === `/api/v1/${path}`;
+const isLogout = (request: Request) => new URL(request.url).pathname === "/logout";
+const refusal = (status: number) => Response.json({ message: "No" }, { status });
+
+/** A customer at the third step. */
+async function atPayment() {
+  const made = await world.booking("payment");
+  await made.page.open("/appointment/third-step");
+  expect(made.page.path).toBe("/appointment/third-step");
+  return made;
+}
+
+async function expectNobody(page: Page, email: string): Promise<void> {
+  expect(page.path).toBe("/");
+  const { auth, appointment } = await page.state();
+  expect(auth).toMatchObject({ user: null, isLoggedIn: false, addresses: [] });
+  expect(appointment.address).toBeNull();
+  for (const text of [email, "Avenida España"]) expect(page.device.stored()).not.toContain(text);
+}
+
+describe("a logout", () => {
+  it("after the session expired clears the stored data", async () => {
+    const { page, customer } = await atPayment();
+    page.device.cookies.clear();
+    page.answer((request) => (isLogout(request) ? refusal(401) : null));
+    await page.submit({}, "/session/logout");
+    await expectNobody(page, customer.email);
+    await page.reload();
+    await expectNobody(page, customer.email);
+  });
+
+  it("by clearing the device's data removes the stored data", async () => {
+    const { page, customer } = await atPayment();
+    await page.go("/profile/config");
+    page.device.cookies.clear();
+    page.answer((request) => (isLogout(request) ? refusal(401) : null));
+    await page.submit({ intent: "clear-device" });
+    expect(page.loads).toBe(2);
+    await expectNobody(page, customer.email);
+  });
+
+  it.each([
+    ["the server refuses", () => refusal(500), /No se pudo cerrar la sesión del todo\. Probá/],
+    ["no answer comes", () => Response.error(), /el servidor no contestó/],
+  ])("clears screen and storage where %s, and can be retried", async (_when, answer, warning) => {
+    const { page, customer } = await atPayment();
+    page.answer((request) => {
+      if (!isLogout(request)) return null;
+      const response = answer();
+      if (response.type === "error") throw new TypeError("Failed to fetch");
+      return response;
+    });
+    expectConsole("warn", /The logout failed/);
+    await page.submit({}, "/session/logout");
+    expect(await page.toasts()).toEqual([expect.stringMatching(warning)]);
+    expect(page.path).toBe("/");
+    // Only the user is cleared (spec.md §4): the menu still offers to log out.
+    expect((await page.state()).auth).toMatchObject({ user: null, isLoggedIn: true });
+    expect(page.device.stored()).not.toContain(customer.email);
+    page.answer(() => null);
+    await page.submit({}, "/session/logout");
+    expect((await page.state()).auth.isLoggedIn).toBe(false);
+    expect((await page.device.get("user")) as unknown).toBeNull();
+  });
+});
+
+describe("an answer that arrives after the logout", () => {
+  /** Holds back the answer to a call until `answer` is called. */
+  function hold(page: Page, method: string, path: string) {
+    let answer = () => {};
+    let noteSent = () => {};
+    const opened = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const sent = new Promise<void>((resolve) => {
+      noteSent = resolve;
+    });
+    page.answer((request) => {
+      if (!isCall(request, method, path)) return null;
+      noteSent();
+      return opened.then(() => page.device.pass(request));
+    });
+    return { sent, answer };
+  }
+
+  it.each([
+    ["cards", "/profile/cards", "user/cards"],
+    ["orders", "/profile/orders", "user/orders"],
+    ["addresses", "/profile/address", "user/addresses"],
+  ])("stores nothing of the %s", async (_what, path, call) => {
+    const { page, customer } = await atPayment();
+    const { sent, answer } = hold(page, "GET", call);
+    const going = page.go(path);
+    await sent;
+    await page.submit({}, "/session/logout");
+    answer();
+    await going;
+    await expectNobody(page, customer.email);
+  });
+
+  it("does not log in again by the profile", async () => {
+    const { page, customer } = await world.customer();
+    await page.open("/profile/show");
+    const { sent, answer } = hold(page, "PATCH", "user");
+    const { email, phone, document } = customer;
+    const known = { email, phone, document_type: "ci", document_number: document };
+    const going = page.submit({ name: "Ana Luz Benítez", ...known });
+    await sent;
+    await page.submit({}, "/session/logout");
+    answer();
+    await going;
+    await expectNobody(page, customer.email);
+  });
+});
+
+describe("a session that expired", () => {
+  it("leads to home once, and a login leads back to the booking", async () => {
+    const { page, customer, booking } = await world.booking("dates");
+    await page.open("/appointment/second-step");
+    await revokeSessions(world, customer.id);
+    await page.reload();
+    await page.rest();
+    expect(page.loads).toBe(3);
+    expect(page.path).toBe("/");
+    expect(page.device.stored()).not.toContain(customer.email);
+    // Kept for its owner, and shown to nobody else.
+    expect(page.device.stored()).toContain("Avenida España");
+    expect((await page.state()).appointment.address).toBeNull();
+    const { email, password } = customer;
+    await page.fetch({ email, password }, "/session/login");
+    expect(page.path).toBe("/appointment/second-step");
+    expect((await page.state()).appointment.appointment.frequency).toBe(
+      booking.appointment.frequency,
+    );
+  });
+
+  it("shows another customer nothing, in a new tab either", async () => {
+    const { page, customer } = await atPayment();
+    await revokeSessions(world, customer.id);
+    await page.go("/profile/orders");
+    await page.rest();
+    expect(page.path).toBe("/");
+    page.device.sessionStorage.clear();
+    await page.reload();
+    const { email, password } = await createCustomer(world);
+    await page.fetch({ email, password }, "/session/login");
+    expect((await page.state()).auth.user?.email).toBe(email);
+    expect(page.device.stored()).not.toContain("Avenida España");
+    expect(page.device.stored()).not.toContain(customer.email);
+  });
+
+  it("shows another customer nothing where it could not be confirmed", async () => {
+    const { page } = await atPayment();
+    page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
+    await page.open("/");
+    expect((await page.state()).auth.user).toBeNull();
+    page.answer(() => null);
+    page.device.cookies.clear();
+    const { email, password } = await createCustomer(world);
+    await page.fetch({ email, password }, "/session/login");
+    expect(page.device.stored()).not.toContain("Avenida España");
+  });
+
+  it("causes no redirect loop at home for a guest", async () => {
+    const page = world.visitor();
+    expectConsole("error", /^Error getting (services|frequencies|payment methods)/);
+    page.answer(() => refusal(401));
+    await page.open("/");
+    expect(page.loads).toBe(1);
+    expect(page.path).toBe("/");
+  });
+
+  it("keeps a guest at the first step", async () => {
+    const { booking } = await world.booking("address");
+    const page = world.visitor();
+    page.store({ appointment: booking });
+    page.answer((request) => (isCall(request, "GET", "user") ? refusal(401) : null));
+    await page.open("/appointment/first-step");
+    expect(page.loads).toBe(1);
+    expect(page.path).toBe("/appointment/first-step");
+  });
+});
+
+describe("GET /user of a stored customer fails with", () => {
+  it.each([
+    ["500", () => refusal(500)],
+    ["404", () => refusal(404)],
+    ["an unreadable body", () => Response.json({ data: { user: { name: "Ana" } } })],
+  ])("%s: a screen says that the server failed, and its retry shows it", async (name, answer) => {
+    const { page, customer } = await world.customer();
+    await page.open("/profile/show");
+    page.answer((request) => (isCall(request, "GET", "user") ? answer() : null));
+    if (name === "an unreadable body") expectConsole("warn", /GET user could not be read/);
+    await page.reload();
+    expect(page.path).toBe("/profile/show");
+    expect(await page.errorText()).toMatch(/servidor/);
+    expect((await page.state()).auth).toMatchObject({ user: null, modalShown: false });
+    page.answer(() => null);
+    await page.revalidate();
+    expect(page.error).toBeNull();
+    expect(await page.data()).toMatchObject({ user: { name: customer.name } });
+  });
+});
