@@ -47,6 +47,9 @@ function toRoute(
   return { ...route, ...(path ? { path } : {}), children: within };
 }
 
+/** A page that loads for ever stops here. */
+const MOST_LOADS = 10;
+
 type Form = Record<string, string> | FormData;
 
 /** One tab of a device, and what stands in it. */
@@ -83,7 +86,7 @@ export class Page {
       this.loadAgain = false;
       this.device.beginPage();
       await this.orLoad(this.device.run(() => this.start()));
-    } while (this.loadAgain && this.loads < 20);
+    } while (this.loadAgain && this.loads < MOST_LOADS);
   }
 
   /** Waits for what the router does, or until the page asks to be loaded anew. */
@@ -190,7 +193,7 @@ export class Page {
   async rest(): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (this.loadAgain) await this.load();
+      if (this.loadAgain && this.loads < MOST_LOADS) await this.load();
       const isQuiet = this.device.open === 0 && this.live.state.navigation.state === "idle";
       quiet = isQuiet ? quiet + 1 : 0;
     }
