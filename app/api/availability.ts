@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { product } from "~/config";
 import { readData, readList } from "./body";
-import { type ApiError, isRefusal } from "./errors";
+import { type ApiError, isMissingCall, isRefusal } from "./errors";
 import {
   dateField,
   idField,
@@ -127,7 +127,7 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (isRefusal(error, 404, 405)) return null;
+    if (isMissingCall(error)) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { encodeText } from "~/domain/format";
 import { readData } from "./body";
 import { numberField, optionalMoney, optionalText, orElse, textField } from "./fields";
 import { type CallOptions, http } from "./http";
@@ -14,6 +15,6 @@ export type Coupon = z.output<typeof couponSchema>;
 
 /** GET /coupons/{code} (contract.md, an added call): 404 when it is not valid (any more). */
 export function fetchCoupon(code: string, options: CallOptions = {}): Promise<Coupon> {
-  const path = `coupons/${encodeURIComponent(code)}`;
+  const path = `coupons/${encodeText(code)}`;
   return http("get", path, { ...options, read: readData(couponSchema) });
 }

@@ -49,6 +49,11 @@ export function isRefusal(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && error.kind === "refused" && statuses.includes(error.status);
 }
 
+/** Whether the backend lacks an optional call. */
+export function isMissingCall(error: unknown): error is ApiError {
+  return isRefusal(error, 404, 405);
+}
+
 /** Whether the call may have taken effect: no answer, an unreadable one, or 5xx. */
 export function isUnsettled(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== "refused" || error.status >= 500);

@@ -1,7 +1,7 @@
 /** What has been chosen so far, in a few words. */
 import { plural, t } from "@lingui/core/macro";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
-import { formatDate, formatTime } from "~/domain/format";
+import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import type { BookingSummary } from "./summarise";
 
 /** “8:00 a 11:00”. Takes `HH:mm`. */
@@ -20,11 +20,6 @@ export function sayDates(dates: readonly PlainDate[]): string {
   if (!sameDay) return t`${count} visitas`;
   const weekday = formatDate(first, "weekday");
   return `${count} ${weekday.endsWith("s") ? weekday : `${weekday}s`}`;
-}
-
-/** Up to the first blank. */
-export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? "";
 }
 
 /** “4 martes · 8:00 · Liz”; what is not chosen yet is left out. */

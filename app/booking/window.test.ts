@@ -38,11 +38,20 @@ describe("the window", () => {
     expect(widenWindow(window, "09:00", "12:00")).toEqual(window);
     expect(widenWindow(window, "07:30", "10:30")).toEqual({ ...window, from_hour: "07:00" });
     expect(widenWindow(window, "14:15", "17:15")).toEqual({ ...window, to_hour: "18:00" });
+  });
+
+  it("holds a visit that ends late in the evening (24.6)", () => {
+    const wide = widenWindow(WHOLE_DAY, "20:30", "23:30");
+    expect(wide).toEqual({ from_hour: "07:00", to_hour: "23:30" });
+    expect(checkWindow({ ...wide, from_hour: "20:30" }, 180)).toBeNull();
+  });
+
+  it("has room for whatever it is widened for", () => {
     fc.assert(
       fc.property(
         hour,
         hour,
-        fc.integer({ min: 420, max: 900 }),
+        fc.integer({ min: 0, max: 1199 }),
         fc.integer({ min: 30, max: 240 }),
         (from_hour, to_hour, begin, minutes) => {
           const [start, end] = [timeOf(begin), timeOf(begin + minutes)];

@@ -40,11 +40,6 @@ export function isWithin(
   return start >= from_hour && minutesOf(start) + durationMinutes <= minutesOf(to_hour);
 }
 
-/** A start on every whole hour of the window, for a backend that lists no times. */
-export function hourlyStarts(window: Window, durationMinutes: number): string[] {
-  return WINDOW_HOURS.filter((hour) => isWithin(window, hour, durationMinutes));
-}
-
 export function isSameWindow(one: Window, other: Window): boolean {
   return one.from_hour === other.from_hour && one.to_hour === other.to_hour;
 }
@@ -71,9 +66,13 @@ export function checkWindow(
   return minutes < durationMinutes ? "short" : null;
 }
 
-/** The window made just wide enough for a visit, in whole hours. */
+/** No whole hour of the day comes after it. */
+const LAST_WHOLE_HOUR = 23 * 60;
+
+/** The window made just wide enough for a visit, in whole hours; one that ends after 23:00 ends with it. */
 export function widenWindow({ from_hour, to_hour }: Window, start: string, end: string): Window {
   const from = Math.floor(Math.min(minutesOf(from_hour), minutesOf(start)) / 60) * 60;
-  const to = Math.ceil(Math.max(minutesOf(to_hour), minutesOf(end)) / 60) * 60;
-  return { from_hour: timeOf(from), to_hour: timeOf(Math.min(to, 23 * 60)) };
+  const latest = Math.max(minutesOf(to_hour), minutesOf(end));
+  const to = latest > LAST_WHOLE_HOUR ? latest : Math.ceil(latest / 60) * 60;
+  return { from_hour: timeOf(from), to_hour: timeOf(to) };
 }

@@ -39,7 +39,7 @@ export async function checkCoupon(
     return { state: "valid", code: wanted, coupon };
   } catch (error) {
     if (isAbort(error)) throw error;
-    if (isMissingCall(error)) return { state: "unchecked" };
+    if (lacksCoupons(error)) return { state: "unchecked" };
     if (isRefusal(error, 404, 409, 410, 422)) return { state: "invalid", code: wanted };
     return { state: "failed", error };
   }
@@ -61,7 +61,7 @@ export function forgetCoupon(code: string): void {
 }
 
 /** Laravel answers 404 both for a coupon that is not there and for a route it does not have. */
-function isMissingCall(error: unknown): error is ApiError {
+function lacksCoupons(error: unknown): error is ApiError {
   if (isRefusal(error, 405, 501)) return true;
   if (!isRefusal(error, 404)) return false;
   const body = refusalSchema.safeParse(error.body);

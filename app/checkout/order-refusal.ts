@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { ApiError } from "~/api/errors";
 import { settings } from "~/config";
 import { describeError } from "~/wording/describe-error";
-import { type BillingField, billingFields } from "./billing-fields";
+import { type BillingField, billingFields } from "./billing-schema";
 import type { Rejection } from "./machine";
 
 /** Where something can be changed that is not a field of this form. */

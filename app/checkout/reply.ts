@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { readBooking } from "~/state/booking";
 import { forgetReference } from "~/state/reference";
 import { forgetChosenCard } from "./billing-draft";
-import type { BillingField } from "./billing-fields";
+import type { BillingField } from "./billing-schema";
 import { forgetCoupon } from "./coupon";
 import type { Rejection } from "./machine";
 import { type OrderRefusal, sortRejection } from "./order-refusal";

@@ -13,12 +13,25 @@ import {
   timeOf,
   todayInAsuncion,
   weekdayOf,
+  yearsBetween,
 } from "./dates";
 
 const anyDate = fc
   .date({ min: new Date("1970-01-01"), max: new Date("2200-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const anyDays = fc.integer({ min: -40_000, max: 40_000 });
+
+describe("yearsBetween", () => {
+  it.each([
+    ["2025-11-23", "2026-11-23", 1],
+    ["2025-11-24", "2026-11-23", 0],
+    ["2024-02-29", "2025-02-28", 0],
+    ["2024-02-29", "2025-03-01", 1],
+    ["2016-02-29", "2024-02-29", 8],
+  ])("from %s to %s is %d (24.10)", (from, to, years) => {
+    expect(yearsBetween(from, to)).toBe(years);
+  });
+});
 
 describe("isPlainDate", () => {
   it.each(["2026-12-01", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("takes %s", (d) =>

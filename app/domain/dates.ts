@@ -38,6 +38,12 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
+/** Whole years; a year is over on its anniversary, that of 29 February on 1 March in other years. */
+export function yearsBetween(from: PlainDate, to: PlainDate): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
 export function weekdayOf(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }

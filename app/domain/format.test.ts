@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  encodeText,
+  firstNameOf,
   formatDate,
   formatDateRange,
   formatDateTime,
@@ -12,6 +14,23 @@ import {
 
 /** Which kind of space a browser puts where is its own business. */
 const spaced = (text: string) => text.replace(/\s/g, " ");
+
+describe("encodeText", () => {
+  it("takes half an emoji (24.24)", () => {
+    expect(encodeText("Ana \ud83d ok")).toBe("Ana%20%EF%BF%BD%20ok");
+    expect(encodeText("\ude00")).toBe("%EF%BF%BD");
+    expect(encodeText("Ñandú 😀")).toBe(encodeURIComponent("Ñandú 😀"));
+  });
+});
+
+it.each([
+  ["Liz Benítez", "Liz"],
+  ["  María  José ", "María"],
+  ["", ""],
+  [undefined, ""],
+])("the first name of %j is %j", (name, first) => {
+  expect(firstNameOf(name)).toBe(first);
+});
 
 describe("formatScore", () => {
   it.each([5, 4.8, 4.25, 0, 3.96])("writes %d as the browser does", (score) => {

@@ -145,3 +145,16 @@ export function formatDateTime(instant: string, locale = DEFAULT_LOCALE): string
     : dateFormat(locale, fields).format(clock);
   return `${day}, ${formatTime(clock.toISOString().slice(11, 16))}`;
 }
+
+/** Of a person: up to the first blank. */
+export function firstNameOf(name = ""): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}
+
+/**
+ * `encodeURIComponent` for what somebody typed or a backend sent: half an emoji, which it throws at,
+ * becomes U+FFFD.
+ */
+export function encodeText(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
+}

@@ -2,6 +2,7 @@ import type { Address } from "~/api/addresses";
 import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import { addDays, isTime, type Moment, minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
+import { firstNameOf } from "~/domain/format";
 
 export type AgendaVisit = {
   id: number;
@@ -60,7 +61,7 @@ function agendaVisit(order: Order, visit: Visit): AgendaVisit {
     end: visit.end_time,
     status: isUnpaid ? "unpaid" : visit.status,
     service: order.service?.name ?? "",
-    customer: order.customer?.name.trim().split(/\s+/)[0] ?? "",
+    customer: firstNameOf(order.customer?.name),
     phone: order.customer?.phone || order.address?.phone || "",
     address: order.address,
     notes: [order.appointment?.observations.trim(), visit.note.trim()].filter(Boolean).join("\n"),

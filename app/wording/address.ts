@@ -1,4 +1,5 @@
 import type { Address } from "~/api/addresses";
+import { encodeText } from "~/domain/format";
 import { isPoint } from "~/domain/places";
 
 type AddressTexts = Partial<
@@ -40,5 +41,5 @@ export function mapsUrl(address: Address | null): string | null {
     ? `${address.latitude},${address.longitude}`
     : describeAddress(address, ["street", "city"]);
   if (!query) return null;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeText(query)}`;
 }

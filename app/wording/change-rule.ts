@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { Policies } from "~/api/company/policies";
 import type { Visit } from "~/api/orders";
-import { hoursBefore, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
+import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { type Change, feeNow, standingOf } from "~/domain/visit-changes";
 
@@ -15,16 +15,52 @@ export function describeLimit(instant: string): string {
   return t`${day} a las ${time}`;
 }
 
-/** “Gratis hasta el lunes 23 a las 18:00; después se cobran Gs. 40.000.” */
+/** The instant until which a visit can be changed for free, so many hours before it. */
+export function freeUntil(visit: Moment, hours: number): string {
+  const { date, time } = hoursBefore(visit, hours);
+  return `${date}T${time}:00-03:00`;
+}
+
+/**
+ * “Gratis hasta el lunes 23 a las 18:00; después se cobran Gs. 40.000.” `fee` in guaraníes; null where
+ * nobody says.
+ */
+function sayFreeUntil(instant: string, fee: number | null): string {
+  const limit = describeLimit(instant);
+  if (!fee) return t`Gratis hasta el ${limit}.`;
+  const amount = formatGuaranies(fee);
+  return t`Gratis hasta el ${limit}; después se cobran ${amount}.`;
+}
+
+/** What a change costs, and until when nothing. */
 export function describeRule(change: Change, now: Date): string {
   const { free_until, fee } = change;
   const amount = formatGuaranies(fee);
   if (standingOf(change, now) === "closed") return t`Ya no se puede cambiar por acá.`;
   if (feeNow(change, now) > 0) return t`Se cobran ${amount}: faltan pocas horas.`;
   if (!free_until) return t`Sin costo.`;
-  const limit = describeLimit(free_until);
-  if (fee === 0) return t`Gratis hasta el ${limit}.`;
-  return t`Gratis hasta el ${limit}; después se cobran ${amount}.`;
+  return sayFreeUntil(free_until, fee);
+}
+
+/**
+ * The company's rule for a visit that is being booked; its own words where it names no hours, null
+ * where nobody says.
+ */
+export function describeFreeChange(
+  policies: Policies | null,
+  visit: Moment,
+  now = new Date(),
+): string | null {
+  if (!policies) return null;
+  const { free_change_hours: hours, late_fee: fee, change_text } = policies;
+  if (hours === null) return change_text || null;
+  const until = freeUntil(visit, hours);
+  if (Date.parse(until) > now.getTime()) return sayFreeUntil(until, fee);
+  if (fee === 0) return null;
+  const cost = fee && formatGuaranies(fee);
+  return cost
+    ? t`Ya cuesta ${cost}: empieza en menos de ${hours} h.`
+    : t`Ya no es gratis: empieza en menos de ${hours} h.`;
 }
 
 /** What the visit says of moving it, else what the company says of any; null where nobody says. */
@@ -37,8 +73,7 @@ export function describeVisitRule(
   if (!policies) return null;
   const { free_change_hours: hours, late_fee, change_text } = policies;
   if (hours === null) return change_text || null;
-  const until = hoursBefore({ date, time: start_time }, hours);
-  const free_until = `${until.date}T${until.time}:00-03:00`;
+  const free_until = freeUntil({ date, time: start_time }, hours);
   // Nobody says what a late change costs.
   if (!late_fee && now.getTime() > Date.parse(free_until)) return null;
   return describeRule({ allowed: true, free_until, fee: late_fee ?? 0, refund: 0 }, now);

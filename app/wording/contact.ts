@@ -1,7 +1,13 @@
 import { settings } from "~/config";
+import { encodeText } from "~/domain/format";
 import { formatPhone } from "~/domain/phone";
 
 type ContactLink = { href: string; text: string };
+
+/** Opens WhatsApp with the message begun; without a phone it asks whom to send it to. */
+export function whatsAppHref(text: string, phone = ""): string {
+  return `https://wa.me/${phone.replace(/\D/g, "")}${text && `?text=${encodeText(text)}`}`;
+}
 
 /** Those that the host has set; null for the others. `text` begins the message. */
 export function contactLinks(
@@ -14,7 +20,7 @@ export function contactLinks(
       : null,
     whatsApp: contactWhatsApp
       ? {
-          href: `https://wa.me/${contactWhatsApp.replace(/\D/g, "")}${text && `?text=${encodeURIComponent(text)}`}`,
+          href: whatsAppHref(text, contactWhatsApp),
           text: formatPhone(contactWhatsApp),
         }
       : null,

@@ -53,10 +53,11 @@ describe("describeError", () => {
 
   it.each([
     [null, /en unos minutos/],
+    [1, /en 1 segundo\./],
     [42, /42 segundos/],
     [60, /un minuto/],
     [600, /10 minutos/],
-  ])("says when to try again after a 429: %s", (seconds, expected) => {
+  ])("says when to try again after a 429: %s (24.10)", (seconds, expected) => {
     expect(said(ApiError.refused(429, {}, seconds), "POST", "login")).toMatch(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { ApiError, isUnauthorized } from "~/api/errors";
 
 /**
@@ -46,9 +46,11 @@ function kindOfError(error: ApiError): ErrorKind {
 
 function describeWait(seconds: number | null): string {
   if (seconds === null) return t`Probá de nuevo en unos minutos.`;
-  if (seconds < 60) return t`Probá de nuevo en ${seconds} segundos.`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? t`Probá de nuevo en un minuto.` : t`Probá de nuevo en ${minutes} minutos.`;
+  const wait =
+    seconds < 60
+      ? plural(seconds, { one: "# segundo", other: "# segundos" })
+      : plural(Math.ceil(seconds / 60), { one: "un minuto", other: "# minutos" });
+  return t`Probá de nuevo en ${wait}.`;
 }
 
 type Sentence = (error: ApiError) => string;

@@ -12,7 +12,8 @@ export const sizeBudgets = {
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
   firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 30 },
   secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 30 },
-  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 30 },
+  // With all that pays and looks up an order; the second step fetches it while it rests.
+  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 55 },
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 30 },
 } satisfies Record<string, Budget>;
 
@@ -23,7 +24,7 @@ export const timeBudgets = {
   homeRequests: { what: "home, requests until it answers", unit: "", goal: 12 },
   firstStep: { what: "first step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
   secondStep: { what: "second step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
-  thirdStep: { what: "third step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
+  thirdStep: { what: "third step, answers: × the bare Remix app", unit: "×", goal: 1.8 },
   shift: { what: "worst layout shift of all, summed up", unit: "", goal: 0.01 },
   forward: { what: "step forward, next heading: × a state change", unit: "×", goal: 1.2 },
   forwardMainThread: { what: "step forward, main thread", unit: "ms", goal: 100 },

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/booked/calendar-feed";
-import { ApiError, isRefusal } from "~/api/errors";
+import { ApiError, isMissingCall } from "~/api/errors";
 import { describeError } from "~/wording/describe-error";
 
 /** `missing`: the backend has no feed, and the control steps aside. */
@@ -17,7 +17,7 @@ export async function feedAction(form: FormData) {
     return data<FeedReply>({ url: "", text: t`La dirección ya no sirve.` });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const missing = isRefusal(error, 404, 405);
+    const missing = isMissingCall(error);
     const [said] = Object.values(error.fields).flat();
     const text = missing ? t`Por ahora no hay suscripción.` : (said ?? describeError(error));
     return data<FeedReply>({ url: known, text, missing }, { status: 422 });

@@ -12,7 +12,7 @@ import { refreshCards } from "~/state/saved-cards";
 import { describeVisitRule } from "~/wording/change-rule";
 
 /** What a known customer finds first on home. Each part is null where there is nothing of it. */
-export type OpenMatters = {
+export type OpenItems = {
   now: Moment;
   next: { order: Order; visit: Visit; rule: string | null } | null;
   /** A pack that ends, and the one to offer after it. */
@@ -30,7 +30,7 @@ export type OpenMatters = {
 export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
 
 /** Throws `ApiError` where the orders do not come; past orders and cards are left out then. */
-export async function loadOpenMatters(signal: AbortSignal): Promise<OpenMatters> {
+export async function readOpenItems(signal: AbortSignal): Promise<OpenItems> {
   const now = momentOf(new Date());
   const [orders, [past = null], cards, offered, rules] = await Promise.all([
     listOrders({ signal }),

@@ -15,10 +15,10 @@ import { describeAddress } from "~/wording/address";
 import { StatusBadge } from "~/wording/status-badge";
 import { orderStatus } from "~/wording/status-labels";
 import { untilVisit } from "~/wording/until-visit";
-import type { OpenMatters } from "./load-open";
+import type { OpenItems } from "./load-open";
 
 type NextVisitProps = {
-  next: NonNullable<OpenMatters["next"]>;
+  next: NonNullable<OpenItems["next"]>;
   today: string;
   /** What has to be put right before it. */
   warning?: ReactNode;

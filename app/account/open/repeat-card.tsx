@@ -5,7 +5,7 @@ import { daysOf, isPastOrder, lastDay, orderIntents, timesOf } from "~/account/o
 import type { Order } from "~/api/orders";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
-import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
@@ -31,7 +31,7 @@ export function RepeatCard({ order, today, isAside = false }: RepeatCardProps) {
   const frequency = frequencies.find(({ id }) => id === order.frequency?.id);
   const other = services.find(({ id }) => id === DEFAULT_SERVICE_FROM_HISTORY);
   const name = order.service?.name ?? service?.name;
-  const [helper] = order.helper?.name.split(" ") ?? [];
+  const helper = firstNameOf(order.helper?.name);
   const times = timesOf(order);
   const [day] = daysOf(order);
   const when = [day && formatDate(day, "weekday"), times && formatTime(times.start)]

@@ -6,21 +6,21 @@ import type { ReactNode } from "react";
 import { CardTroubleText, CardTroubleTitle } from "~/account/orders/card-trouble";
 import { daysOf, lastDay, totalOf } from "~/account/orders/order-facts";
 import { isCardExpired } from "~/domain/cards";
-import { formatDate, formatGuaranies } from "~/domain/format";
+import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { CardLabel } from "~/wording/card-label";
-import type { OpenMatters } from "./load-open";
+import type { OpenItems } from "./load-open";
 
 const icon = { "aria-hidden": true, size: 20, strokeWidth: 1.75 } as const;
 
 /** What waits for the customer: an order to pay, a card that stops working, a visit to rate. */
-export function ToResolve({ toPay, card, toRate, rescue, now }: OpenMatters) {
+export function ToResolve({ toPay, card, toRate, rescue, now }: OpenItems) {
   const userId = useStore((state) => state.auth.user?.id);
   if (!toPay && !card && !toRate && !rescue) return null;
   const rated = toRate?.helper;
-  const [name = ""] = rated?.name.split(" ") ?? [];
+  const name = firstNameOf(rated?.name);
   const ratedDay = toRate && formatDate(lastDay(toRate), "long");
   const total = toPay && totalOf(toPay);
   const [payDay] = toPay ? daysOf(toPay) : [];

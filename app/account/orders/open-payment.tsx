@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { contactLinks } from "~/wording/contact";
 import { orderStatus, paymentStatus } from "~/wording/status-labels";
-import { TransferDetails } from "~/wording/transfer-details";
+import { TransferRows } from "~/wording/transfer-rows";
 import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts";
 
 type OpenPaymentProps = {
@@ -154,7 +154,7 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
             Todavía falta pagar: estos son los datos. Mencioná el número de pedido {code}.
           </Trans>
           <div className="mt-3 text-base">
-            <TransferDetails instructions={instructions} amount={totalOf(order) ?? 0} code={code} />
+            <TransferRows instructions={instructions} amount={totalOf(order) ?? 0} code={code} />
           </div>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Order } from "~/api/orders";
 import { daysBetween, type Moment } from "~/domain/dates";
-import { formatDate } from "~/domain/format";
+import { firstNameOf, formatDate } from "~/domain/format";
 import { daysOf, nextVisit } from "./order-facts";
 
 /** A day of the week with its number names one day within these. */
@@ -15,7 +15,7 @@ function capitalised(text: string): string {
 export function orderTitle(order: Order, now: Moment): string {
   const next = nextVisit(order, now);
   const date = next?.date ?? daysOf(order).at(-1);
-  const [helper] = (next?.helper ?? order.helper)?.name.trim().split(/\s+/) ?? [];
+  const helper = firstNameOf((next?.helper ?? order.helper)?.name);
   if (!date) return order.service?.name || t`Tu pedido`;
   const isNear = next !== null && daysBetween(now.date, date) <= DAYS_WITHOUT_MONTH;
   const day = capitalised(

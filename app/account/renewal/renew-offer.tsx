@@ -4,7 +4,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { Suspense } from "react";
 import { orderIntents } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
-import { formatDate, formatTime } from "~/domain/format";
+import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
@@ -25,7 +25,7 @@ export function RenewOffer({ order, renewal, className }: RenewOfferProps) {
   const [first = ""] = dates;
   const service = services.find(({ id }) => id === order.service?.id);
   const price = service && priceBooking({ service, frequency, visits: dates.length });
-  const [name = ""] = renewal.helper.name.split(" ");
+  const name = firstNameOf(renewal.helper.name);
   const ends = formatVisitDate(renewal.ends);
   const [weekday, hour] = [formatDate(first, "weekday"), formatTime(time)];
   const place = order.address?.name;

@@ -7,6 +7,7 @@ import { chooseHelper } from "~/booking/choices";
 import { findWithinWindow } from "~/booking/find-within-window";
 import { type HelperSearch, preferring, wishedQuery } from "~/booking/queries";
 import { todayInAsuncion } from "~/domain/dates";
+import { firstNameOf } from "~/domain/format";
 import { paths } from "~/paths";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
@@ -36,7 +37,7 @@ export async function renewOrder(order: Order, signal: AbortSignal) {
   if (away) return away;
   const search = { booking: readBooking(), service, frequency };
   if (await assignIfFree(search, renewal, signal)) return redirect(paths.appointment.thirdStep());
-  const [name = ""] = helper.name.split(" ");
+  const name = firstNameOf(helper.name);
   showToast({
     type: "info",
     text: t`${name} no está libre en todas esas fechas. Elegí cómo seguir.`,

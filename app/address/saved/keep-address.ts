@@ -6,7 +6,7 @@ import {
   listAddresses,
   type SavedAddress,
 } from "~/api/addresses";
-import { isRefusal } from "~/api/errors";
+import { isMissingCall } from "~/api/errors";
 import { changeState } from "~/state/store";
 import { isSupported, noteMissing } from "./address-support";
 import { isNewAddress } from "./same-address";
@@ -30,7 +30,7 @@ async function create(address: Address): Promise<SavedAddress> {
   try {
     return await createAddress(addressSchema.parse(address), { guestAllowed: true });
   } catch (error) {
-    if (isRefusal(error, 404, 405)) noteMissing("add");
+    if (isMissingCall(error)) noteMissing("add");
     throw error;
   }
 }

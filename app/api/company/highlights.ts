@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { helperSchema } from "~/api/availability";
 import { readData } from "~/api/body";
-import { isRefusal } from "~/api/errors";
+import { isMissingCall } from "~/api/errors";
 import { listField, numberField, optionalText, orElse, textField } from "~/api/fields";
 import { type CallOptions, http } from "~/api/http";
 
@@ -21,7 +21,7 @@ export async function fetchHighlights(options: CallOptions = {}): Promise<Highli
   try {
     return await http("get", "highlights", { ...options, read: readData(highlightsSchema) });
   } catch (error) {
-    if (isRefusal(error, 404, 405)) return null;
+    if (isMissingCall(error)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readData } from "~/api/body";
-import { isRefusal } from "~/api/errors";
+import { isMissingCall } from "~/api/errors";
 import { numberField, optionalMoney, optionalText, orElse } from "~/api/fields";
 import { type CallOptions, http } from "~/api/http";
 
@@ -20,7 +20,7 @@ export async function fetchPolicies(options: CallOptions = {}): Promise<Policies
   try {
     return await http("get", "policies", { ...options, read: readData(policiesSchema) });
   } catch (error) {
-    if (isRefusal(error, 404, 405)) return null;
+    if (isMissingCall(error)) return null;
     throw error;
   }
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import type { FoundAssignment, Helper } from "~/api/availability";
-import { firstNameOf } from "~/booking/say-result";
 import { brand } from "~/config";
-import { daysBetween, isPlainDate, todayInAsuncion } from "~/domain/dates";
-import { formatScore } from "~/domain/format";
+import { isPlainDate, todayInAsuncion, yearsBetween } from "~/domain/dates";
+import { firstNameOf, formatScore } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Blossom } from "~/ui/blossom";
 import { classNames } from "~/ui/class-names";
@@ -116,7 +115,7 @@ export function YearsHere({ helper: { since } }: { helper: Helper }) {
   const { t } = useLingui();
   const day = since.slice(0, 10);
   const today = todayInAsuncion(new Date());
-  const years = isPlainDate(day) ? Math.floor(daysBetween(day, today) / 365.25) : 0;
+  const years = isPlainDate(day) ? yearsBetween(day, today) : 0;
   if (years < 1) return null;
   return (
     <span className="text-muted text-xs">

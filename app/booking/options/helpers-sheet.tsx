@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { FoundAssignment } from "~/api/availability";
 import { YearsHere } from "~/booking/options/helper-options";
-import { firstNameOf, sayTimes } from "~/booking/say-result";
+import { sayTimes } from "~/booking/say-result";
+import { firstNameOf } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

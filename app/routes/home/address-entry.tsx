@@ -3,7 +3,7 @@ import type { AddressDraft } from "~/address/form/address-draft";
 import type { SavedAddress } from "~/api/addresses";
 import { LatePart } from "~/ui/late-part";
 import { AddressPicker } from "./address-picker";
-import { loadDialogs } from "./load-dialogs";
+import { loadDialogs } from "./home-parts";
 import { SavedAddresses } from "./saved-addresses";
 import { useAddressFlow } from "./use-address-flow";
 

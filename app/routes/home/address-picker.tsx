@@ -7,7 +7,7 @@ import { PlaceSearch } from "~/address/search/place-search";
 import { useEarlyPress } from "~/browser/early/use-early-input";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { preloadDialogs } from "./load-dialogs";
+import { preloadDialogs } from "./home-parts";
 import type { PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
 const PLACE_FORM = "place-search";

@@ -1,10 +1,32 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Await } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
+import type { Helper } from "~/api/availability";
+import { firstNameOf, formatScore } from "~/domain/format";
+import { Avatar } from "~/ui/avatar";
+import { Blossom } from "~/ui/blossom";
+import { countLeaves, Flor } from "~/ui/flor";
+import { Section } from "~/ui/page";
+import { Rosette } from "~/ui/rosette";
+import "~/ui/parts.css";
+import { fetchHighlights } from "~/api/company/highlights";
+import { policies } from "~/state/policies";
 import { useStore } from "~/state/store";
 import { House } from "~/ui/house";
 import { HowItWorks } from "./how-it-works";
 import type { HomeData } from "./load-home";
 import { OfferSection } from "./offer";
 import { Questions } from "./questions";
-import { Pledge, Team } from "./team";
+
+/** What the company says of itself; a part that does not come is null. */
+export async function readCompany(signal: AbortSignal) {
+  const [highlights, rules] = await Promise.all([
+    fetchHighlights({ signal }).catch(() => null),
+    policies(),
+  ]);
+  return { highlights, policies: rules };
+}
+export type Company = Awaited<ReturnType<typeof readCompany>>;
 
 /** What stands below the first screen; its code comes after the first paint. */
 export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "company">) {
@@ -20,5 +42,186 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
         <House className="h-auto w-[min(20rem,82vw)]" />
       </div>
     </>
+  );
+}
+
+type CompanyProps = { company: Promise<Company> };
+
+/** Shows nothing until it is known, and nothing where the backend does not say it. */
+function Known({ company, children }: CompanyProps & { children: (known: Company) => ReactNode }) {
+  return (
+    <Suspense>
+      <Await resolve={company} errorElement={null}>
+        {children}
+      </Await>
+    </Suspense>
+  );
+}
+
+/** Three faces, the rating and how many gave it. */
+export function Faces({ company }: CompanyProps) {
+  const { i18n } = useLingui();
+  return (
+    <Known company={company}>
+      {({ highlights }) => {
+        if (!highlights) return null;
+        const { helpers, rating, reviews_count: count } = highlights;
+        if (helpers.length === 0 && rating === null) return null;
+        const score = rating && formatScore(rating, i18n.locale);
+        return (
+          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+            <div className="stack flex">
+              {helpers.slice(0, 3).map(({ id, name, photo_url }) => (
+                <Avatar key={id} name={name} photoUrl={photo_url} size="small" />
+              ))}
+            </div>
+            {score && (
+              <p className="text-sm leading-snug tabular-nums">
+                <span className="flex items-center gap-1 font-semibold">
+                  <Blossom />
+                  <Trans>{score} de 5</Trans>
+                </span>
+                {count > 0 && (
+                  <span className="text-muted">
+                    <Plural value={count} one="en # opinión" other="en # opiniones" />
+                  </span>
+                )}
+              </p>
+            )}
+          </div>
+        );
+      }}
+    </Known>
+  );
+}
+
+/** The lace with the faces of who comes, on a desktop. */
+export function Scene({ company }: CompanyProps) {
+  return (
+    <div aria-hidden className="scene">
+      <Rosette rows={30} className="scene-lace" />
+      <Known company={company}>
+        {({ highlights }) =>
+          highlights?.helpers
+            .slice(0, 3)
+            .map(({ id, name, photo_url }, index) => (
+              <Avatar
+                key={id}
+                name={name}
+                photoUrl={photo_url}
+                className={`scene-face scene-face-${index} text-2xl`}
+              />
+            ))
+        }
+      </Known>
+    </div>
+  );
+}
+
+/** What can be changed until when, and what happens where one is not happy. */
+function Pledge({ company }: CompanyProps) {
+  const { t } = useLingui();
+  return (
+    <ul
+      aria-label={t`Lo que te prometemos`}
+      className="mt-6 min-h-36 border-line lg:mt-10 lg:grid lg:min-h-20 lg:grid-cols-3 lg:gap-6 lg:border-t"
+    >
+      <Line>
+        <Trans>
+          <strong className="font-semibold">Un solo pago,</strong> con factura. No se renueva solo.
+        </Trans>
+      </Line>
+      <Known company={company}>
+        {({ policies }) => {
+          const hours = policies?.free_change_hours;
+          return (
+            <>
+              {hours ? (
+                <Line>
+                  <Trans>
+                    <strong className="font-semibold">Cambios gratis</strong> hasta {hours} h antes
+                    de cada visita
+                  </Trans>
+                </Line>
+              ) : (
+                policies?.change_text && <Line>{policies.change_text}</Line>
+              )}
+              {policies?.guarantee_text && <Line>{policies.guarantee_text}</Line>}
+            </>
+          );
+        }}
+      </Known>
+    </ul>
+  );
+}
+
+const WHOLE = countLeaves(8, 8);
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 border-line border-t py-3 text-sm lg:border-0 lg:py-4.5">
+      <Flor leaves={WHOLE} />
+      <span className="text-balance">{children}</span>
+    </li>
+  );
+}
+
+/** Who comes, and what a customer said. */
+function Team({ company }: CompanyProps) {
+  return (
+    <Known company={company}>
+      {({ highlights }) => {
+        if (!highlights || highlights.helpers.length === 0) return null;
+        const { helpers, quote } = highlights;
+        return (
+          <Section heading={<Trans>Quiénes van</Trans>}>
+            <div className="gap-14 lg:flex">
+              <ul className="grid shrink-0 grid-cols-3 gap-3 lg:w-136 lg:gap-5">
+                {helpers.slice(0, 3).map((helper) => (
+                  <Face key={helper.id} helper={helper} />
+                ))}
+              </ul>
+              {quote && (
+                <blockquote className="mt-7 self-start border-accent border-l-3 pl-4 lg:mt-6 lg:pl-6">
+                  <p className="font-display text-xl leading-tight lg:text-3xl">“{quote.text}”</p>
+                  {quote.author && (
+                    <footer className="mt-2 text-muted text-sm">{quote.author}</footer>
+                  )}
+                </blockquote>
+              )}
+            </div>
+          </Section>
+        );
+      }}
+    </Known>
+  );
+}
+
+function Face({ helper: { name, photo_url, rating, since } }: { helper: Helper }) {
+  const { i18n } = useLingui();
+  const year = since.slice(0, 4);
+  return (
+    <li className="min-w-0">
+      <Avatar
+        name={name}
+        photoUrl={photo_url}
+        shape="rounded-panel"
+        className="aspect-square w-full text-3xl"
+      />
+      <h3 className="mt-2.5">{firstNameOf(name)}</h3>
+      <p className="flex flex-wrap items-center gap-x-1 text-xs tabular-nums">
+        {rating !== null && (
+          <span className="inline-flex items-center gap-1 font-semibold">
+            <Blossom />
+            {formatScore(rating, i18n.locale)}
+          </span>
+        )}
+        {year && (
+          <span className="text-muted">
+            <Trans>desde {year}</Trans>
+          </span>
+        )}
+      </p>
+    </li>
   );
 }

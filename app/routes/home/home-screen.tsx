@@ -3,6 +3,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useModule } from "~/browser/use-module";
 import { whenPainted } from "~/browser/when-idle";
+import { firstNameOf } from "~/domain/format";
 import { isOnlyHelper } from "~/session/areas";
 import { Welcome } from "~/shell/welcome";
 import { useStore } from "~/state/store";
@@ -10,6 +11,7 @@ import { LatePart } from "~/ui/late-part";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { AddressEntry } from "./address-entry";
+import { loadDetails, loadKnown } from "./home-parts";
 import type { HomeData } from "./load-home";
 import { StartingPrice } from "./starting-price";
 import { UnfinishedBooking } from "./unfinished-booking";
@@ -17,10 +19,8 @@ import { UnfinishedBooking } from "./unfinished-booking";
 /** Home is the index route: a form that posts to it says so. */
 const HOME_ACTION = "/?index";
 
-// The search answers first: these stand below it.
-const loadDetails = () => whenPainted().then(() => import("./home-details"));
-const loadTeam = () => whenPainted().then(() => import("./team"));
-const loadKnown = () => import("./known-details");
+/** They stand below the search, which is to be painted first. */
+const loadPaintedDetails = () => whenPainted().then(loadDetails);
 
 export function HomeScreen(home: HomeData) {
   const user = useStore((state) => state.auth.user);
@@ -36,7 +36,7 @@ export function HomeScreen(home: HomeData) {
 }
 
 function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
-  const { module } = useModule(loadTeam);
+  const { module } = useModule(loadPaintedDetails);
   const { offer, company } = home;
   return (
     <Welcome
@@ -53,7 +53,7 @@ function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
         </div>
       }
     >
-      <LatePart load={loadDetails} fallback={<DetailsSkeleton />}>
+      <LatePart load={loadPaintedDetails} fallback={<DetailsSkeleton />}>
         {({ HomeDetails }) => <HomeDetails offer={offer} company={company} />}
       </LatePart>
     </Welcome>
@@ -64,7 +64,7 @@ type KnownHomeProps = HomeData & { name: string };
 
 /** No sales talk: what comes next, what is open, then a new booking. */
 function KnownHome({ name, ...home }: KnownHomeProps) {
-  const [first = name] = name.split(" ");
+  const first = firstNameOf(name);
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
       <h1 tabIndex={-1} className="text-3xl">

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { saveAddressDraft } from "~/address/form/address-draft";
+import { helperSchema } from "~/api/availability";
 import { paths } from "~/paths";
 import { setCurrentLocation } from "~/session/current-location";
 import { changeState, readState, takeOverStored } from "~/state/store";
@@ -37,6 +38,25 @@ describe("entering home (spec.md §2)", () => {
     expect(readState().appointment).toMatchObject({
       address,
       appointment: { frequency: 2, dates: ["2026-12-01"] },
+    });
+  });
+
+  it("with another service looks for its helper and hour again (24.5)", async () => {
+    beginBooking();
+    setCurrentLocation("/");
+    const { appointment } = readState().appointment;
+    const rosa = helperSchema.parse({ id: 3, name: "Rosa" });
+    const assigned = { assigned_helper: rosa, start_time: "08:00", end_time: "11:00" };
+    changeState("appointment", { appointment: { ...appointment, ...assigned } });
+    await load(`/?servicio=${appointment.service}`);
+    expect(readState().appointment.appointment).toMatchObject(assigned);
+    await load("/?servicio=3");
+    expect(readState().appointment.appointment).toMatchObject({
+      service: 3,
+      dates: ["2026-12-01"],
+      assigned_helper: null,
+      start_time: "",
+      end_time: "",
     });
   });
 

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Await, useAsyncError } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ReactNode, Suspense } from "react";
-import type { OpenMatters } from "~/account/open/load-open";
+import type { OpenItems } from "~/account/open/load-open";
 import { NextVisit } from "~/account/open/next-visit";
 import { RepeatCard } from "~/account/open/repeat-card";
 import { ToResolve } from "~/account/open/to-resolve";
@@ -20,14 +20,14 @@ export function KnownDetails({ open, fallback }: KnownDetailsProps) {
   return (
     <Suspense fallback={fallback}>
       <Await resolve={open} errorElement={<OpenTrouble />}>
-        {(matters) => matters && <Matters matters={matters} />}
+        {(items) => items && <Items items={items} />}
       </Await>
     </Suspense>
   );
 }
 
-function Matters({ matters }: { matters: OpenMatters }) {
-  const { next, last, now, renewal, rescue } = matters;
+function Items({ items }: { items: OpenItems }) {
+  const { next, last, now, renewal, rescue } = items;
   return (
     <>
       <div className="lg:row-span-2">
@@ -48,7 +48,7 @@ function Matters({ matters }: { matters: OpenMatters }) {
         )}
       </div>
       <div className="mt-8 empty:hidden lg:col-start-1 lg:row-start-3">
-        <ToResolve {...matters} />
+        <ToResolve {...items} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { readAddressDraft } from "~/address/form/address-draft";
 import type { Frequency, Service } from "~/api/reference";
 import { defer } from "~/browser/defer";
+import { loadChunk } from "~/browser/load-module";
 import { whenQuiet } from "~/browser/when-idle";
 import { isOnlyHelper } from "~/session/areas";
 import { savedAddresses } from "~/session/current-user";
@@ -13,6 +14,7 @@ import {
 } from "~/state/booking";
 import { cities, frequencies, services } from "~/state/reference";
 import { readState } from "~/state/store";
+import { loadDetails, loadOpen } from "./home-parts";
 
 /** What can be booked. */
 export type Offer = { services: Service[]; frequencies: Frequency[] };
@@ -31,6 +33,18 @@ async function loadOffer(signal: AbortSignal): Promise<Offer> {
   return { services: offered, frequencies: rhythms };
 }
 
+async function loadOpenItems(signal: AbortSignal) {
+  await whenQuiet();
+  const { readOpenItems } = await loadChunk(loadOpen);
+  return readOpenItems(signal);
+}
+
+async function loadCompany(signal: AbortSignal) {
+  await whenQuiet();
+  const { readCompany } = await loadChunk(loadDetails);
+  return readCompany(signal);
+}
+
 /** What home shows. What comes from the API is deferred: the screen does not wait for it. */
 export async function loadHome(signal: AbortSignal, wantedService: number | null = null) {
   const { user } = readState().auth;
@@ -41,8 +55,8 @@ export async function loadHome(signal: AbortSignal, wantedService: number | null
     unfinished,
     wantedService,
     /** What a known customer has open; null for a guest. */
-    open: isCustomer ? defer(whenQuiet().then(() => openMatters(signal))) : null,
-    company: defer(whenQuiet().then(() => loadCompany(signal))),
+    open: isCustomer ? defer(loadOpenItems(signal)) : null,
+    company: defer(loadCompany(signal)),
     draft,
     offer: defer(loadOffer(signal)),
     savedAddresses: defer(savedAddresses()),
@@ -50,22 +64,4 @@ export async function loadHome(signal: AbortSignal, wantedService: number | null
     knownAddresses: readState().auth.addresses,
   };
 }
-/** Its code comes with the part of home that shows it. */
-async function openMatters(signal: AbortSignal) {
-  const { loadOpenMatters } = await import("~/account/open/load-open");
-  return loadOpenMatters(signal);
-}
-
-/** What the company says of itself; a part that does not come is null. */
-async function loadCompany(signal: AbortSignal) {
-  const { fetchHighlights } = await import("~/api/company/highlights");
-  const { policies } = await import("~/state/policies");
-  const [highlights, rules] = await Promise.all([
-    fetchHighlights({ signal }).catch(() => null),
-    policies(),
-  ]);
-  return { highlights, policies: rules };
-}
-export type Company = Awaited<ReturnType<typeof loadCompany>>;
-
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -5,10 +5,11 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { chooseService } from "~/booking/choices";
 import { awaitChunk } from "~/browser/load-module";
 import { changesAddress, paths, wantedService } from "~/paths";
 import { currentLocation } from "~/session/current-location";
-import { changeAppointment, setBookingAside } from "~/state/booking";
+import { changeAppointment, readBooking, setBookingAside } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
@@ -32,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     if (!changesAddress(new URL(request.url))) await setBookingAside();
   }
   const service = wantedService(new URL(request.url));
-  if (service) changeAppointment({ service });
+  if (service) changeAppointment(chooseService(readBooking().appointment, service));
   return loadHome(request.signal, service);
 }
 

@@ -9,7 +9,7 @@ import { settings } from "~/config";
 import { type Point, parseLocation } from "~/domain/places";
 import { cityIdOf } from "~/state/preferences";
 import { useStore } from "~/state/store";
-import { preloadDialogs } from "./load-dialogs";
+import { preloadDialogs } from "./home-parts";
 
 /** The dialog that is open. */
 type OpenDialog =

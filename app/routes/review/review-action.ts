@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
 import { readOrderId } from "~/account/orders/order-facts";
 import { postReview } from "~/api/booked/reviews";
-import { isRefusal } from "~/api/errors";
+import { isMissingCall, isRefusal } from "~/api/errors";
 import { showToast } from "~/ui/toaster";
 import { replyToRefusal } from "~/wording/refused-form";
 
@@ -42,7 +42,7 @@ export async function sendReview(id: string | undefined, form: FormData) {
       const text = t`Este pedido ya tiene su calificación, o todavía no terminó.`;
       return data(submission.reply({ formErrors: [text] }));
     }
-    if (isRefusal(error, 404, 405)) {
+    if (isMissingCall(error)) {
       const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y lo contamos nosotros.`;
       return data(submission.reply({ formErrors: [text] }), { status: 422 });
     }

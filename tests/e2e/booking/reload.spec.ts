@@ -127,7 +127,7 @@ test.describe("a reload and a reopened tab keep the booking", () => {
     await holdsThrough(tab, async (shown) => {
       const step = await new ThirdStep(shown).expectShown();
       await expect(step.field("Quiero factura")).not.toBeChecked();
-      await expect(step.field("Número de documento")).toHaveCount(0);
+      await expect(shown.getByLabel("Número de documento")).toHaveCount(0);
       await expect(shown.getByRole("radio", { name: transfer })).toBeChecked();
       await expect(step.addCardLink).toHaveCount(0);
       await expect(step.charge).toContainText("transferencia bancaria");

@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { describeAddress } from "~/wording/address";
+import { whatsAppHref } from "~/wording/contact";
 
 type ConfirmationActionsProps = { order: Order; onMonte?: boolean };
 
@@ -28,7 +29,7 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
       )}
       {onMonte && (
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(messageAbout(order))}`}
+          href={whatsAppHref(messageAbout(order))}
           target="_blank"
           rel="noreferrer"
           aria-label={t`Compartir por WhatsApp`}

@@ -57,6 +57,17 @@ describe("the confirmation", () => {
     expect(text).toContain("Todavía falta pagar");
   });
 
+  it("stands also with half an emoji in a name (24.24)", () => {
+    const text = textOf({
+      status: "confirmed",
+      payment: { status: "paid" },
+      helper: { id: 3, name: "Rosa \ud83d" },
+      appointment: { dates: ["2099-12-01"], start_time: "08:00", end_time: "11:00" },
+    });
+    expect(text).toContain("Reserva confirmada");
+    expect(text).toContain("https://wa.me/?text=Rosa%20%EF%BF%BD");
+  });
+
   it("quotes all that was typed for whoever comes", () => {
     const paid = { status: "confirmed", payment: { status: "paid" } };
     const address = { additional_information: "Edificio Verde, piso 3" };

@@ -6,9 +6,10 @@ import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company/policies";
 import type { Order } from "~/api/orders";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
-import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { countLeaves, Flor } from "~/ui/flor";
 import { CardLabel } from "~/wording/card-label";
+import { freeUntil } from "~/wording/change-rule";
 
 type WhatNowProps = { order: Order; card: Card | null; policies: Promise<Policies | null> };
 
@@ -20,7 +21,7 @@ export function WhatNow({ order, card, policies }: WhatNowProps) {
   const [note, other] = [address?.additional_information, appointment?.observations].filter(
     (text) => text?.trim(),
   );
-  const [helper] = order.helper?.name.split(" ") ?? [];
+  const helper = firstNameOf(order.helper?.name);
   const total = order.billing && formatGuaranies(order.billing.total);
   return (
     <section aria-labelledby="what-now">
@@ -75,13 +76,10 @@ function Told({ note, other }: { note?: string | undefined; other?: string | und
   );
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Until when the first visit can be changed for free; else the rule in the company's words. */
 function FreeChange({ rules, day, time }: { rules: Policies; day: string; time: string }) {
   const { free_change_hours: hours, change_text: words } = rules;
-  const until =
-    hours === null ? null : new Date(Date.parse(`${day}T${time}:00-03:00`) - hours * HOUR_MS);
+  const until = hours === null ? null : new Date(freeUntil({ date: day, time }, hours));
   if (!until || until.getTime() <= Date.now()) {
     return words && <Moment title={<Trans>Antes de la visita</Trans>}>{words}</Moment>;
   }

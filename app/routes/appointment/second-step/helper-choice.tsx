@@ -3,14 +3,12 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import type { FoundAssignment } from "~/api/availability";
 import { HelperOptions } from "~/booking/options/helper-options";
+import { HelpersSheet } from "~/booking/options/helpers-sheet";
 import { sayTimes } from "~/booking/say-result";
 import type { AppointmentDraft } from "~/state/appointment";
-import { LatePart } from "~/ui/late-part";
 import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;
-
-const loadSheet = () => import("~/booking/options/helpers-sheet");
 
 /** The candidates, one of them the assigned helper, who may be none of the first three. */
 export function withAssigned(
@@ -30,8 +28,6 @@ type HelperChoiceProps = { candidates: readonly FoundAssignment[]; step: Step };
 export function HelperChoice({ candidates, step }: HelperChoiceProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  // Kept from the first on: the sheet hands the focus back when it closes.
-  const [isWanted, setWanted] = useState(false);
   const { appointment } = step.booking;
   const { assigned_helper: helper, preferred_helper, start_time, end_time } = appointment;
   const requested = step.pending === "known-helper" ? step.pendingFields?.get("helper") : null;
@@ -44,10 +40,7 @@ export function HelperChoice({ candidates, step }: HelperChoiceProps) {
     <div className="relative space-y-3">
       <button
         type="button"
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         className="absolute -top-11 right-0 min-h-11 font-semibold text-primary text-sm"
       >
         <Trans>Ver perfiles</Trans>
@@ -78,21 +71,15 @@ export function HelperChoice({ candidates, step }: HelperChoiceProps) {
           <p className="text-muted">{t`Buscando quién está libre…`}</p>
         )}
       </div>
-      {isWanted && (
-        <LatePart load={loadSheet} overlay>
-          {({ HelpersSheet }) => (
-            <HelpersSheet
-              open={isOpen}
-              candidates={candidates}
-              onClose={() => setOpen(false)}
-              onChoose={(id) => {
-                setOpen(false);
-                choose(id);
-              }}
-            />
-          )}
-        </LatePart>
-      )}
+      <HelpersSheet
+        open={isOpen}
+        candidates={candidates}
+        onClose={() => setOpen(false)}
+        onChoose={(id) => {
+          setOpen(false);
+          choose(id);
+        }}
+      />
     </div>
   );
 }

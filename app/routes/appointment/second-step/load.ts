@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
-import type { Helper } from "~/api/availability";
 import { hasPastDay } from "~/booking/choices";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
+import { listKnownHelpers } from "~/booking/known-helpers";
 import { candidates, freeDays, freeTimes } from "~/booking/offers";
 import { freeDaysQuery, helperQuery, preferring, wishedQuery } from "~/booking/queries";
-import { whenQuiet } from "~/browser/when-idle";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
@@ -12,7 +11,6 @@ import { readBooking } from "~/state/booking";
 import { showToast } from "~/ui/toaster";
 import { currentBooking } from "./current-booking";
 import type { StepParts } from "./guard";
-import { loadChosenDay, loadErrors, loadKnown } from "./late-parts";
 
 /** Dates that the order was refused for, from `?ocupadas=` (paths.ts). */
 export function readConflicts(request: Request): PlainDate[] {
@@ -36,20 +34,6 @@ function sayPastDay(): void {
   showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
 }
 
-/** None where their code cannot be fetched, as where the orders cannot be read. */
-function knownHelpers(userId: number): Promise<Helper[]> {
-  return loadKnown().then(
-    ({ listKnownHelpers }) => listKnownHelpers(userId),
-    () => [],
-  );
-}
-
-/** A choice or a press need not wait for its code; what fails is fetched again then. */
-async function prepareParts(): Promise<void> {
-  await whenQuiet();
-  await Promise.allSettled([loadChosenDay(), loadErrors()]);
-}
-
 /** What the second step shows. The slow parts are promises, so that the screen is there at once. */
 export async function loadSecondStep(request: Request, parts: StepParts) {
   if (isEntering()) {
@@ -59,7 +43,6 @@ export async function loadSecondStep(request: Request, parts: StepParts) {
     clearHelperSearch();
     sayPastDay();
   }
-  void prepareParts();
   const { service, frequency, services, frequencies, user } = parts;
   const booking = currentBooking(readBooking());
   const days = freeDaysQuery(booking, service);
@@ -76,6 +59,6 @@ export async function loadSecondStep(request: Request, parts: StepParts) {
     times: times && watched(freeTimes().load(times, request.signal)),
     candidates: wished && watched(candidates().load(wished, request.signal)),
     helper: window ? watched(assignHelper({ booking, service, frequency }, request.signal)) : null,
-    knownHelpers: knownHelpers(user.id),
+    knownHelpers: listKnownHelpers(user.id),
   };
 }

@@ -20,13 +20,14 @@ import { isIntent, revalidateUnless } from "~/browser/should-revalidate";
 import { paths } from "~/paths";
 import { pageTitle } from "~/wording/page-title";
 import { actOnSecondStep } from "./act";
+import { ChosenDay } from "./chosen-day";
 import { ChosenFields } from "./chosen-fields";
 import { DayChoice } from "./day-choice";
 import { requireSecondStep } from "./guard";
 import type { StepReply } from "./intents";
-import { ChosenDayPart, StepErrorsPart } from "./late-parts";
 import { loadSecondStep } from "./load";
 import { ObservationsField } from "./observations-field";
+import { StepErrors } from "./step-errors";
 import { listFaults } from "./step-faults";
 import { useStep } from "./use-step";
 import { WindowFields } from "./window-fields";
@@ -87,13 +88,13 @@ export default function SecondStep() {
       nextPath={paths.appointment.thirdStep()}
     >
       <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
-        {said && <StepErrorsPart said={said} remaining={remaining} />}
+        {said && <StepErrors said={said} remaining={remaining} />}
         <TakenNotice conflicts={conflicts} dates={appointment.dates} />
         <LastService services={services} appointment={appointment} onChoose={chooseService} />
         <WindowFields service={service} step={step} />
         <DayChoice days={days} step={step} onRetry={revalidate} />
         {appointment.start_date && (
-          <ChosenDayPart
+          <ChosenDay
             service={service}
             times={times}
             availability={isKnown || conflicts.length > 0 ? availability : null}

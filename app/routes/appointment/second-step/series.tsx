@@ -1,20 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
+import { OtherDates } from "~/booking/options/other-dates";
 import { VisitCell } from "~/booking/options/visit-cell";
-import { firstNameOf } from "~/booking/say-result";
-import { whenIdle } from "~/browser/when-idle";
 import { compareDates, type PlainDate } from "~/domain/dates";
+import { firstNameOf } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
-import { LatePart } from "~/ui/late-part";
-import { Skeleton } from "~/ui/skeleton";
 import { formatVisitDate } from "~/wording/visit-date";
 import type { Step } from "./use-step";
 
 export const SERIES_ID = "visitas";
 const MAX_OFFERS = 3;
-
-const loadOtherDates = () => import("~/booking/options/other-dates");
 
 export type SeriesProps = {
   /** Null while it is loading. */
@@ -29,7 +25,6 @@ export function Series({ availability, otherDays, step }: SeriesProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<PlainDate | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => whenIdle(() => void loadOtherDates().catch(() => {})), []);
   const { dates, moved = [], assigned_helper } = step.booking.appointment;
   // A date that was moved away stays closed when it comes back.
   if (open !== null && !dates.includes(open)) setOpen(null);
@@ -87,24 +82,15 @@ export function Series({ availability, otherDays, step }: SeriesProps) {
         const from = origin?.from ?? date;
         const count = origin?.proposed ? MAX_OFFERS - 1 : MAX_OFFERS;
         return (
-          <LatePart
+          <OtherDates
             key={date}
-            load={loadOtherDates}
-            fallback={<Skeleton className="mt-3 h-24 rounded-card" />}
-          >
-            {({ OtherDates }) => (
-              <OtherDates
-                date={date}
-                replaces={proposalOf(date)}
-                isTaken={isTaken ?? false}
-                helper={name}
-                offers={nearestFree(days, from, count, [...dates, ...refused, from]).sort(
-                  compareDates,
-                )}
-                onMove={(other) => move(date, other)}
-              />
-            )}
-          </LatePart>
+            date={date}
+            replaces={proposalOf(date)}
+            isTaken={isTaken ?? false}
+            helper={name}
+            offers={nearestFree(days, from, count, [...dates, ...refused, from]).sort(compareDates)}
+            onMove={(other) => move(date, other)}
+          />
         );
       })}
       <p role="status" className="mt-2 font-medium text-sm text-warn empty:mt-0">

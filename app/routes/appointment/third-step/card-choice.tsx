@@ -3,6 +3,7 @@ import { Await, useLoaderData } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { AddCardLink } from "~/account/cards/open-card-form";
+import type { WiredField } from "~/auth/wire-field";
 import { paths } from "~/paths";
 import type { PaymentArea } from "~/state/payment";
 import { isUsable } from "~/state/saved-cards";
@@ -11,14 +12,13 @@ import { CardBrand } from "~/ui/card-brand";
 import { errorId, FieldErrors } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetry } from "~/ui/use-retry";
 import { CardLabel } from "~/wording/card-label";
-import { CardsLoading } from "./cards-loading";
-import { CARD_BOX, fieldId } from "./form-controls";
+import { CARD_BOX } from "./form-controls";
 import type { loadPayment } from "./load";
 
-type CardChoiceProps = {
-  errors: string[] | undefined;
+type CardChoiceProps = WiredField & {
   /** The customer's choice; undefined: the card to choose first. */
   choice: number | null | undefined;
   onChoose: (card: number) => void;
@@ -28,11 +28,9 @@ type CardChoiceProps = {
   purpose: PaymentArea["purpose"];
 };
 
-const ID = fieldId("payment_id");
-
 /** The cards, one of them chosen. The form around it stays as it is while they load or fail. */
 export function CardChoice(props: CardChoiceProps) {
-  const { errors, choice, onChoose, declined, purpose } = props;
+  const { id, name, errors, choice, onChoose, declined, purpose } = props;
   const { t } = useLingui();
   const { cards, added } = useLoaderData<typeof loadPayment>();
   const add = (
@@ -41,46 +39,48 @@ export function CardChoice(props: CardChoiceProps) {
       to={paths.addCard()}
       back={paths.appointment.thirdStep()}
       purpose={purpose}
-      aria-describedby={errors?.length ? errorId(ID) : undefined}
+      aria-describedby={errors.length ? errorId(id) : undefined}
     />
   );
   const hint = declined && <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>;
   return (
-    <Suspense fallback={<CardsLoading />}>
-      <Await resolve={cards}>
-        {(reply) => {
-          if (!reply.ok) return <CardsFailed failure={reply} />;
-          if (reply.cards.length === 0) return <NoCards errors={errors} add={add} />;
-          return (
-            <RadioCards
-              id={ID}
-              name="payment_id"
-              legend={<Trans>Tarjeta</Trans>}
-              hint={hint}
-              errors={errors}
-              value={String((choice === undefined ? reply.chosen : choice) ?? "")}
-              onChange={(value) => onChoose(Number(value))}
-              options={reply.cards.map((card) => {
-                const usable = isUsable(card);
-                const kind = card.type === "debit" ? t`Débito` : t`Crédito`;
-                const expiry = card.expiration_date;
-                return {
-                  value: String(card.id),
-                  title: <CardLabel card={card} />,
-                  description: usable && expiry ? t`${kind} · vence ${expiry}` : kind,
-                  media: <CardBrand brand={card.brand} />,
-                  disabled: !usable,
-                  reason: usable ? undefined : t`Venció en ${expiry}: no se puede usar.`,
-                };
-              })}
-            >
-              {added !== null && <AddedCardFocus card={added} />}
-              {add}
-            </RadioCards>
-          );
-        }}
-      </Await>
-    </Suspense>
+    <div id={CARD_BOX} tabIndex={-1} data-quiet-focus>
+      <Suspense fallback={<CardsLoading />}>
+        <Await resolve={cards}>
+          {(reply) => {
+            if (!reply.ok) return <CardsFailed failure={reply} />;
+            if (reply.cards.length === 0) return <NoCards id={id} errors={errors} add={add} />;
+            return (
+              <RadioCards
+                id={id}
+                name={name}
+                legend={<Trans>Tarjeta</Trans>}
+                hint={hint}
+                errors={errors}
+                value={String((choice === undefined ? reply.chosen : choice) ?? "")}
+                onChange={(value) => onChoose(Number(value))}
+                options={reply.cards.map((card) => {
+                  const usable = isUsable(card);
+                  const kind = card.type === "debit" ? t`Débito` : t`Crédito`;
+                  const expiry = card.expiration_date;
+                  return {
+                    value: String(card.id),
+                    title: <CardLabel card={card} />,
+                    description: usable && expiry ? t`${kind} · vence ${expiry}` : kind,
+                    media: <CardBrand brand={card.brand} />,
+                    disabled: !usable,
+                    reason: usable ? undefined : t`Venció en ${expiry}: no se puede usar.`,
+                  };
+                })}
+              >
+                {added !== null && <AddedCardFocus card={added} />}
+                {add}
+              </RadioCards>
+            );
+          }}
+        </Await>
+      </Suspense>
+    </div>
   );
 }
 
@@ -118,11 +118,11 @@ function CardsFailed({ failure }: { failure: { text: string } }) {
   );
 }
 
-type NoCardsProps = Pick<CardChoiceProps, "errors"> & { add: ReactNode };
+type NoCardsProps = Pick<CardChoiceProps, "id" | "errors"> & { add: ReactNode };
 
-function NoCards({ errors, add }: NoCardsProps) {
+function NoCards({ id, errors, add }: NoCardsProps) {
   return (
-    <div id={ID}>
+    <div id={id}>
       <h2 className="mb-3 font-semibold text-xl">
         <Trans>Tarjeta</Trans>
       </h2>
@@ -135,7 +135,19 @@ function NoCards({ errors, add }: NoCardsProps) {
         </p>
         {add}
       </div>
-      <FieldErrors id={errorId(ID)} errors={errors} />
+      <FieldErrors id={errorId(id)} errors={errors} />
     </div>
+  );
+}
+
+function CardsLoading() {
+  return (
+    <Loading label={<Trans>Cargando tus tarjetas…</Trans>}>
+      <Skeleton className="mb-4 h-6 w-24" />
+      <div className="space-y-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    </Loading>
   );
 }

@@ -1,13 +1,75 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useModule } from "~/browser/use-module";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/checkout/coupon";
+import type { RefusedReply } from "~/checkout/reply";
+import { formatGuaranies } from "~/domain/format";
 import { actions } from "~/paths";
-import { PartFailed } from "~/ui/late-part";
+import { Button } from "~/ui/button";
 import { PreloadScreen } from "~/ui/preload-screen";
-import { Skeleton } from "~/ui/skeleton";
-import { loadCoupon } from "./late-parts";
-import type { CouponState } from "./use-coupon";
+import { TextField } from "~/ui/text-field";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+import { fieldId } from "./form-controls";
+
+type CouponReply = { error: string | null; code: string };
+
+export type CouponState = ReturnType<typeof useCoupon>;
+
+type CouponOptions = {
+  /** The code in the form. */
+  typed: string;
+  /** What the loader was told of a code. */
+  check: CouponCheck | null;
+  /** What was said of the order that it was sent with. */
+  reply: RefusedReply | undefined;
+  /** Puts another code into the form. */
+  setTyped: (code: string) => void;
+};
+
+/** What is known of the code in the form: by the loader, by “Aplicar”, or by the order. */
+export function useCoupon({ typed, check, reply, setTyped }: CouponOptions) {
+  const [outlived, setOutlived] = useState<RefusedReply>();
+  const fetcher = useFetcher<CouponReply>();
+  // Another code may have been applied before the refusal of this one came, or this one after it.
+  const sent = String(reply?.result.initialValue?.coupon ?? "");
+  const holds = reply !== outlived && isSameCode(sent, typed);
+  const refused = (holds && reply?.result.error?.coupon) || undefined;
+  const applied = refused ? null : appliedCoupon(check, typed);
+
+  /** An empty code takes the coupon off. */
+  function apply(code: string) {
+    setOutlived(reply);
+    fetcher.submit({ coupon: code }, { method: "post", action: actions.coupon });
+  }
+  return {
+    typed,
+    applied,
+    unchecked: check?.state === "unchecked",
+    /** Why nothing can be ordered with this code: a later answer to the loader is above an earlier refusal. */
+    errors: applied
+      ? undefined
+      : (refused ?? refusalOf(fetcher.data, typed) ?? knownRefusal(check, typed)),
+    busy: fetcher.state !== "idle",
+    apply,
+    remove() {
+      setTyped("");
+      apply("");
+    },
+  };
+}
+
+/** The refusal of a code stands only while that code does. */
+function refusalOf(reply: CouponReply | undefined, typed: string) {
+  return reply?.error && reply.code === typed.trim() ? [reply.error] : undefined;
+}
+
+/** A code kept from before that does not hold any more. */
+function knownRefusal(check: CouponCheck | null, typed: string) {
+  const isAboutThis = check?.state === "invalid" && isSameCode(check.code, typed);
+  const text = isAboutThis ? describeCoupon(check) : null;
+  return text ? [text] : undefined;
+}
 
 type CouponFieldProps = {
   coupon: CouponState;
@@ -15,10 +77,9 @@ type CouponFieldProps = {
   discount: number;
 };
 
-/** The coupon that is applied, or the field for one. Its code is in the form before either has come. */
+/** The coupon that is applied, or the field for one. */
 export function CouponField({ coupon, discount }: CouponFieldProps) {
-  const { typed, applied, removing, busy, apply } = coupon;
-  const { module: panel, failed, ...part } = useModule(loadCoupon);
+  const { typed, applied, busy, remove } = coupon;
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(applied?.code);
 
@@ -29,30 +90,19 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
     box.current?.focus();
   }, [applied?.code]);
 
-  const missing = failed ? <PartFailed {...part} /> : <Skeleton className="h-19 rounded-card" />;
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus>
-      {!panel && <input type="hidden" name="coupon" value={typed} />}
-      {applied &&
-        (panel ? (
-          <panel.AppliedCoupon
-            code={applied.code}
-            description={applied.description}
-            discount={discount}
-            busy={busy}
-            onRemove={() => apply("")}
-          />
-        ) : (
-          missing
-        ))}
-      {!applied && (
-        <FoldedCoupon isOpen={typed !== "" || Boolean(coupon.errors)} isReady={panel !== null}>
-          {panel ? (
-            // A new field shows that the code is off: what was typed belongs to the old one.
-            <panel.CouponInput key={removing ? "removing" : "typed"} {...coupon} />
-          ) : (
-            missing
-          )}
+      {applied ? (
+        <AppliedCoupon
+          code={applied.code}
+          description={applied.description}
+          discount={discount}
+          busy={busy}
+          onRemove={remove}
+        />
+      ) : (
+        <FoldedCoupon isOpen={typed !== "" || Boolean(coupon.errors)}>
+          <CouponInput {...coupon} />
         </FoldedCoupon>
       )}
       <PreloadScreen path={actions.coupon} />
@@ -60,18 +110,18 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
   );
 }
 
-type FoldedCouponProps = { isOpen: boolean; isReady: boolean; children: ReactNode };
+type FoldedCouponProps = { isOpen: boolean; children: ReactNode };
 
 /** Few have a coupon: its field opens by a press, or where there is a code already. */
-function FoldedCoupon({ isOpen, isReady, children }: FoldedCouponProps) {
+function FoldedCoupon({ isOpen, children }: FoldedCouponProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpened, setOpened] = useState(isOpen);
   const [isPressed, setPressed] = useState(false);
 
   // A code that is there already opens it too; the focus follows a press only.
   useEffect(() => {
-    if (isPressed && isReady) details.current?.querySelector("input")?.focus();
-  }, [isPressed, isReady]);
+    if (isPressed) details.current?.querySelector("input")?.focus();
+  }, [isPressed]);
 
   return (
     <details
@@ -88,5 +138,102 @@ function FoldedCoupon({ isOpen, isReady, children }: FoldedCouponProps) {
       </summary>
       <div className="pt-2">{children}</div>
     </details>
+  );
+}
+
+type AppliedCouponProps = {
+  code: string;
+  description: string;
+  discount: number;
+  busy: boolean;
+  onRemove: () => void;
+};
+
+/** An applied coupon: what it takes off, and the way to take it off again. */
+function AppliedCoupon({ code, description, discount, busy, onRemove }: AppliedCouponProps) {
+  return (
+    <>
+      <input type="hidden" name="coupon" value={code} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success-soft p-4">
+        <Tag aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-success" />
+        <p role="status" className="min-w-0 flex-1 basis-40">
+          <span className="block font-semibold">
+            <Trans>Cupón {code} aplicado</Trans>
+          </span>
+          <span className="block text-sm">{description}</span>
+        </p>
+        <p className="font-semibold text-success tabular-nums">− {formatGuaranies(discount)}</p>
+        <Button variant="quiet" busy={busy} onClick={onRemove}>
+          <Trans>
+            Quitar<span className="sr-only"> cupón</span>
+          </Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** “Cupón” with “Aplicar”. */
+function CouponInput({ typed, errors, unchecked, busy, apply }: CouponState) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      id={fieldId("coupon")}
+      name="coupon"
+      label={t`Cupón`}
+      hint={
+        unchecked ? (
+          <Trans>Lo revisamos al confirmar: el descuento se ve después.</Trans>
+        ) : undefined
+      }
+      defaultValue={typed}
+      errors={errors}
+      announced
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      controlClassName="pr-28 uppercase"
+      className="max-w-md"
+      // Enter in this field applies the coupon; it must not pay.
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        // As by a press on “Aplicar”. A field that goes while it has the focus posts the whole form.
+        event.currentTarget.parentElement?.querySelector("button")?.focus();
+        apply(event.currentTarget.value);
+      }}
+      end={
+        <Button
+          variant="quiet"
+          busy={busy}
+          disabled={typed.trim() === ""}
+          onClick={() => apply(typed)}
+          className="min-h-11"
+        >
+          <Trans>Aplicar</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+type CouponHoldProps = {
+  onRemove: () => void;
+  /** Has the focus once the coupon is off. */
+  payButton: RefObject<HTMLButtonElement>;
+};
+
+/** Beside the button that pays, as the field that says more may be out of sight. */
+export function CouponHold({ onRemove, payButton }: CouponHoldProps) {
+  const button = useFocusOnRemoval(payButton);
+  return (
+    <div role="alert" className="flex items-center justify-between gap-x-3">
+      <p className="font-medium text-danger text-sm">
+        <Trans>Con este cupón no se puede confirmar. Corregilo o quitalo.</Trans>
+      </p>
+      <Button variant="quiet" buttonRef={button} onClick={onRemove} className="-mr-3 shrink-0">
+        <Trans>Quitar cupón</Trans>
+      </Button>
+    </div>
   );
 }

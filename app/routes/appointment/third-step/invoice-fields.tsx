@@ -1,92 +1,155 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { useModule } from "~/browser/use-module";
-import { invoiceTexts } from "~/checkout/billing-fields";
-import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
-import type { BillingDraft } from "~/state/billing";
+import { useEffect, useRef, useState } from "react";
+import type { WiredField } from "~/auth/wire-field";
+import {
+  checkInvoice,
+  type Invoice,
+  type InvoiceText,
+  invoiceTexts,
+} from "~/checkout/billing-schema";
+import { allowsUnnamedInvoice } from "~/domain/documents";
+import { ciMask, foreignDocumentMask } from "~/domain/masks";
 import { CheckboxField } from "~/ui/checkbox-field";
-import { PartFailed } from "~/ui/late-part";
-import { Loading, Skeleton } from "~/ui/skeleton";
-import { describeDocument } from "~/wording/documents/labels";
-import { fieldId } from "./form-controls";
-import type { BillingErrors } from "./use-reply-errors";
+import { MaskedField } from "~/ui/masked-field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { describeDocument, documentTypeOptions } from "~/wording/documents/labels";
+import type { BillingControls } from "./billing-form";
 
-export type InvoiceFieldsProps = {
-  /** What the fields start with. */
-  billing: BillingDraft;
-  /** What the answer said of them. */
-  errors: BillingErrors;
+type InvoiceFieldsProps = {
+  controls: BillingControls;
   /** In guaraníes: an invoice without a name has a limit. */
   total: number;
 };
 
-const loadInputs = () => import("./invoice-inputs");
-
 /** “Quiero factura”: one line with who it is for, or the fields where something is missing. */
-export function InvoiceFields(props: InvoiceFieldsProps) {
-  const { billing, errors, total } = props;
-  const { wantInvoice } = billing;
+export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
+  const { fields, wire, check } = controls;
   const { t } = useLingui();
-  /** “pressed”: the first field takes the focus of the button that has gone. */
-  const [opened, setOpened] = useState(() => (isComplete(billing, total) ? null : "at once"));
+  const invoice: Invoice = {
+    name: fields.name.value ?? "",
+    document_type: fields.document_type.value ?? "",
+    document_number: fields.document_number.value ?? "",
+  };
+  const [opened, setOpened] = useState<"at once" | "by a press" | null>(() =>
+    Object.keys(checkInvoice(invoice, total)).length > 0 ? "at once" : null,
+  );
+  const wantInvoice = fields.wantInvoice.value === "on";
   // They stay open once the error is put right.
-  if (opened === null && invoiceTexts.some((name) => errors[name])) setOpened("at once");
-  const { module, failed, ...part } = useModule(loadInputs, wantInvoice && opened !== null);
-  const isOpen = opened !== null && module !== null;
+  const isWrong = invoiceTexts.some((text) => wire(text).errors.length > 0);
+  if (opened === null && isWrong) setOpened("at once");
+  const isNamed = invoice.document_type !== "unnamed";
+  const shown = !wantInvoice || !opened ? [] : isNamed ? invoiceTexts : ["document_type"];
   return (
     <section aria-label={t`Factura`}>
       <CheckboxField
-        id={fieldId("wantInvoice")}
-        name="wantInvoice"
-        defaultChecked={wantInvoice}
+        {...wire("wantInvoice")}
+        defaultChecked={fields.wantInvoice.defaultChecked}
         label={<Trans>Quiero factura</Trans>}
       />
-      {wantInvoice && isOpen && (
-        <module.InvoiceInputs {...props} takesFocus={opened === "pressed"} />
+      {wantInvoice && opened && (
+        <InvoiceInputs
+          invoice={invoice}
+          wire={wire}
+          total={total}
+          onLeave={check}
+          takesFocus={opened === "by a press"}
+        />
       )}
-      {wantInvoice && !isOpen && <HiddenInvoice billing={billing} />}
-      {wantInvoice && opened === null && (
-        <InvoiceLine billing={billing} onChange={() => setOpened("pressed")} />
+      {wantInvoice && !opened && (
+        <InvoiceLine invoice={invoice} onChange={() => setOpened("by a press")} />
       )}
-      {wantInvoice && opened !== null && !module && !failed && <InputsSkeleton />}
-      {wantInvoice && opened !== null && failed && <PartFailed {...part} />}
+      {invoiceTexts
+        .filter((text) => !shown.includes(text))
+        .map((text) => (
+          <input key={text} type="hidden" name={text} value={invoice[text]} />
+        ))}
     </section>
   );
 }
 
-function InputsSkeleton() {
+type InvoiceInputsProps = {
+  invoice: Invoice;
+  wire: BillingControls["wire"];
+  total: number;
+  onLeave: (text: InvoiceText) => void;
+  takesFocus: boolean;
+};
+
+function InvoiceInputs({ invoice, wire, total, onLeave, takesFocus }: InvoiceInputsProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector<HTMLElement>("input, select")?.focus();
+  }, [takesFocus]);
+  const allowsUnnamed = allowsUnnamedInvoice(total);
+  const options = documentTypeOptions({ unnamed: true }).map((option) => ({
+    ...option,
+    disabled: option.value === "unnamed" && !allowsUnnamed,
+  }));
+  const isNamed = invoice.document_type !== "unnamed";
+  const text = (name: InvoiceText) => ({ ...wire(name), onBlur: () => onLeave(name) });
   return (
-    <Loading>
-      <Skeleton className="h-13" />
-      <Skeleton className="mt-5 h-13" />
-    </Loading>
+    <div ref={box} className="mt-3 grid gap-5 sm:grid-cols-2">
+      {isNamed && (
+        <TextField
+          {...text("name")}
+          label={<Trans>Nombre o razón social</Trans>}
+          autoComplete="name"
+          defaultValue={invoice.name}
+          className="sm:col-span-2"
+        />
+      )}
+      <SelectField
+        {...text("document_type")}
+        label={<Trans>Tipo de documento</Trans>}
+        hint={allowsUnnamed ? undefined : <Trans>Sin nombre, solo hasta Gs. 7.000.000.</Trans>}
+        defaultValue={invoice.document_type}
+        options={options}
+      />
+      {isNamed ? (
+        <DocumentNumber
+          {...text("document_number")}
+          type={invoice.document_type}
+          defaultValue={invoice.document_number}
+        />
+      ) : (
+        <p className="self-end text-muted text-sm sm:pb-3">
+          {t`La factura sale sin nombre ni documento.`}
+        </p>
+      )}
+    </div>
   );
 }
 
-/** Nothing to ask: the invoice is for whom the account, or an earlier visit to this step, says. */
-function isComplete({ name, document_type, document_number }: BillingDraft, total: number) {
-  if (!isDocumentType(document_type)) return false;
-  if (document_type === "unnamed") return allowsUnnamedInvoice(total);
-  return name.trim() !== "" && parseDocument(document_type, document_number).ok;
+type DocumentNumberProps = WiredField & {
+  type: string;
+  defaultValue: string;
+  onBlur: () => void;
+};
+
+/** Each document has its own keyboard and its own mask; a RUC has none (domain/masks). */
+function DocumentNumber({ type, ...props }: DocumentNumberProps) {
+  const { t } = useLingui();
+  const common = { ...props, label: <Trans>Número de documento</Trans>, autoComplete: "off" };
+  if (type === "ruc") return <TextField {...common} inputMode="text" placeholder={t`80028061-0`} />;
+  if (type === "ci")
+    return <MaskedField key={type} {...common} mask={ciMask} inputMode="numeric" />;
+  return (
+    <MaskedField key="foreign" {...common} mask={foreignDocumentMask} autoCapitalize="characters" />
+  );
 }
 
-/** What the line says, as the form sends it. */
-function HiddenInvoice({ billing }: { billing: BillingDraft }) {
-  return invoiceTexts.map((name) => (
-    <input key={name} type="hidden" name={name} value={billing[name]} />
-  ));
-}
-
-type InvoiceLineProps = { billing: BillingDraft; onChange: () => void };
+type InvoiceLineProps = { invoice: Invoice; onChange: () => void };
 
 /** “Factura a Lucía Aquino, CI 3.456.789”. */
-function InvoiceLine({ billing, onChange }: InvoiceLineProps) {
-  const who = <strong>{billing.name.trim()}</strong>;
-  const number = describeDocument(billing.document_type, billing.document_number);
+function InvoiceLine({ invoice, onChange }: InvoiceLineProps) {
+  const who = <strong>{invoice.name.trim()}</strong>;
+  const number = describeDocument(invoice.document_type, invoice.document_number);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pl-9">
       <span>
-        {billing.document_type === "unnamed" ? (
+        {invoice.document_type === "unnamed" ? (
           <Trans>Factura sin nombre ni documento</Trans>
         ) : (
           <Trans>

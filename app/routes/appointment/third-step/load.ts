@@ -5,13 +5,13 @@ import { chooseCard } from "~/checkout/billing-draft";
 import { checkCoupon } from "~/checkout/coupon";
 import { requireFinishedSteps, requireKnownFrequency } from "~/checkout/finished-steps";
 import { readCheckoutView } from "~/checkout/open-order";
+import { noteOrdersBefore } from "~/checkout/pay";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { readBooking } from "~/state/booking";
 import { policies } from "~/state/policies";
 import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeError } from "~/wording/describe-error";
-import { loadCards, loadLookUp, loadNews, loadPaying, loadVerify } from "./late-parts";
 
 /** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
 export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
@@ -33,8 +33,6 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     },
     (error) => ({ ok: false, text: describeError(error) }),
   );
-  // The code of their list comes meanwhile; what fails is fetched again where it stands.
-  void loadCards().catch(() => {});
   // Asked with the others: the recap grows by what it says.
   const rules = policies();
   const [allServices, allFrequencies, methods, coupon] = await Promise.all([
@@ -44,7 +42,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     checkCoupon(billing.coupon, { signal }),
   ]);
   if (!isLocked) requireKnownFrequency(allFrequencies);
-  void preparePaying(signal);
+  void whenQuiet().then(() => noteOrdersBefore(signal));
   return {
     isUnsettled,
     services: allServices,
@@ -55,14 +53,6 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     added,
     policies: rules,
   };
-}
-
-/** A press need not wait for its code, nor for that of its answer; what fails is fetched again then. */
-async function preparePaying(signal: AbortSignal): Promise<void> {
-  await whenQuiet();
-  const needed = [loadPaying(), loadNews(), loadVerify(), loadLookUp()] as const;
-  const [paying] = await Promise.allSettled(needed);
-  if (paying.status === "fulfilled") await paying.value.noteOrdersBefore(signal);
 }
 
 /** The cards and the id of the one to choose first, or the sentence that stands in their place. */

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientActionFunctionArgs, data, useFetcher } from "@remix-run/react";
 import * as z from "zod/mini";
-import { isRefusal } from "~/api/errors";
+import { isMissingCall } from "~/api/errors";
 import { askForPassword } from "~/api/sessions";
 import { EmailInput } from "~/auth/email-input";
 import { emailField } from "~/auth/name-and-email";
@@ -35,7 +35,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   try {
     await askForPassword(submission.value.email);
   } catch (error) {
-    if (!isRefusal(error, 404, 405)) return refuse(replyToRefusal(submission, error, ["email"]));
+    if (!isMissingCall(error)) return refuse(replyToRefusal(submission, error, ["email"]));
     const text = t`Por ahora no podemos enviar el enlace. Escribinos y te ayudamos.`;
     return refuse(submission.reply({ formErrors: [text] }));
   }

@@ -13,7 +13,7 @@ import {
   updateAddress,
 } from "~/api/addresses";
 import { settleDeletion } from "~/api/deletion";
-import { ApiError, isRefusal } from "~/api/errors";
+import { ApiError, isMissingCall } from "~/api/errors";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -86,7 +86,7 @@ async function describeMissing(
   id: number | null,
   error: unknown,
 ): Promise<string | null> {
-  if (!isRefusal(error, 404, 405)) return null;
+  if (!isMissingCall(error)) return null;
   if (id !== null && error.status === 404) {
     const left = await refreshAddresses().catch(() => null);
     if (left && !left.some((address) => address.id === id)) {

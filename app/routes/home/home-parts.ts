@@ -1,4 +1,12 @@
+/** What home does not begin with: the search answers first. */
 import { loadAddressForm } from "~/address/form/load-form";
+
+/** What a guest finds below the search. */
+export const loadDetails = () => import("./home-details");
+
+/** What a known customer finds first. */
+export const loadKnown = () => import("./known-details");
+export const loadOpen = () => import("~/account/open/load-open");
 
 export const loadDialogs = () => import("./address-dialogs");
 

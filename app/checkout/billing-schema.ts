@@ -6,7 +6,29 @@ import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/do
 import type { BillingDraft } from "~/state/billing";
 import { needsCard } from "~/state/reference";
 import { describeDocumentRefusal } from "~/wording/documents/refusal";
-import { type BillingField, type InvoiceText, invoiceTexts } from "./billing-fields";
+
+/** Who an invoice is for. */
+export const invoiceTexts = ["name", "document_type", "document_number"] as const;
+export type InvoiceText = (typeof invoiceTexts)[number];
+
+/** The names of the fields: those of `billing` in POST /orders (spec.md §3). */
+export const billingFields = [
+  "wantInvoice",
+  ...invoiceTexts,
+  "payment_method",
+  "payment_id",
+  "coupon",
+] as const;
+export type BillingField = (typeof billingFields)[number];
+
+/**
+ * The name of the total on the screen, in guaraníes, as it was when “Confirmar y pagar” was pressed:
+ * nobody is charged another amount than the one they read.
+ */
+export const SHOWN_TOTAL = "shown_total";
+
+/** The intent that saves what stands in the form, without sending it. */
+export const DRAFT_INTENT = "draft";
 
 /** The form's rules for an order of `total` guaraníes, with their messages. */
 export function billingFormSchema(total: number) {

@@ -4,8 +4,9 @@ import type { TransferInstructions } from "~/api/reference";
 import { formatGuaranies } from "~/domain/format";
 import { formatPhone } from "~/domain/phone";
 import { CopyButton } from "~/ui/copy-button";
+import { whatsAppHref } from "./contact";
 
-export type TransferRowsProps = {
+type TransferRowsProps = {
   instructions: TransferInstructions;
   /** Whole guaraníes. */
   amount: number;
@@ -57,10 +58,9 @@ function ReceiptLine({ phone, code }: { phone: string; code: string }) {
   const text = code
     ? t`Hola, mando el comprobante del pedido ${code}.`
     : t`Hola, mando el comprobante de mi reserva.`;
-  const href = `https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
   const link = (
     <a
-      href={href}
+      href={whatsAppHref(text, phone)}
       target="_blank"
       rel="noopener noreferrer"
       className="link inline-block whitespace-nowrap py-1.5 tabular-nums"

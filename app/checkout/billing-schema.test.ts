@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import { billingFormSchema } from "./billing-form";
+import { billingFormSchema } from "./billing-schema";
 
 const complete = {
   wantInvoice: "on",

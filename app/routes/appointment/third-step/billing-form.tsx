@@ -1,0 +1,277 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Form, useFetcher, useLoaderData } from "@remix-run/react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { isNewAddress } from "~/address/saved/same-address";
+import type { PaymentMethod } from "~/api/reference";
+import { wireField } from "~/auth/wire-field";
+import { StepFrame } from "~/booking/step-frame";
+import { summariseBooking } from "~/booking/summarise";
+import { billingDefaults, saveBillingDraft } from "~/checkout/billing-draft";
+import {
+  type BillingField,
+  billingFields,
+  billingFormSchema,
+  DRAFT_INTENT,
+  type InvoiceText,
+  SHOWN_TOTAL,
+} from "~/checkout/billing-schema";
+import type { RefusedReply } from "~/checkout/reply";
+import { paths } from "~/paths";
+import { sessionScope } from "~/session/scope";
+import type { BillingDraft } from "~/state/billing";
+import { readBooking } from "~/state/booking";
+import { needsCard } from "~/state/reference";
+import { readState, useStore } from "~/state/store";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { Chips } from "~/ui/chips";
+import { Notice } from "~/ui/notice";
+import { describeAddress } from "~/wording/address";
+import { TransferRows } from "~/wording/transfer-rows";
+import { CardChoice } from "./card-choice";
+import { ChargeSentence } from "./charge-sentence";
+import { CouponField, CouponHold, useCoupon } from "./coupon-field";
+import { focusFirst, PAYMENT_FORM } from "./form-controls";
+import { InvoiceFields } from "./invoice-fields";
+import type { loadPayment } from "./load";
+import { OrderNews, type OrderNewsProps } from "./order-news";
+import { Recap } from "./recap";
+
+export type BillingControls = ReturnType<typeof useBillingControls>;
+
+type BillingFormProps = OrderNewsProps & { paying: boolean };
+
+/** “Facturación y pago”: what stands in the form is what is paid; its action saves it as a draft. */
+export function BillingForm(props: BillingFormProps) {
+  const { reply, recalled, missing, earlier, paying } = props;
+  const loaded = useLoaderData<typeof loadPayment>();
+  const { methods } = loaded;
+  const booking = useStore((state) => state.appointment);
+  const controls = useBillingControls(reply, methods);
+  const { form, fields, wire } = controls;
+  const coupon = useCoupon({
+    typed: fields.coupon.value ?? "",
+    check: loaded.coupon,
+    reply,
+    setTyped: (value) => form.update({ name: fields.coupon.name, value }),
+  });
+  const summary = summariseBooking(booking, loaded.services, loaded.frequencies, coupon.applied);
+  const total = summary.price?.total ?? 0;
+  const card = useCardChoice(reply);
+  const isTooEarly = useFirstMoments();
+  const payButton = useRef<HTMLButtonElement>(null);
+  const method = methods.find(({ id }) => id === fields.payment_method.value);
+  const byCard = needsCard(fields.payment_method.value ?? "");
+  const isNews = !paying && (missing || earlier.length > 0 || reply !== undefined);
+
+  useLayoutEffect(() => {
+    if (reply && !recalled) focusFirst(wrongFields(reply));
+  }, [reply, recalled]);
+
+  return (
+    <StepFrame
+      step={3}
+      heading={<Trans>Facturación y pago</Trans>}
+      summary={summary}
+      nextPath={paths.appointment.fourthStep()}
+      {...(paying ? {} : { back: paths.appointment.secondStep() })}
+      formId={form.id}
+      nextLabel={byCard ? <Trans>Confirmar y pagar</Trans> : <Trans>Confirmar reserva</Trans>}
+      busyLabel={<Trans>Confirmando…</Trans>}
+      busy={paying}
+      disabled={isTooEarly}
+      nextButton={payButton}
+      held={
+        coupon.errors && !paying && <CouponHold onRemove={coupon.remove} payButton={payButton} />
+      }
+      note={<Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
+    >
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        onInput={controls.onInput}
+        noValidate
+        className="space-y-8"
+      >
+        <input type="hidden" name={SHOWN_TOTAL} value={total} />
+        {isNews && <OrderNews {...props} />}
+        <Recap summary={summary} />
+        <InvoiceFields controls={controls} total={total} />
+        <Chips
+          {...wire("payment_method")}
+          legend={<Trans>Medio de pago</Trans>}
+          defaultValue={fields.payment_method.defaultValue}
+          options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        {method && !byCard && <OtherPayment method={method} total={total} />}
+        {byCard && (
+          <CardChoice
+            {...wire("payment_id")}
+            {...card}
+            purpose={{ total, visits: summary.dates.length }}
+          />
+        )}
+        <CouponField coupon={coupon} discount={summary.price?.couponDiscount ?? 0} />
+        <KeepAddress isWanted={fields.keepAddress.defaultChecked ?? false} />
+        <ChargeSentence
+          summary={summary}
+          intervalDays={summary.pack?.interval_days ?? 0}
+          method={method}
+          choice={card.choice}
+        />
+        <SlowNotice paying={paying} />
+      </Form>
+    </StepFrame>
+  );
+}
+
+/**
+ * The fields, with what is wrong with each: what the answer said of it stands until it is changed, and
+ * a text of the invoice is checked once it has been left.
+ */
+function useBillingControls(reply: RefusedReply | undefined, methods: readonly PaymentMethod[]) {
+  const [defaultValue] = useState(() =>
+    billingDefaults(readBooking().billing, readState().auth.user, methods),
+  );
+  const [form, fields] = useForm<BillingDraft, unknown>({
+    id: PAYMENT_FORM,
+    defaultValue,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, {
+        // A press is answered by the action, which knows today's price and coupon.
+        schema: (intent) =>
+          intent ? billingFormSchema(Number(formData.get(SHOWN_TOTAL))) : pressSchema,
+      }),
+  });
+  const saveDraft = useDraft();
+  const [changed, setChanged] = useState({ after: reply, names: [] as string[] });
+  const names = changed.after === reply ? changed.names : [];
+
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    saveDraft(new FormData(currentTarget));
+    setChanged({ after: reply, names: [...names, (target as HTMLInputElement).name] });
+  }
+
+  function wire(field: BillingField) {
+    const said = names.includes(field) ? undefined : reply?.result.error?.[field];
+    return { ...wireField(fields[field]), errors: said ?? fields[field].errors ?? [] };
+  }
+
+  const check = (name: InvoiceText) => form.validate({ name });
+  return { form, fields, wire, check, onInput };
+}
+
+const pressSchema = z.object({});
+
+/** Saves by the action what stands in the form; at once where the page goes before it has done so. */
+function useDraft() {
+  const { submit, state } = useFetcher({ key: "billing-draft" });
+  const unsaved = useRef<FormData | null>(null);
+
+  useEffect(() => {
+    if (state === "idle") unsaved.current = null;
+  }, [state]);
+
+  useEffect(() => {
+    const { signal } = sessionScope();
+    function save() {
+      if (unsaved.current && !signal.aborted) saveBillingDraft(unsaved.current);
+    }
+    window.addEventListener("pagehide", save);
+    return () => window.removeEventListener("pagehide", save);
+  }, []);
+
+  return (typed: FormData) => {
+    typed.set("intent", DRAFT_INTENT);
+    unsaved.current = typed;
+    submit(typed, { method: "post" });
+  };
+}
+
+function wrongFields({ result }: RefusedReply): BillingField[] {
+  return billingFields.filter((field) => result.error?.[field]);
+}
+
+/** The customer's choice of a card, until it is declined. */
+function useCardChoice(reply: RefusedReply | undefined) {
+  const [chosen, setChosen] = useState<{ card: number; after: typeof reply }>();
+  const declined = reply?.declined ?? false;
+  const isKept = chosen && (chosen.after === reply || !declined);
+  return {
+    declined,
+    choice: isKept ? chosen.card : declined ? null : undefined,
+    onChoose: (card: number) => setChosen({ card, after: reply }),
+  };
+}
+
+/** How to pay what no card is charged for. */
+function OtherPayment({ method, total }: { method: PaymentMethod; total: number }) {
+  const { description, instructions } = method;
+  return (
+    <div className="space-y-3">
+      {description && <p>{description}</p>}
+      {instructions && <TransferRows instructions={instructions} amount={total} />}
+    </div>
+  );
+}
+
+/** Nothing to ask where the address is saved already; the choice of before then stays. */
+function KeepAddress({ isWanted }: { isWanted: boolean }) {
+  const address = useStore((state) => state.appointment.address);
+  const saved = useStore((state) => state.auth.addresses);
+  if (!address) return null;
+  if (!isNewAddress(address, saved)) {
+    return isWanted && <input type="hidden" name="keepAddress" value="on" />;
+  }
+  return (
+    <CheckboxField
+      name="keepAddress"
+      defaultChecked={isWanted}
+      label={<Trans>Guardar la dirección en Mis direcciones</Trans>}
+      hint={describeAddress(address, ["door", "neighborhood", "city"])}
+    />
+  );
+}
+
+/**
+ * A screen needs this long to be seen. The button that pays stands where the last step's “Siguiente”
+ * stood: the second tap of a double one would charge a card before a word of it was read.
+ */
+const FIRST_MOMENTS_MS = 700;
+
+function useFirstMoments(): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), FIRST_MOMENTS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return !isOver;
+}
+
+/** After this long, waiting deserves a word. */
+const SLOW_MS = 12_000;
+
+function SlowNotice({ paying }: { paying: boolean }) {
+  const { t } = useLingui();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!paying) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [paying]);
+  if (!isSlow) return null;
+  return (
+    <Notice role="status" title={t`Está tardando más de lo normal`}>
+      <Trans>
+        No cierres esta página. Si la conexión se corta, verificamos tu reserva cuando vuelvas.
+      </Trans>
+    </Notice>
+  );
+}
