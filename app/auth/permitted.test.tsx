@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { PermissionExpressionError } from "~/domain/permissions";
+import { PermissionExpressionError } from "~/session/permissions";
 import { Permitted } from "./permitted";
 
 const user = { roles: ["helper"], permissions: ["agenda", "call"] };

@@ -1,10 +1,10 @@
 /** What the customer asked for: an hour, a helper; and the dates that the helper found cannot keep. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Assignment } from "~/api/availability";
+import { requestHelper } from "~/routes/appointment/second-step/act";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { answer, api, queries, resetAvailability } from "~tests/unit/availability";
 import { assigned, beginSearch, found, helper, nobody, search } from "~tests/unit/helper-search";
-import { requestHelper } from "./change-helper";
 import { assignHelper } from "./helper-search";
 
 vi.mock(import("~/api/availability"), async (original) => ({

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Assignment } from "~/api/availability";
+import { findOtherHelper, moveDate, requestHelper } from "~/routes/appointment/second-step/act";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { answer, api, queries, resetAvailability } from "~tests/unit/availability";
 import { assigned, beginSearch, found, nobody, search } from "~tests/unit/helper-search";
-import { findOtherHelper, requestHelper } from "./change-helper";
 import { assignHelper, clearHelperSearch } from "./helper-search";
-import { moveDate } from "./move-date";
 
 vi.mock(import("~/api/availability"), async (original) => ({
   ...(await original()),

@@ -1,6 +1,14 @@
+import { useLingui } from "@lingui/react/macro";
+import X from "lucide-react/icons/x";
 import { useModule } from "~/browser/use-module";
-import { PlainToastRegion } from "./plain-toast-region";
-import { addToastRequest, type ToastRequest, useToastRequests } from "./toast-requests";
+import { MAX_TOASTS } from "~/config";
+import { IconButton } from "./button";
+import {
+  addToastRequest,
+  removeToastRequests,
+  type ToastRequest,
+  useToastRequests,
+} from "./toast-requests";
 
 /**
  * Shows a toast: at most three at a time, the last of each type (spec.md §8). Callable before
@@ -18,4 +26,20 @@ export function Toaster() {
   const { module, failed } = useModule(loadRegion, isRequested);
   if (module) return <module.ToastRegion />;
   return failed ? <PlainToastRegion /> : null;
+}
+
+/** Stands in when the toasts' own code cannot be fetched. */
+function PlainToastRegion() {
+  const { t } = useLingui();
+  const toasts = useToastRequests();
+  return (
+    <div role="alert" className="fixed inset-x-4 top-4 z-50 space-y-3 sm:left-auto sm:w-96">
+      {toasts.slice(0, MAX_TOASTS).map(({ type, text }) => (
+        <div key={type} className="card flex items-start gap-2 p-2 pl-4 shadow-raised">
+          <p className="flex-1 py-2">{text}</p>
+          <IconButton label={t`Cerrar aviso`} icon={X} onClick={() => removeToastRequests(type)} />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -12,7 +12,6 @@ const NOT_SHOWN = [
   "input-mask",
   "late-part",
   "missing-part-notice",
-  "plain-toast-region",
   "preload-screen",
   "skip-link",
   "takes-focus",

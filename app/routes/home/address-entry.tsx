@@ -1,11 +1,25 @@
-import { useState } from "react";
-import type { AddressDraft } from "~/address/form/address-draft";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Await, useFetcher } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import House from "lucide-react/icons/house";
+import PencilLine from "lucide-react/icons/pencil-line";
+import { Suspense, useState } from "react";
+import { type AddressDraft, draftStreet } from "~/address/form/address-draft";
+import { OutsideNotice } from "~/address/search/outside-notice";
+import { textsOf } from "~/address/search/picked-place";
+import { PlaceButtons, PlaceSubmit, placeButtons } from "~/address/search/place-controls";
+import { PlaceSearch } from "~/address/search/place-search";
+import { isOutside } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
+import { useEarlyPress } from "~/browser/early/use-early-input";
+import { isPoint } from "~/domain/places";
+import { Button } from "~/ui/button";
 import { LatePart } from "~/ui/late-part";
-import { AddressPicker } from "./address-picker";
-import { loadDialogs } from "./home-parts";
-import { SavedAddresses } from "./saved-addresses";
-import { useAddressFlow } from "./use-address-flow";
+import { Notice } from "~/ui/notice";
+import { describeAddress, doorOf } from "~/wording/address";
+import { loadDialogs, preloadDialogs } from "./home-parts";
+import { intents } from "./intents";
+import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
 type AddressEntryProps = {
   /** An address that was typed before and not confirmed. */
@@ -32,5 +46,182 @@ export function AddressEntry({ saved, addresses, known, action, isAside }: Addre
         </LatePart>
       )}
     </>
+  );
+}
+
+const PLACE_FORM = "place-search";
+
+type AddressPickerProps = {
+  flow: ReturnType<typeof useAddressFlow>;
+  saved: AddressDraft | null;
+  /** Another thing on the screen is the one to do. */
+  isAside: boolean;
+};
+
+/** The ways to say where: a text, the device, the map. */
+function AddressPicker({ flow, saved, isAside }: AddressPickerProps) {
+  const { t } = useLingui();
+  const street = saved && draftStreet(saved);
+  useEarlyPress(placeButtons.locate, flow.locate);
+  useEarlyPress(placeButtons.map, flow.openMap);
+  return (
+    <div>
+      <PlaceSearch
+        id={PLACE_FORM}
+        onType={flow.noteTyped}
+        onPick={flow.pick}
+        onFocus={preloadDialogs}
+        near={flow.centre}
+      />
+      <div aria-live="polite">
+        {flow.trouble && (
+          <div className="mt-3">
+            <TroubleNotice trouble={flow.trouble} cities={flow.cities} />
+          </div>
+        )}
+      </div>
+      <PlaceButtons locating={flow.locating} onLocate={flow.locate} onMap={flow.openMap} />
+      <PlaceSubmit
+        type="submit"
+        form={PLACE_FORM}
+        variant={isAside ? "secondary" : "primary"}
+        onClick={(event) => {
+          if (flow.hasTyped()) return;
+          event.preventDefault();
+          flow.sayEmpty();
+          document.querySelector<HTMLElement>(`#${PLACE_FORM} input`)?.focus();
+        }}
+      />
+      {saved && (
+        <Button
+          variant="quiet"
+          icon={PencilLine}
+          onClick={() => flow.reopen(saved)}
+          className="mt-3 -ml-1 text-left"
+        >
+          {street
+            ? t`Seguir con ${street}, sin confirmar`
+            : t`Seguir con la dirección sin confirmar`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type TroubleNoticeProps = {
+  trouble: PlaceTrouble;
+  cities: Parameters<typeof OutsideNotice>[0]["cities"];
+};
+
+function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
+  switch (trouble) {
+    case "empty":
+      return (
+        <Notice tone="warn" title={<Trans>Falta tu dirección</Trans>}>
+          <Trans>Escribí tu calle y número, usá tu ubicación o marcá tu casa en el mapa.</Trans>
+        </Notice>
+      );
+    case "outside":
+      return <OutsideNotice cities={cities} />;
+    case "denied":
+      return (
+        <Notice tone="warn" title={<Trans>No tenemos permiso para ver tu ubicación</Trans>}>
+          <Trans>
+            Podés darlo en los ajustes de tu navegador. Si no, escribí tu calle o marcá tu casa en
+            el mapa.
+          </Trans>
+        </Notice>
+      );
+    case "timeout":
+      return (
+        <Notice tone="warn" title={<Trans>Tu ubicación está tardando demasiado</Trans>}>
+          <Trans>Probá de nuevo cerca de una ventana, o marcá tu casa en el mapa.</Trans>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone="warn" title={<Trans>Tu dispositivo no pudo decir dónde estás</Trans>}>
+          <Trans>Fijate si la ubicación está activada, o marcá tu casa en el mapa.</Trans>
+        </Notice>
+      );
+  }
+}
+
+type SavedAddressesProps = {
+  addresses: Promise<SavedAddress[]>;
+  known: readonly SavedAddress[];
+  flow: ReturnType<typeof useAddressFlow>;
+  action: string;
+};
+
+/** The customer's own addresses, one tap each. */
+function SavedAddresses({ addresses, known, ...rest }: SavedAddressesProps) {
+  return (
+    <Suspense fallback={<AddressCards addresses={known} {...rest} />}>
+      <Await resolve={addresses} errorElement={<AddressCards addresses={known} {...rest} />}>
+        {(loaded) => <AddressCards addresses={loaded} {...rest} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+type AddressCardsProps = Pick<SavedAddressesProps, "flow" | "action"> & {
+  addresses: readonly SavedAddress[];
+};
+
+function AddressCards({ addresses, flow, action }: AddressCardsProps) {
+  const fetcher = useFetcher();
+  if (addresses.length === 0) return null;
+
+  function choose(address: SavedAddress) {
+    const { id, latitude, longitude, verified } = address;
+    const point = { latitude, longitude };
+    const typed = textsOf(address);
+    if (!isPoint(point)) flow.placeSaved(typed);
+    else if (verified && !isOutside(point, flow.cities)) {
+      fetcher.submit({ intent: intents.useAddress, id }, { method: "post", action });
+    } else flow.pick({ ...point, source: "saved", typed });
+  }
+
+  return (
+    <section aria-labelledby="saved-addresses">
+      <h3 id="saved-addresses" className="sr-only">
+        <Trans>Tus direcciones</Trans>
+      </h3>
+      <ul className="rows">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <AddressCard address={address} onChoose={() => choose(address)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: () => void }) {
+  const where = describeAddress(address, ["door", "neighborhood", "city"]);
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
+        <House aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold group-hover:underline">
+          {address.name || doorOf(address)}
+        </span>
+        {address.name && <span className="block text-muted text-sm">{where}</span>}
+        {!address.verified && (
+          <span className="block text-sm text-warn">
+            <Trans>Falta confirmarla</Trans>
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+    </button>
   );
 }

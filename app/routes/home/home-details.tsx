@@ -1,19 +1,18 @@
+import "~/ui/parts.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { Helper } from "~/api/availability";
+import { fetchHighlights } from "~/api/company/highlights";
 import { firstNameOf, formatScore } from "~/domain/format";
+import { policies } from "~/state/policies";
+import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { Blossom } from "~/ui/blossom";
 import { countLeaves, Flor } from "~/ui/flor";
+import { House } from "~/ui/house";
 import { Section } from "~/ui/page";
 import { Rosette } from "~/ui/rosette";
-import "~/ui/parts.css";
-import { fetchHighlights } from "~/api/company/highlights";
-import { policies } from "~/state/policies";
-import { useStore } from "~/state/store";
-import { House } from "~/ui/house";
-import { HowItWorks } from "./how-it-works";
 import type { HomeData } from "./load-home";
 import { OfferSection } from "./offer";
 import { Questions } from "./questions";
@@ -222,6 +221,42 @@ function Face({ helper: { name, photo_url, rating, since } }: { helper: Helper }
           </span>
         )}
       </p>
+    </li>
+  );
+}
+
+/** How a booking goes: a third more of the flower with each step. */
+function HowItWorks() {
+  return (
+    <Section heading={<Trans>Cómo funciona</Trans>}>
+      <ol className="grid gap-6 lg:grid-cols-3 lg:gap-10">
+        <Step number={1} title={<Trans>Decinos dónde</Trans>}>
+          <Trans>Tu dirección y el pin en tu puerta. Vemos al toque si llegamos.</Trans>
+        </Step>
+        <Step number={2} title={<Trans>Elegí el día y quién va</Trans>}>
+          <Trans>Una vez, cada semana o cada quincena, con todas las fechas a la vista.</Trans>
+        </Step>
+        <Step number={3} title={<Trans>Pagá una vez</Trans>}>
+          <Trans>
+            Ves el total antes de confirmar. Los datos de tu tarjeta van directo a Bancard: acá
+            nunca se guardan.
+          </Trans>
+        </Step>
+      </ol>
+    </Section>
+  );
+}
+
+type StepProps = { number: 1 | 2 | 3; title: ReactNode; children: ReactNode };
+
+function Step({ number, title, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr] content-start items-start gap-4 lg:grid-cols-1 lg:gap-3">
+      <Flor leaves={countLeaves(6, 2 * number)} size={56} />
+      <div>
+        <h3>{title}</h3>
+        <p className="mt-1 text-muted text-sm">{children}</p>
+      </div>
     </li>
   );
 }

@@ -1,20 +1,24 @@
 import { Trans } from "@lingui/react/macro";
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import { useEffect, useRef } from "react";
 import { useModule } from "~/browser/use-module";
 import { whenPainted } from "~/browser/when-idle";
-import { firstNameOf } from "~/domain/format";
+import { firstNameOf, formatDate } from "~/domain/format";
 import { isOnlyHelper } from "~/session/areas";
 import { Welcome } from "~/shell/welcome";
+import type { BookingAside } from "~/state/booking";
 import { useStore } from "~/state/store";
+import { Button } from "~/ui/button";
 import { LatePart } from "~/ui/late-part";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
+import { describeAddress } from "~/wording/address";
 import { AddressEntry } from "./address-entry";
 import { loadDetails, loadKnown } from "./home-parts";
+import { intents } from "./intents";
 import type { HomeData } from "./load-home";
 import { StartingPrice } from "./starting-price";
-import { UnfinishedBooking } from "./unfinished-booking";
 
 /** Home is the index route: a form that posts to it says so. */
 const HOME_ACTION = "/?index";
@@ -135,5 +139,67 @@ function KnownSkeleton() {
       <Skeleton className="h-112 rounded-panel lg:row-span-2" />
       <Skeleton className="mt-3 h-44 rounded-panel lg:col-start-2 lg:mt-0 lg:h-30" />
     </>
+  );
+}
+
+/** A booking that was begun: its service, date and address, to go on with or to discard. */
+function UnfinishedBooking({ booking, action }: { booking: BookingAside; action: string }) {
+  const resuming = useFetcher();
+  const discarding = useFetcher();
+  const discarded = useRef(false);
+  const services = useStore((state) => state.general.services);
+  const { address, appointment } = booking;
+  const service = services.find(({ id }) => id === appointment.service)?.name;
+  const date = appointment.dates[0] || appointment.start_date;
+  const where = describeAddress(address, ["door", "city"]);
+
+  // The button leaves with its card: the keyboard goes on from the heading.
+  useEffect(
+    () => () => {
+      if (discarded.current) document.querySelector<HTMLElement>("main h1")?.focus();
+    },
+    [],
+  );
+
+  return (
+    <section
+      aria-labelledby="unfinished-booking"
+      className="card border-transparent p-4.5 shadow-raised"
+    >
+      <div className="flex gap-3.5">
+        <CalendarClock aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-accent" />
+        <div className="min-w-0">
+          <h2 id="unfinished-booking" className="text-lg leading-tight tracking-normal">
+            <Trans>Dejaste una reserva a medias</Trans>
+          </h2>
+          <p className="mt-0.5 text-muted">
+            {service && <span className="font-medium text-ink">{service}</span>}
+            {service && " · "}
+            {date ? formatDate(date) : <Trans>fecha sin elegir</Trans>}
+          </p>
+          {where && <p className="text-muted">{where}</p>}
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <resuming.Form method="post" action={action} className="grow sm:grow-0">
+          <input type="hidden" name="intent" value={intents.resume} />
+          <Button type="submit" wide busy={resuming.state !== "idle"}>
+            <Trans>Continuar tu reserva</Trans>
+          </Button>
+        </resuming.Form>
+        <discarding.Form
+          method="post"
+          action={action}
+          onSubmit={() => {
+            discarded.current = true;
+          }}
+        >
+          <input type="hidden" name="intent" value={intents.discard} />
+          <Button type="submit" variant="quiet" busy={discarding.state !== "idle"}>
+            <Trans>Descartar</Trans>
+          </Button>
+        </discarding.Form>
+      </div>
+    </section>
   );
 }

@@ -12,7 +12,6 @@ import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { frequencies } from "~/state/reference";
-import { type Choice, type ChoiceErrors, missingOf, readChoice } from "./choice";
 
 /** The `intent` of a post that saves what is chosen so far; without it the step is done. */
 export const CHOOSE = "choose";
@@ -54,3 +53,28 @@ export async function actOnFirstStep(request: Request) {
 }
 
 const refuse = (errors: ChoiceErrors) => data(errors, { status: 422 });
+
+/** Ids; undefined where nothing is chosen yet. */
+type Choice = { service: number | undefined; frequency: number | undefined };
+
+export type ChoiceErrors = Partial<Record<keyof Choice, string[]>>;
+
+function readId(form: FormData, name: keyof Choice): number | undefined {
+  const id = Number(form.get(name));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+/** Two ids need no schema: the forms' library comes with the first form that has text to check. */
+export function readChoice(form: FormData): Choice {
+  return { service: readId(form, "service"), frequency: readId(form, "frequency") };
+}
+
+/** What is missing for the next step; empty where both are chosen. */
+function missingOf({ service, frequency }: Choice): ChoiceErrors {
+  return {
+    ...(service === undefined && { service: [t`Elegí un servicio.`] }),
+    ...(frequency === undefined && {
+      frequency: [t`Elegí con qué frecuencia querés las visitas.`],
+    }),
+  };
+}

@@ -17,11 +17,9 @@ import { requireAddress, requireAllowed } from "~/session/guards";
 import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { pageTitle } from "~/wording/page-title";
-import { actOnFirstStep } from "./act";
-import type { ChoiceErrors } from "./choice";
+import { actOnFirstStep, type ChoiceErrors } from "./act";
 import { NearestDays } from "./nearest-days";
-import { ServiceForm } from "./service-form";
-import { useChoice } from "./use-choice";
+import { ServiceForm, useChoice } from "./service-form";
 
 export const handle = { breadcrumb: () => <Trans>Servicio y frecuencia</Trans> };
 

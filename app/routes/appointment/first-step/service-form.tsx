@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form } from "@remix-run/react";
+import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/booking/summarise";
+import { useBooking } from "~/booking/use-booking";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { priceBooking, priceVisit } from "~/domain/prices";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Badge } from "~/ui/badge";
 import { RadioCards, type RadioOption } from "~/ui/radio-cards";
 import { describePack } from "~/wording/packs";
-import type { ChoiceErrors } from "./choice";
-import { FrequencyTerms } from "./frequency-terms";
-import type { ChoiceState } from "./use-choice";
+import { applyChoice, CHOOSE, type ChoiceErrors, readChoice } from "./act";
 
 type ServiceFormProps = {
   id: string;
@@ -124,3 +123,36 @@ function PriceAside({ price, visits }: { price: number; visits: number }) {
     </span>
   );
 }
+
+/** “4 visitas, una cada 7 días”: what a frequency means where it does not say so itself. */
+function FrequencyTerms({ frequency }: { frequency: Frequency }) {
+  const visits = countVisits(frequency);
+  const { interval_days: days } = frequency;
+  if (visits === 1) return <Trans>Una sola visita</Trans>;
+  return (
+    <Trans>
+      {visits} visitas, una cada {days} días
+    </Trans>
+  );
+}
+
+type Fields = { service?: string; frequency?: string };
+
+/** The booking with what is chosen, shown before the action has saved it. */
+export function useChoice(frequencies: readonly Frequency[]) {
+  const fetcher = useFetcher({ key: "first-step" });
+  const { appointment: saved, ...booking } = useBooking();
+  const posted = fetcher.formData && readChoice(fetcher.formData);
+  const appointment = posted ? { ...saved, ...applyChoice(saved, posted, frequencies) } : saved;
+
+  /** Posts the whole choice, as a newer post aborts an older one. */
+  function choose(fields: Fields) {
+    const { service, frequency } = appointment;
+    const chosen = { service: String(service), frequency: String(frequency ?? ""), ...fields };
+    // React would first put a controlled radio back to what it was.
+    fetcher.submit({ intent: CHOOSE, ...chosen }, { method: "post", flushSync: true });
+  }
+
+  return { booking: { ...booking, appointment }, choose };
+}
+type ChoiceState = ReturnType<typeof useChoice>;

@@ -1,10 +1,12 @@
-import { Trans } from "@lingui/react/macro";
-import { useRevalidator } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
 import Info from "lucide-react/icons/info";
+import "~/ui/parts.css";
+import "./celebration.css";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useRevalidator } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { OpenPayment } from "~/account/orders/open-payment";
 import { daysOf, type PaymentState, paymentStateOf } from "~/account/orders/order-facts";
@@ -12,17 +14,19 @@ import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company/policies";
 import type { Order } from "~/api/orders";
 import type { PlacedOrder } from "~/checkout/machine";
-import { formatDate } from "~/domain/format";
+import { formatDate, formatTimeRange } from "~/domain/format";
+import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
 import { StepProgress } from "~/ui/progress";
+import { Rating } from "~/ui/rating";
+import { Rosette } from "~/ui/rosette";
+import { describeAddress } from "~/wording/address";
 import { ContactLine } from "~/wording/contact-line";
-import { Celebration } from "./celebration";
 import { ConfirmationActions } from "./confirmation-actions";
 import { PaymentReceipt } from "./payment-receipt";
-import { VisitList } from "./visit-list";
 import { WhatNow } from "./what-now";
 
 const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {
@@ -144,5 +148,99 @@ function CheckPayment() {
     <Button variant="secondary" busy={state !== "idle"} onClick={revalidate}>
       <Trans>Actualizar</Trans>
     </Button>
+  );
+}
+
+type CelebrationProps = { order: Order; heading: ReactNode; lead: ReactNode };
+
+/** The dark green field with the whole lace, and in it who comes. */
+function Celebration({ order, heading, lead }: CelebrationProps) {
+  const { helper } = order;
+  return (
+    <div className="on-monte bg-monte text-monte-ink">
+      <div className="celebration wrap">
+        <div className="celebration-medal">
+          <Rosette className="fiesta woven absolute inset-0 size-full" />
+          {helper && (
+            <Avatar
+              name={helper.name}
+              photoUrl={helper.photo_url}
+              className="face-ring relative w-[31%] text-3xl"
+            />
+          )}
+        </div>
+        <div className="min-w-0">
+          <div className="celebration-step">
+            <StepProgress current={4} total={4} />
+          </div>
+          <h1 tabIndex={-1} className="celebration-heading">
+            {heading}
+          </h1>
+          <p className="mt-3 text-lg text-monte-muted">{lead}</p>
+          <ConfirmationActions order={order} onMonte />
+        </div>
+      </div>
+      <div aria-hidden className="celebration-edge" />
+    </div>
+  );
+}
+
+/** The days of the order with their time; an answer without visits still names its dates. */
+function visitTimes({ visits, appointment }: Order) {
+  if (visits.length > 0) return visits;
+  const { start_time = "", end_time = "" } = appointment ?? {};
+  return (appointment?.dates ?? []).map((date) => ({ id: date, date, start_time, end_time }));
+}
+
+/** When, who and where. */
+function VisitList({ order }: { order: Order }) {
+  const { helper, address } = order;
+  const days = visitTimes(order);
+  const street = describeAddress(address, ["door"]);
+  const place = address?.name
+    ? describeAddress(address, ["door", "neighborhood", "city"])
+    : describeAddress(address, ["neighborhood", "city"]);
+  return (
+    <section aria-labelledby="visits-heading" className="card overflow-hidden">
+      <div className="p-5 sm:p-6">
+        <h2 id="visits-heading" className="font-semibold text-xl">
+          <Plural value={days.length} one="Tu visita" other="Tus # visitas" />
+        </h2>
+        <ol className="mt-3 divide-y divide-line">
+          {days.map(({ id, date, start_time, end_time }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 tabular-nums"
+            >
+              <span className="font-medium first-letter:uppercase">{formatDate(date, "full")}</span>
+              <span className="text-muted">{formatTimeRange(start_time, end_time)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {helper && (
+        <div className="flex items-center gap-4 border-line border-t p-5 sm:px-6">
+          <Avatar name={helper.name} photoUrl={helper.photo_url} />
+          <div className="min-w-0">
+            <p className="text-muted text-sm">
+              <Trans>Quién viene</Trans>
+            </p>
+            <p className="font-semibold">{helper.name}</p>
+            {helper.rating !== null && (
+              <Rating value={helper.rating} count={helper.reviews_count} />
+            )}
+          </div>
+        </div>
+      )}
+      {street && (
+        <div className="border-line border-t p-5 sm:px-6">
+          <p className="text-muted text-sm">
+            <Trans>Dirección</Trans>
+          </p>
+          <p className="font-semibold">{address?.name || street}</p>
+          <p className="text-sm">{place}</p>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,17 @@
 import { redirect, replace } from "@remix-run/react";
+import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
-import { findOtherHelper, requestHelper } from "~/booking/change-helper";
-import { moveDate } from "~/booking/move-date";
-import type { HelperSearch } from "~/booking/queries";
+import { chooseOtherDate } from "~/booking/choices";
+import { findWithinWindow } from "~/booking/find-within-window";
+import {
+  assignHelper,
+  findExpected,
+  isHelperFree,
+  saveFoundHelper,
+  setHelperResult,
+} from "~/booking/helper-search";
+import { type HelperSearch, helperQuery, wishedQuery } from "~/booking/queries";
+import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { Booking } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
@@ -81,4 +90,72 @@ async function finish(request: Request, search: HelperSearch) {
 
 function whoAndWhen({ appointment: { assigned_helper, start_time, end_time } }: Booking): string {
   return `${assigned_helper?.id} ${start_time} ${end_time}`;
+}
+
+/**
+ * Moves one date of the series to another day, unless the assigned helper is not free then at the
+ * same time (false). Throws `ApiError`.
+ */
+export async function moveDate(
+  search: HelperSearch,
+  date: PlainDate,
+  other: PlainDate,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const hasHelper = search.booking.appointment.assigned_helper !== null;
+  if (hasHelper && !(await isHelperFree(search, other, signal))) return false;
+  const known = hasHelper ? await assignHelper(search).catch(() => null) : null;
+  signal.throwIfAborted();
+  const changes = chooseOtherDate(readBooking().appointment, date, other);
+  if (!changes) return false;
+  changeAppointment(changes);
+  if (known) {
+    const freeDates = known.freeDates && [...known.freeDates, other];
+    const moved = { ...search, booking: readBooking() };
+    setHelperResult(moved, { ...known, freeDates, unavailable: null });
+  }
+  return true;
+}
+
+type HelperChange = {
+  /** Ids of the helpers offered so far, for the next call. */
+  offered: number[];
+  exhausted?: boolean;
+};
+
+/** Assigns one helper in particular; false when they are not free. Throws `ApiError`. */
+export async function requestHelper(
+  search: HelperSearch,
+  helper: Pick<Helper, "id">,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!helperQuery(search.booking, search.service)) return false;
+  const answer = await findExpected(search, helper, signal);
+  if (!answer.found || answer.helper.id !== helper.id) return false;
+  await saveFoundHelper(search, answer, signal, { isPreferred: true });
+  return true;
+}
+
+/**
+ * Assigns anybody but the assigned helper and those in `offered`. When nobody is left, the first one
+ * offered comes back. Throws `ApiError`.
+ */
+export async function findOtherHelper(
+  search: HelperSearch,
+  offered: readonly number[],
+  signal: AbortSignal,
+): Promise<HelperChange> {
+  const query = wishedQuery(search.booking, search.service);
+  const current = search.booking.appointment.assigned_helper;
+  if (!query || !current) return { offered: [] };
+  const exclude = [...new Set([...offered, current.id])];
+  const answer = await findWithinWindow({ ...query, exclude }, signal);
+  // A backend may ignore `exclude`.
+  if (answer.found && !exclude.includes(answer.helper.id)) {
+    await saveFoundHelper(search, answer, signal, { isPreferred: true });
+    return { offered: exclude };
+  }
+  const [first = current.id] = exclude;
+  if (first !== current.id) await requestHelper(search, { id: first }, signal);
+  return { offered: [], exhausted: true };
 }

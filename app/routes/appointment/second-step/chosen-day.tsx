@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Service } from "~/api/reference";
 import { sayTimes } from "~/booking/say-result";
-import { slotsOf } from "~/booking/time-slots";
 import type { Answer } from "~/booking/use-answer";
+import { isWithin, type Window } from "~/booking/window";
+import { minutesOf, timeOf } from "~/domain/dates";
 import { formatTime } from "~/domain/format";
 import { Chips } from "~/ui/chips";
 import { HelperSection, type HelperSectionProps } from "./helper-section";
@@ -61,4 +62,39 @@ function TimeChoice({ times, service, step }: TimeChoiceProps) {
       }))}
     />
   );
+}
+
+/** The start times to choose from, always as many for the same window: what is below stays in place. Pure. */
+
+/** `time`: `HH:mm`. */
+type TimeSlot = { time: string; free: boolean };
+
+/** Where there are more, one slot stands for an hour. */
+const HALF_HOURS_UP_TO = 240;
+
+/**
+ * A slot for each half hour, or hour, at which a visit can begin within the window. It names the
+ * `chosen` time, else the first free one in it. `times`: those that are free; null while unknown,
+ * when every slot counts as free.
+ */
+export function slotsOf(
+  window: Window,
+  durationMinutes: number,
+  times: readonly string[] | null,
+  chosen = "",
+): TimeSlot[] {
+  const first = minutesOf(window.from_hour);
+  const last = minutesOf(window.to_hour) - durationMinutes;
+  const step = last - first > HALF_HOURS_UP_TO ? 60 : 30;
+  const slots: TimeSlot[] = [];
+  for (let start = first; start <= last; start += step) {
+    const isInSlot = (time: string) =>
+      time >= timeOf(start) &&
+      minutesOf(time) < start + step &&
+      isWithin(window, time, durationMinutes);
+    const free = times?.filter(isInSlot) ?? [timeOf(start)];
+    const [time = timeOf(start)] = chosen && isInSlot(chosen) ? [chosen] : free;
+    slots.push({ time, free: time === chosen || free.includes(time) });
+  }
+  return slots;
 }

@@ -1,11 +1,18 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useState } from "react";
-import type { FoundAssignment } from "~/api/availability";
-import { HelperOptions } from "~/booking/options/helper-options";
-import { HelpersSheet } from "~/booking/options/helpers-sheet";
+import { type RefObject, useState } from "react";
+import type { FoundAssignment, Helper } from "~/api/availability";
+import { HelperOptions, YearsHere } from "~/booking/options/helper-options";
 import { sayTimes } from "~/booking/say-result";
+import { useAnswer } from "~/booking/use-answer";
+import { firstNameOf } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/appointment";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Rating } from "~/ui/rating";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;
@@ -81,5 +88,135 @@ export function HelperChoice({ candidates, step }: HelperChoiceProps) {
         }}
       />
     </div>
+  );
+}
+
+type HelpersSheetProps = {
+  open: boolean;
+  candidates: readonly FoundAssignment[];
+  onClose: () => void;
+  onChoose: (helper: number) => void;
+};
+
+/** All that is known of those who could come. */
+function HelpersSheet({ open, candidates, onClose, onChoose }: HelpersSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Quiénes pueden ir`}>
+      <ul className="divide-y divide-line">
+        {candidates.map((candidate) => (
+          <li key={candidate.helper.id} className="py-4 first:pt-0 last:pb-0">
+            <Profile candidate={candidate} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type ProfileProps = { candidate: FoundAssignment; onChoose: (helper: number) => void };
+
+function Profile({ candidate, onChoose }: ProfileProps) {
+  const { helper, start_time, end_time, free_dates } = candidate;
+  const { id, name, photo_url, rating, reviews_count, bio, badges, quote } = helper;
+  const firstName = firstNameOf(name);
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={name} photoUrl={photo_url} />
+        <div className="min-w-0">
+          <h3 className="font-display text-lg leading-tight">{name}</h3>
+          <p className="flex flex-wrap items-center gap-x-3">
+            {rating !== null && <Rating value={rating} count={reviews_count} />}
+            <YearsHere helper={helper} />
+          </p>
+        </div>
+      </div>
+      <p className="mt-2 text-sm tabular-nums">
+        {sayTimes(start_time, end_time)}
+        {free_dates && (
+          <>
+            {" · "}
+            <Plural value={free_dates.length} one="# visita libre" other="# visitas libres" />
+          </>
+        )}
+      </p>
+      {badges.length > 0 && <p className="mt-1 text-primary text-sm">{badges.join(" · ")}</p>}
+      {bio && <p className="mt-2 text-muted">{bio}</p>}
+      {quote && (
+        <blockquote className="mt-2 border-accent border-l-3 pl-3">
+          “{quote.text}”
+          {quote.author && <footer className="text-muted text-sm">{quote.author}</footer>}
+        </blockquote>
+      )}
+      <Button variant="secondary" className="mt-3" onClick={() => onChoose(id)}>
+        <Trans>Elegir a {firstName}</Trans>
+      </Button>
+    </>
+  );
+}
+
+type KnownHelpersProps = {
+  known: Promise<Helper[]>;
+  step: Step;
+  /** Has the focus after the button of the one who comes now. */
+  heading: RefObject<HTMLElement>;
+};
+
+/** Helpers from earlier orders: one tap asks for one of them. Nothing where there are none. */
+export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
+  const { t } = useLingui();
+  const answer = useAnswer(known);
+  // Every choice brings another promise: the buttons stay meanwhile, and the focus on them.
+  const [helpers, setHelpers] = useState<readonly Helper[]>([]);
+  if (answer.state === "ready" && answer.value !== helpers) setHelpers(answer.value);
+  const others = helpers.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
+  if (others.length === 0) return null;
+  const requested = step.pending === "known-helper" ? step.pendingFields?.get("helper") : null;
+  const missed = helpers.find(({ id }) => id === step.reply?.missed)?.name;
+  return (
+    <div>
+      <h3 className="font-semibold">
+        <Trans>O pedí a alguien que ya conocés</Trans>
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {others.map((helper) => (
+          <KnownHelper
+            key={helper.id}
+            helper={helper}
+            busy={requested === String(helper.id)}
+            heading={heading}
+            onRequest={() => step.post("known-helper", { helper: String(helper.id) })}
+          />
+        ))}
+      </ul>
+      <p role="status" className="mt-2 font-medium text-sm text-warn empty:hidden">
+        {missed && t`${missed} no está libre para estas fechas y esta franja.`}
+      </p>
+    </div>
+  );
+}
+
+type KnownHelperProps = Pick<KnownHelpersProps, "heading"> & {
+  helper: Helper;
+  busy: boolean;
+  onRequest: () => void;
+};
+
+function KnownHelper({ helper: { name, photo_url }, busy, heading, onRequest }: KnownHelperProps) {
+  return (
+    <li>
+      <button
+        ref={useFocusOnRemoval(heading)}
+        type="button"
+        aria-busy={busy || undefined}
+        onClick={onRequest}
+        className="flex min-h-12 items-center gap-2 rounded-card border border-control bg-surface py-1 pr-4 pl-1.5 font-medium text-sm transition-colors hover:border-ink hover:bg-sunken"
+      >
+        <Avatar name={name} photoUrl={photo_url} size="small" />
+        {name}
+        {busy && <LoaderCircle aria-hidden size={18} className="animate-spin text-muted" />}
+      </button>
+    </li>
   );
 }

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
-import type { FoundAssignment, Helper } from "~/api/availability";
+import Clock from "lucide-react/icons/clock";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { HelperResult } from "~/booking/helper-search";
-import { HelperCard } from "~/booking/options/helper-card";
 import { RetryNotice } from "~/booking/options/retry-notice";
+import { sayTimes } from "~/booking/say-result";
 import type { Answer } from "~/booking/use-answer";
+import { isWholeDay, WHOLE_DAY } from "~/booking/window";
+import { formatDate, formatTimeRange } from "~/domain/format";
+import type { AppointmentDraft } from "~/state/appointment";
+import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
+import { Rating } from "~/ui/rating";
 import { Loading, Skeleton } from "~/ui/skeleton";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
-import { HelperChoice, withAssigned } from "./helper-choice";
+import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
-import { KnownHelpers } from "./known-helpers";
-import { NobodyFree } from "./nobody-free";
 import type { Step } from "./use-step";
 
 export const HELPER_ID = "helper";
@@ -136,4 +142,103 @@ function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step"
       {news()}
     </p>
   );
+}
+
+type HelperCardProps = { helper: Helper; appointment: AppointmentDraft; busy: boolean };
+
+/** The assigned helper with the time of the visits. */
+function HelperCard({ helper, appointment, busy }: HelperCardProps) {
+  const { name, photo_url, rating, reviews_count, since, bio } = helper;
+  const [year] = /^\d{4}/.exec(since) ?? [];
+  return (
+    <div
+      aria-busy={busy || undefined}
+      className={classNames("card flex gap-4 p-5 transition-opacity", busy && "opacity-60")}
+    >
+      <Avatar name={name} photoUrl={photo_url} size="large" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold text-lg">{name}</h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {rating !== null && <Rating value={rating} count={reviews_count} />}
+          {year && (
+            <span className="text-muted">
+              <Trans>Con nosotros desde {year}</Trans>
+            </span>
+          )}
+        </p>
+        <p className="mt-3 flex items-center gap-2 font-medium tabular-nums">
+          <Clock aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+          {formatTimeRange(appointment.start_time, appointment.end_time)}
+        </p>
+        {bio && <p className="mt-2 text-muted text-sm">{bio}</p>}
+      </div>
+    </div>
+  );
+}
+
+type NobodyFreeProps = {
+  alternatives: readonly Alternative[];
+  step: Step;
+  /** Takes the focus of the button that was pressed. */
+  heading: RefObject<HTMLHeadingElement>;
+};
+
+/** Why nobody is free, and the nearest moments when somebody is. */
+function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
+  const widenButton = useFocusOnRemoval(heading);
+  const { appointment } = step.booking;
+  const { from_hour, to_hour } = appointment;
+  const day = formatDate(appointment.start_date);
+
+  function choose(alternative: Alternative) {
+    step.post("alternative", { ...alternative });
+    // The button that was pressed goes away with the offer.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={<Trans>Nadie está libre ese día</Trans>}
+      action={
+        alternatives.length > 0
+          ? alternatives.map((alternative) => (
+              <Button
+                key={alternative.date}
+                variant="secondary"
+                onClick={() => choose(alternative)}
+                className="text-left max-sm:w-full"
+              >
+                <span className="tabular-nums">
+                  {formatDate(alternative.date, "short")},{" "}
+                  {formatTimeRange(alternative.start, alternative.end)}
+                </span>
+              </Button>
+            ))
+          : !isWholeDay(appointment) && (
+              <Button
+                variant="secondary"
+                buttonRef={widenButton}
+                onClick={() => step.choose(WHOLE_DAY)}
+              >
+                <Trans>
+                  Ampliar la franja de {sayTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}
+                </Trans>
+              </Button>
+            )
+      }
+    >
+      <Trans>
+        Cerca de tu dirección, el {day} de {sayTimes(from_hour, to_hour)} no queda nadie.
+      </Trans>{" "}
+      <NextTry hasAlternatives={alternatives.length > 0} isWhole={isWholeDay(appointment)} />
+    </Notice>
+  );
+}
+
+function NextTry({ hasAlternatives, isWhole }: { hasAlternatives: boolean; isWhole: boolean }) {
+  if (hasAlternatives) return <Trans>Lo más cercano que hay:</Trans>;
+  if (isWhole) return <Trans>Probá con otro día.</Trans>;
+  return <Trans>Probá con otro día o con una franja más amplia.</Trans>;
 }

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import Check from "lucide-react/icons/check";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useRef, useState } from "react";
 import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
-import { OtherDates } from "~/booking/options/other-dates";
-import { VisitCell } from "~/booking/options/visit-cell";
 import { compareDates, type PlainDate } from "~/domain/dates";
-import { firstNameOf } from "~/domain/format";
-import { nearestFree } from "~/domain/series";
-import { formatVisitDate } from "~/wording/visit-date";
+import { firstNameOf, formatDate } from "~/domain/format";
+import { holidayOn } from "~/domain/holidays";
+import { nearestFree, type SeriesDate } from "~/domain/series";
+import { classNames } from "~/ui/class-names";
+import { formatVisitDate, Holiday } from "~/wording/visit-date";
 import type { Step } from "./use-step";
 
 export const SERIES_ID = "visitas";
@@ -98,5 +100,172 @@ export function Series({ availability, otherDays, step }: SeriesProps) {
           t`${name} no está libre el ${formatVisitDate(lastRefused)}. Probá con otra fecha.`}
       </p>
     </section>
+  );
+}
+
+type VisitCellProps = {
+  date: PlainDate;
+  /** The date of the series in whose place it is. */
+  replaces: PlainDate | null;
+  /** Null while it is loading. */
+  state: SeriesDate["state"] | null;
+  busy: boolean;
+  open: boolean;
+  onToggle: () => void;
+};
+
+/** One visit of the strip; pressed, it offers other dates. */
+function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellProps) {
+  const { t } = useLingui();
+  const [weekday, day, month] = formatDate(date, "short").split(" ");
+  const isMarked = state === "taken" || replaces !== null;
+  const stateText = useStateText(date, state, replaces);
+  return (
+    <li className="grid border-line not-first:border-l">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-busy={busy || undefined}
+        onClick={onToggle}
+        className={classNames(
+          "grid content-start justify-items-center gap-0.5 px-0.5 pt-2 pb-2 leading-tight",
+          isMarked ? "border-warn-mark border-b-3 bg-warn-soft" : "hover:bg-sunken",
+        )}
+      >
+        <span className="sr-only">{formatVisitDate(date)}</span>
+        <span aria-hidden className="text-sm">
+          {weekday}
+        </span>
+        <span aria-hidden className="font-display text-xl leading-none tabular-nums">
+          {day}
+        </span>
+        <span aria-hidden className="text-xs">
+          {month}
+        </span>
+        <span
+          className={classNames(
+            "min-h-5 text-center font-semibold text-xs",
+            isMarked || holidayOn(date) ? "text-warn" : "text-primary",
+          )}
+        >
+          {busy ? <LoaderCircle aria-hidden size={16} className="animate-spin" /> : stateText}
+        </span>
+        <span className="sr-only">
+          {holidayOn(date) && t`feriado`}. <Trans>Mover</Trans>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function useStateText(
+  date: PlainDate,
+  state: SeriesDate["state"] | null,
+  replaces: PlainDate | null,
+): string {
+  const { t } = useLingui();
+  if (replaces && state === "free") {
+    const day = Number(replaces.slice(8));
+    return holidayOn(replaces) ? t`${day} feriado` : t`por el ${day}`;
+  }
+  switch (state) {
+    case null:
+      return "…";
+    case "free":
+      return holidayOn(date) ? t`Libre, feriado` : t`Libre`;
+    case "taken":
+      return t`Ocupado`;
+    case "unknown":
+      return t`Por confirmar`;
+  }
+}
+
+type OtherDatesProps = {
+  date: PlainDate;
+  /** The date of the series in whose place `date` is. */
+  replaces: PlainDate | null;
+  isTaken: boolean;
+  /** First name of the assigned helper, or "". */
+  helper: string;
+  offers: readonly PlainDate[];
+  onMove: (other: PlainDate) => void;
+};
+
+/** Why a date is another one, or has to be, and the nearest days for it. */
+function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDatesProps) {
+  const { t } = useLingui();
+  const isMarked = isTaken || replaces !== null;
+  const from = formatVisitDate(replaces ?? date);
+  return (
+    <div
+      className={classNames(
+        "mt-2 animate-appear rounded-card px-3.5 py-3",
+        isMarked ? "bg-warn-soft" : "bg-sunken",
+      )}
+    >
+      <p className="text-sm">
+        <Reason date={replaces ?? date} isMarked={isMarked} helper={helper} />{" "}
+        {replaces && !isTaken ? (
+          <Trans>Pasamos esa visita a:</Trans>
+        ) : (
+          <Trans>Pasala a otra fecha:</Trans>
+        )}
+      </p>
+      <fieldset className="mt-2 flex flex-wrap gap-2">
+        <legend className="sr-only">{t`Otra fecha para el ${from}`}</legend>
+        {replaces && !isTaken && (
+          <span className="inline-flex min-h-11 items-center gap-1.5 rounded-card bg-ink px-3 font-semibold text-paper text-sm tabular-nums">
+            <Check aria-hidden size={16} strokeWidth={2.4} />
+            {formatVisitDate(date, "short")}
+          </span>
+        )}
+        {offers.map((other) => (
+          <button
+            key={other}
+            type="button"
+            onClick={() => onMove(other)}
+            className="min-h-11 rounded-card border-[1.5px] border-control bg-surface px-3 font-semibold text-sm tabular-nums hover:border-ink"
+          >
+            <span className="sr-only">{t`Pasar al`} </span>
+            {formatVisitDate(other, "short")}
+            <Holiday date={other} />
+          </button>
+        ))}
+        {offers.length === 0 && (
+          <p className="text-muted text-sm">
+            <Trans>No hay otra fecha libre cerca.</Trans>
+          </p>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+type ReasonProps = { date: PlainDate; isMarked: boolean; helper: string };
+
+function Reason({ date, isMarked, helper }: ReasonProps) {
+  const day = formatVisitDate(date);
+  const holiday = holidayOn(date);
+  if (holiday) {
+    return (
+      <Trans>
+        <b>El {day} es feriado</b> ({holiday}).
+      </Trans>
+    );
+  }
+  if (!isMarked) return <Trans>La visita del {day}.</Trans>;
+  if (!helper) {
+    return (
+      <Trans>
+        <b>El {day} está ocupado.</b>
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <b>
+        El {day} {helper} no está libre.
+      </b>
+    </Trans>
   );
 }

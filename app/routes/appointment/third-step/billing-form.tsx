@@ -31,13 +31,12 @@ import { Notice } from "~/ui/notice";
 import { describeAddress } from "~/wording/address";
 import { TransferRows } from "~/wording/transfer-rows";
 import { CardChoice } from "./card-choice";
-import { ChargeSentence } from "./charge-sentence";
 import { CouponField, CouponHold, useCoupon } from "./coupon-field";
 import { focusFirst, PAYMENT_FORM } from "./form-controls";
 import { InvoiceFields } from "./invoice-fields";
 import type { loadPayment } from "./load";
 import { OrderNews, type OrderNewsProps } from "./order-news";
-import { Recap } from "./recap";
+import { ChargeSentence, Recap } from "./recap";
 
 export type BillingControls = ReturnType<typeof useBillingControls>;
 

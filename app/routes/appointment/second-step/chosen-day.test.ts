@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isWithin, PARTS_OF_DAY } from "~/booking/window";
 import { timeOf } from "~/domain/dates";
-import { slotsOf } from "./time-slots";
-import { isWithin, PARTS_OF_DAY } from "./window";
+import { slotsOf } from "./chosen-day";
 
 const { morning, day } = PARTS_OF_DAY;
 const namesOf = (slots: ReturnType<typeof slotsOf>) => slots.map(({ time }) => time);

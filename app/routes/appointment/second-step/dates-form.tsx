@@ -1,0 +1,199 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from "@remix-run/react";
+import type { Service } from "~/api/reference";
+import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
+import { sayFound } from "~/booking/say-result";
+import { StepFrame } from "~/booking/step-frame";
+import { summariseBooking } from "~/booking/summarise";
+import { useAnswer } from "~/booking/use-answer";
+import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
+import type { PlainDate } from "~/domain/dates";
+import { paths } from "~/paths";
+import type { AppointmentDraft } from "~/state/appointment";
+import { Chips } from "~/ui/chips";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { ChosenDay } from "./chosen-day";
+import { DAYS_ID, DayChoice } from "./day-choice";
+import { HELPER_ID } from "./helper-section";
+import type { IntentName, StepFault, StepReply } from "./intents";
+import type { loadSecondStep } from "./load";
+import { OBSERVATIONS_ID, ObservationsField } from "./observations-field";
+import { SERIES_ID } from "./series";
+import { listFaults } from "./step-faults";
+import { useStep } from "./use-step";
+import { WINDOW_ID, WindowFields } from "./window-fields";
+
+const FORM_ID = "second-step";
+
+/** “Fecha y horario”: what is chosen is saved as it is chosen; the form holds it for “Siguiente”. */
+export function DatesForm() {
+  const { service, frequency, services, frequencies, conflicts, ...slow } =
+    useLoaderData<typeof loadSecondStep>();
+  const reply = useActionData<StepReply>();
+  const navigation = useNavigation();
+  const { revalidate } = useRevalidator();
+  const step = useStep(frequency);
+  const days = useAnswer(slow.days);
+  const times = useAnswer(slow.times);
+  const candidates = useAnswer(slow.candidates);
+  const result = useAnswer(slow.helper);
+  const chooseService = (id: number) => step.post("service", { service: String(id) });
+
+  const { appointment } = step.booking;
+  const found = result.state === "ready" ? result.value : null;
+  const isKnown = days.state !== "waiting" && result.state !== "waiting" && !step.pending;
+  const availability: SeriesAvailability = {
+    freeDays: days.state === "ready" ? days.value : null,
+    helperDates: found?.freeDates ?? null,
+    conflicts,
+    isNobodyFree: found?.found === false,
+  };
+  const remaining = listFaults(step.booking, service.duration_minutes, availability);
+  const answered = navigation.state === "idle" ? reply : undefined;
+  const said = answered?.faults;
+
+  return (
+    <StepFrame
+      step={2}
+      heading={<Trans>Fecha y horario</Trans>}
+      summary={summariseBooking(step.booking, services, frequencies)}
+      back={paths.appointment.firstStep()}
+      formId={FORM_ID}
+      busy={navigation.state !== "idle"}
+      nextPath={paths.appointment.thirdStep()}
+    >
+      <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
+        {said && <StepErrors said={said} remaining={remaining} />}
+        <TakenNotice conflicts={conflicts} dates={appointment.dates} />
+        <LastService services={services} appointment={appointment} onChoose={chooseService} />
+        <WindowFields service={service} step={step} />
+        <DayChoice days={days} step={step} onRetry={revalidate} />
+        {appointment.start_date && (
+          <ChosenDay
+            service={service}
+            times={times}
+            availability={isKnown || conflicts.length > 0 ? availability : null}
+            otherDays={found?.otherDays ?? null}
+            result={result}
+            candidates={candidates}
+            known={slow.knownHelpers}
+            step={step}
+            unseen={answered?.unseen ? answered : null}
+            onRetry={revalidate}
+          />
+        )}
+        <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />
+        <ObservationsField />
+        <ChosenFields appointment={appointment} />
+      </Form>
+    </StepFrame>
+  );
+}
+
+type StepErrorsProps = {
+  /** The faults that the answer named. */
+  said: readonly StepFault[];
+  /** A fault that is no longer here leaves the list. */
+  remaining: readonly StepFault[];
+};
+
+function StepErrors({ said, remaining }: StepErrorsProps) {
+  const { t } = useLingui();
+  const faults: Record<StepFault, { message: string; fieldId: string }> = {
+    window: { message: t`La franja no alcanza para este servicio.`, fieldId: WINDOW_ID },
+    day: { message: t`Elegí el día de la primera visita.`, fieldId: DAYS_ID },
+    helper: {
+      message: t`Falta quién va a tu casa: elegí otro día u otro horario.`,
+      fieldId: HELPER_ID,
+    },
+    series: { message: t`Donde dice “Ocupado”, elegí otra fecha.`, fieldId: SERIES_ID },
+    observations: { message: t`Las observaciones son demasiado largas.`, fieldId: OBSERVATIONS_ID },
+  };
+  const errors = said.filter((fault) => remaining.includes(fault)).map((fault) => faults[fault]);
+  // Only what is new takes the focus, not what is left of it.
+  return <ErrorSummary errors={errors} takesFocus={errors.length === said.length} />;
+}
+
+const NEXT: IntentName = "next";
+
+/** What is chosen, as “Siguiente” posts it. */
+function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
+  const { from_hour, to_hour, start_date, wished_time = "" } = appointment;
+  const fields = { from_hour, to_hour, start_date, wished_time, intent: NEXT };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+type TakenNoticeProps = { conflicts: readonly PlainDate[]; dates: readonly PlainDate[] };
+
+/** Says why the customer is back here: dates that the order was refused for, while one is left. */
+function TakenNotice({ conflicts, dates }: TakenNoticeProps) {
+  if (!dates.some((date) => conflicts.includes(date))) return null;
+  return (
+    <Notice tone="warn" role="alert" title={<Trans>Alguien reservó antes</Trans>}>
+      <Plural
+        value={conflicts.length}
+        one="Una de tus fechas se ocupó mientras pagabas. No se cobró nada: elegí otra y seguí."
+        other="# de tus fechas se ocuparon mientras pagabas. No se cobró nada: elegí otras y seguí."
+      />
+    </Notice>
+  );
+}
+
+type ResultStatusProps = {
+  appointment: AppointmentDraft;
+  /** Null while it is being looked for. */
+  availability: SeriesAvailability | null;
+};
+
+/** Says to a screen reader who comes, when, and how many of the visits are free, at every change. */
+function ResultStatus({ appointment, availability }: ResultStatusProps) {
+  const { assigned_helper: helper, start_time: start, end_time: end } = appointment;
+  const marks = availability && markDates(appointment.dates, availability);
+  const taken = marks?.filter(({ state }) => state === "taken").length ?? 0;
+  const visits = appointment.dates.length;
+  return (
+    <p role="status" className="sr-only">
+      {helper && marks && sayFound({ name: helper.name, start, end, visits, free: visits - taken })}
+    </p>
+  );
+}
+
+type LastServiceProps = {
+  services: readonly Service[];
+  appointment: AppointmentDraft;
+  onChoose: (service: number) => void;
+};
+
+/**
+ * Of a repeated booking: its default service (spec.md §3) and the one of last time, in one line.
+ * Nothing where they are the same, or one of them is not offered.
+ */
+function LastService({ services, appointment, onChoose }: LastServiceProps) {
+  const { t } = useLingui();
+  const { last_service, service } = appointment;
+  const offered = services.filter(
+    ({ id }) => id === last_service || id === DEFAULT_SERVICE_FROM_HISTORY,
+  );
+  if (!last_service || offered.length < 2 || !offered.some(({ id }) => id === service)) return null;
+  return (
+    <Chips
+      legend={t`Servicio`}
+      name="service"
+      value={String(service)}
+      onChange={(id) => onChoose(Number(id))}
+      options={offered.map(({ id, name }) => ({
+        value: String(id),
+        label: id === last_service ? t`${name} (la última vez)` : name,
+      }))}
+    />
+  );
+}
