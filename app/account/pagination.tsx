@@ -67,7 +67,7 @@ export function PagedList({ page, pages, query, summary, loading, children }: Pa
         ref={top}
         role="status"
         tabIndex={-1}
-        data-quiet-focus
+        data-plain-focus
         className="mt-4 mb-3 min-h-11 scroll-mt-4 text-muted text-sm tabular-nums sm:min-h-5"
       >
         {summary}

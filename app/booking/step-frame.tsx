@@ -15,7 +15,7 @@ import { SummaryDetails, SummaryLine, SummaryTotal } from "./summary";
 const STEPS = 4;
 
 type StepFrameProps = {
-  step: 1 | 2 | 3 | 4;
+  step: 1 | 2 | 3;
   heading: ReactNode;
   lead?: ReactNode;
   summary: BookingSummary;
@@ -30,13 +30,9 @@ type StepFrameProps = {
   nextButton?: Ref<HTMLButtonElement>;
   /** Why the next button leads nowhere now, above it. */
   held?: ReactNode;
-  /** In the place of the next button, for a step without a form. */
-  action?: ReactNode;
   /** One sentence under the button, on a desktop; what holds the booking takes its room. */
   note?: ReactNode;
   nextPath?: string;
-  /** The order stands: the summary offers no changes. */
-  settled?: boolean;
   children: ReactNode;
 };
 
@@ -57,10 +53,8 @@ export function StepFrame({
   disabled = false,
   nextButton,
   held,
-  action,
   note,
   nextPath,
-  settled,
   children,
 }: StepFrameProps) {
   return (
@@ -90,21 +84,20 @@ export function StepFrame({
     >
       <div className="-mb-14 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mb-0 lg:grid-cols-[minmax(0,40rem)_23rem] lg:justify-between lg:gap-12">
         <div className="min-w-0">{children}</div>
-        <SummaryPanel summary={summary} settled={settled} held={held} note={note}>
-          {action ??
-            (formId && (
-              <Button
-                type="submit"
-                form={formId}
-                {...(nextButton ? { buttonRef: nextButton } : {})}
-                busy={busy}
-                busyLabel={busyLabel}
-                disabled={disabled}
-                wide
-              >
-                {nextLabel ?? <Trans>Siguiente</Trans>}
-              </Button>
-            ))}
+        <SummaryPanel summary={summary} held={held} note={note}>
+          {formId && (
+            <Button
+              type="submit"
+              form={formId}
+              {...(nextButton ? { buttonRef: nextButton } : {})}
+              busy={busy}
+              busyLabel={busyLabel}
+              disabled={disabled}
+              wide
+            >
+              {nextLabel ?? <Trans>Siguiente</Trans>}
+            </Button>
+          )}
         </SummaryPanel>
       </div>
       {nextPath && <PreloadScreen path={nextPath} />}
@@ -114,13 +107,12 @@ export function StepFrame({
 
 type SummaryPanelProps = {
   summary: BookingSummary;
-  settled?: boolean | undefined;
   held?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 };
 
-function SummaryPanel({ summary, settled, held, note, children }: SummaryPanelProps) {
+function SummaryPanel({ summary, held, note, children }: SummaryPanelProps) {
   const { t } = useLingui();
   const { bar, row, flows, open, setOpen, detailsId } = useBottomBar<HTMLElement>();
   const drag = useSheetDrag(setOpen);
@@ -136,8 +128,6 @@ function SummaryPanel({ summary, settled, held, note, children }: SummaryPanelPr
     >
       <div
         id={detailsId}
-        // Where nothing inside takes the focus, a keyboard still has to scroll it.
-        tabIndex={settled ? 0 : undefined}
         className={classNames(
           "max-h-[60dvh] min-h-0 overflow-y-auto overscroll-contain border-line max-lg:border-b lg:max-h-none",
           open ? "max-lg:animate-rise" : "max-lg:hidden",
@@ -146,7 +136,7 @@ function SummaryPanel({ summary, settled, held, note, children }: SummaryPanelPr
         <h2 className="sr-only">
           <Trans>Tu reserva</Trans>
         </h2>
-        <SummaryDetails summary={summary} settled={settled} />
+        <SummaryDetails summary={summary} />
       </div>
       <div
         ref={row}

@@ -16,14 +16,8 @@ import type { BookingSummary } from "./summarise";
 
 const loadMap = () => import("~/ui/map/still-map");
 
-/** What, when, who, how much. `settled`: the order stands, nothing can be changed. */
-export function SummaryDetails({
-  summary,
-  settled,
-}: {
-  summary: BookingSummary;
-  settled?: boolean | undefined;
-}) {
+/** What, when, who, how much. */
+export function SummaryDetails({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
   const { address, point, service, duration, frequency, assigned, dates } = summary;
   const { module: map } = useModule(loadMap, point !== null);
@@ -46,16 +40,14 @@ export function SummaryDetails({
       <div className="flex items-start gap-2 border-line border-b px-5 py-3">
         <MapPin aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
         <p className="min-w-0 flex-1">{address}</p>
-        {!settled && (
-          <Link
-            to={paths.home({ change: "address" })}
-            className="link -my-2.5 inline-block py-2.5 text-sm"
-          >
-            <Trans>
-              Cambiar<span className="sr-only"> dirección</span>
-            </Trans>
-          </Link>
-        )}
+        <Link
+          to={paths.home({ change: "address" })}
+          className="link -my-2.5 inline-block py-2.5 text-sm"
+        >
+          <Trans>
+            Cambiar<span className="sr-only"> dirección</span>
+          </Trans>
+        </Link>
       </div>
       <dl className="divide-y divide-line px-5">
         <SummaryPart term={t`Qué`}>{what.filter(Boolean).join(", ")}</SummaryPart>
@@ -63,7 +55,7 @@ export function SummaryDetails({
           <SummaryDates summary={summary} />
         </SummaryPart>
         {assigned && dates.length > 0 && (
-          <SummaryPart term={t`Quién`} aside={<HelperFace helper={assigned} />}>
+          <SummaryPart term={t`Quién`} end={<HelperFace helper={assigned} />}>
             {assigned.name}
           </SummaryPart>
         )}
@@ -78,14 +70,14 @@ export function SummaryDetails({
   );
 }
 
-type SummaryPartProps = { term: string; aside?: ReactNode; children: ReactNode };
+type SummaryPartProps = { term: string; end?: ReactNode; children: ReactNode };
 
-function SummaryPart({ term, aside, children }: SummaryPartProps) {
+function SummaryPart({ term, end, children }: SummaryPartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3">
       <dt className="text-muted text-xs">{term}</dt>
       <dd className="col-start-1 font-semibold leading-snug tabular-nums">{children}</dd>
-      {aside && <dd className="col-start-2 row-span-2 row-start-1">{aside}</dd>}
+      {end && <dd className="col-start-2 row-span-2 row-start-1">{end}</dd>}
     </div>
   );
 }

@@ -13,16 +13,16 @@ export type Answer<T> =
  * mounted, and keeps the focus. An aborted promise counts as waiting: a newer one follows it.
  */
 export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
-  const [settled, setSettled] = useState<{ promise: Promise<T>; answer: Answer<T> }>();
+  const [latest, setLatest] = useState<{ promise: Promise<T>; answer: Answer<T> }>();
   useEffect(() => {
     let isCurrent = true;
-    function settle(answer: Answer<T>) {
-      if (isCurrent && promise) setSettled({ promise, answer });
+    function note(answer: Answer<T>) {
+      if (isCurrent && promise) setLatest({ promise, answer });
     }
     promise?.then(
-      (value) => settle({ state: "ready", value }),
+      (value) => note({ state: "ready", value }),
       (error: unknown) => {
-        if (!isAbort(error)) settle({ state: "failed", error });
+        if (!isAbort(error)) note({ state: "failed", error });
       },
     );
     return () => {
@@ -30,5 +30,5 @@ export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
     };
   }, [promise]);
   if (!promise) return { state: "none" };
-  return settled?.promise === promise ? settled.answer : { state: "waiting" };
+  return latest?.promise === promise ? latest.answer : { state: "waiting" };
 }

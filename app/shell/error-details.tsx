@@ -14,7 +14,7 @@ export function ErrorDetails({ error }: { error: unknown }) {
 
 function HomeLink() {
   return (
-    <ButtonLink variant="quiet" to={paths.home()}>
+    <ButtonLink variant="plain" to={paths.home()}>
       <Trans>Ir al inicio</Trans>
     </ButtonLink>
   );

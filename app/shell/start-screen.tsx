@@ -103,7 +103,7 @@ function ScreenPlaceholder(): ReactNode {
           <Button variant="secondary" icon={RotateCw} onClick={() => location.reload()}>
             <Trans>Probar de nuevo</Trans>
           </Button>
-          <ButtonLink variant="quiet" to={paths.home()}>
+          <ButtonLink variant="plain" to={paths.home()}>
             <Trans>Ir al inicio</Trans>
           </ButtonLink>
         </div>

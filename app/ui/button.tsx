@@ -7,12 +7,12 @@ import { classNames } from "./class-names";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** `light` and `ghost` stand on the dark green field. */
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "light" | "ghost";
+export type ButtonVariant = "primary" | "secondary" | "plain" | "danger" | "light" | "ghost";
 
 const looks: Record<ButtonVariant, string> = {
   primary: "button button-primary",
   secondary: "button button-secondary",
-  quiet: "button button-quiet",
+  plain: "button button-plain",
   danger: "button button-danger",
   light: "button button-light",
   ghost: "button button-ghost",

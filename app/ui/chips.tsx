@@ -16,7 +16,7 @@ type ChipsProps = {
   legend: ReactNode;
   legendHidden?: boolean;
   /** Beside the legend, at the right. */
-  aside?: ReactNode;
+  end?: ReactNode;
   options: readonly ChipOption[];
   name: string;
   /** Controlled; without it the form holds the choice, starting from `defaultValue`. */
@@ -37,7 +37,7 @@ type ChipsProps = {
 export function Chips({
   legend,
   legendHidden,
-  aside,
+  end,
   options,
   name,
   value,
@@ -62,7 +62,7 @@ export function Chips({
         <p id={legendId} className="font-display text-lg leading-tight">
           {legend}
         </p>
-        {aside && <div className="text-muted text-sm">{aside}</div>}
+        {end && <div className="text-muted text-sm">{end}</div>}
       </div>
       <div className={columns ? classNames("grid", columns) : "flex flex-wrap gap-2"}>
         {options.map((option) => (

@@ -27,7 +27,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       <button
         type="button"
         onClick={copy}
-        className="button button-quiet min-h-11 shrink-0 text-sm"
+        className="button button-plain min-h-11 shrink-0 text-sm"
       >
         <Icon aria-hidden size={18} strokeWidth={1.75} />
         <Trans>

@@ -54,7 +54,7 @@ function FieldErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) 
       role="alert"
       tabIndex={-1}
       aria-labelledby={headingId}
-      data-quiet-focus
+      data-plain-focus
       className="mb-8 animate-appear rounded-card border-2 border-danger bg-surface p-5"
     >
       <h2 id={headingId} className="font-semibold text-lg">
@@ -90,7 +90,7 @@ export function FormErrors({ errors = [], takesFocus = true }: FormErrorsProps) 
   const box = useFocusOnErrors(errors.join("\n"), takesFocus);
   if (errors.length === 0) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} data-quiet-focus className="mb-5">
+    <div ref={box} role="alert" tabIndex={-1} data-plain-focus className="mb-5">
       <Notice tone="danger">
         {errors.map((error) => (
           <p key={error}>{error}</p>

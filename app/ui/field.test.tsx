@@ -35,7 +35,7 @@ describe("field wiring", () => {
 
 describe("radio cards", () => {
   const options = [
-    { value: "1", title: "Una vez", aside: "Gs. 150.000" },
+    { value: "1", title: "Una vez", end: "Gs. 150.000" },
     { value: "2", title: "Cada semana", disabled: true, reason: "Sin lugar" },
   ];
 

@@ -7,7 +7,7 @@ export type RadioOption = {
   value: string;
   title: ReactNode;
   description?: ReactNode;
-  aside?: ReactNode;
+  end?: ReactNode;
   media?: ReactNode;
   disabled?: boolean;
   reason?: ReactNode;
@@ -101,9 +101,9 @@ type RadioCardProps = {
 
 function RadioCard({ option, input }: RadioCardProps) {
   const id = useId();
-  const { value, title, description, aside, media, disabled, reason } = option;
+  const { value, title, description, end, media, disabled, reason } = option;
   const details = [
-    aside && `${id}-aside`,
+    end && `${id}-end`,
     description && `${id}-description`,
     reason && `${id}-reason`,
   ].filter(Boolean);
@@ -135,10 +135,10 @@ function RadioCard({ option, input }: RadioCardProps) {
             </span>
           )}
         </span>
-        {aside && (
+        {end && (
           // Under the title where it has no room beside it, still at the right.
-          <span id={`${id}-aside`} className="ml-auto text-right font-semibold tabular-nums">
-            {aside}
+          <span id={`${id}-end`} className="ml-auto text-right font-semibold tabular-nums">
+            {end}
           </span>
         )}
       </span>

@@ -12,14 +12,14 @@ type SelectFieldProps = FieldLook &
     options?: readonly SelectOption[];
     placeholder?: string;
     /** Without an edge, as wide as its words, after an icon. */
-    quiet?: LucideIcon;
+    plainIcon?: LucideIcon;
     selectRef?: Ref<HTMLSelectElement>;
   };
 
 export function SelectField({
   options,
   placeholder,
-  quiet: Icon,
+  plainIcon: Icon,
   selectRef,
   children,
   ...props

@@ -9,7 +9,7 @@ export function TakesFocus({ role, className, children }: TakesFocusProps) {
     box.current?.focus();
   }, []);
   return (
-    <div ref={box} role={role} tabIndex={-1} data-quiet-focus className={className}>
+    <div ref={box} role={role} tabIndex={-1} data-plain-focus className={className}>
       {children}
     </div>
   );

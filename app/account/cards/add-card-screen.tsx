@@ -129,7 +129,7 @@ function AddCardSteps() {
 
 function LeaveLink({ back }: { back: string | null }) {
   return (
-    <ButtonLink variant="quiet" to={back ?? paths.home()} replace>
+    <ButtonLink variant="plain" to={back ?? paths.home()} replace>
       {back === null ? (
         <Trans>Ir al inicio</Trans>
       ) : back === paths.profile.cards() ? (

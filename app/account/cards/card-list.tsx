@@ -103,7 +103,7 @@ function SavedCard({ card, onRemove }: SavedCardProps) {
           </p>
         )}
       </div>
-      <Button variant="quiet" icon={Trash2} onClick={onRemove} className="max-sm:-ml-3">
+      <Button variant="plain" icon={Trash2} onClick={onRemove} className="max-sm:-ml-3">
         <Trans>
           Eliminar tarjeta
           <span className="sr-only">

@@ -45,7 +45,7 @@ function Frame({ order, change, visit, rule, button, danger, disabled, children 
         >
           {button}
         </Button>
-        <ButtonLink variant="quiet" to={paths.profile.order(order.id)}>
+        <ButtonLink variant="plain" to={paths.profile.order(order.id)}>
           <Trans>Volver al pedido</Trans>
         </ButtonLink>
       </div>

@@ -37,7 +37,7 @@ export function VisitActions({ order, visit, now }: VisitActionsProps) {
       {rule && order.version && (
         <p className="mt-0.5 text-muted text-sm">{describeRule(rule, now)}</p>
       )}
-      <div ref={actions} tabIndex={-1} data-quiet-focus className="flex flex-wrap gap-x-5 no-print">
+      <div ref={actions} tabIndex={-1} data-plain-focus className="flex flex-wrap gap-x-5 no-print">
         {canMove && (
           <Link to={paths.profile.moveVisit(order.id, visit.id)} className={link}>
             <Trans>

@@ -16,11 +16,11 @@ type RepeatCardProps = {
   order: Order;
   today: PlainDate;
   /** Another thing is the one to do. */
-  isAside?: boolean;
+  isSecondary?: boolean;
 };
 
 /** “Repetir”: what was booked last, once more. */
-export function RepeatCard({ order, today, isAside = false }: RepeatCardProps) {
+export function RepeatCard({ order, today, isSecondary = false }: RepeatCardProps) {
   const fetcher = useFetcher();
   const action = isPastOrder(order)
     ? paths.profile.pastOrder(order.id)
@@ -84,7 +84,7 @@ export function RepeatCard({ order, today, isAside = false }: RepeatCardProps) {
         <RepeatFields />
         <Button
           type="submit"
-          variant={isAside || isUnderWay ? "secondary" : "primary"}
+          variant={isSecondary || isUnderWay ? "secondary" : "primary"}
           icon={Repeat}
           wide
           busy={fetcher.state !== "idle"}

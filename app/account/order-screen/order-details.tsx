@@ -45,7 +45,7 @@ export function OrderDetails({ order, userId, now, card, offer }: OrderDetailsPr
           <div>
             <OrderVisits order={order} nextId={next?.id ?? null} thisYear={now.date.slice(0, 4)} />
             {hasCalendar(order, now) && (
-              <CalendarButton order={order} variant="quiet" className="mt-2 -ml-3 no-print" />
+              <CalendarButton order={order} variant="plain" className="mt-2 -ml-3 no-print" />
             )}
             <OrderReview order={order} />
           </div>

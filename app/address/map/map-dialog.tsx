@@ -65,7 +65,7 @@ export function MapDialog({ opened, cities, onPick, onClose }: MapDialogProps) {
         wheelZooms
         className="h-[min(60dvh,30rem)]"
       />
-      <div ref={notice} tabIndex={-1} data-quiet-focus className="mt-3">
+      <div ref={notice} tabIndex={-1} data-plain-focus className="mt-3">
         {outside && <OutsideNotice cities={cities} />}
       </div>
     </Dialog>

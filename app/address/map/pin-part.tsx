@@ -47,7 +47,7 @@ export function PinPart(props: PinPartProps) {
         <Trans>Arrastrá el pin hasta tu puerta, o tocá el mapa.</Trans>
       </p>
       <AddressMap point={point} onMove={onMove} className="h-52 md:h-80" />
-      <div ref={said} tabIndex={-1} data-quiet-focus className="text-muted text-sm">
+      <div ref={said} tabIndex={-1} data-plain-focus className="text-muted text-sm">
         <p role="status" className="min-h-5">
           {offered ? (
             <Trans>El mapa dice: {nameOf(offered)}.</Trans>
@@ -57,7 +57,7 @@ export function PinPart(props: PinPartProps) {
         </p>
         {offered && (
           <Button
-            variant="quiet"
+            variant="plain"
             buttonRef={takeButton}
             onClick={() => onTake(offered)}
             className="-mx-3 min-h-11"
@@ -67,7 +67,7 @@ export function PinPart(props: PinPartProps) {
         )}
       </div>
       {accuracy > IMPRECISE_METRES && <ImpreciseNotice metres={accuracy} />}
-      <div ref={outsideRef} tabIndex={-1} data-quiet-focus>
+      <div ref={outsideRef} tabIndex={-1} data-plain-focus>
         {outside && <OutsideNotice cities={cities} />}
       </div>
     </div>

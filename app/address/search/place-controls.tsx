@@ -30,7 +30,7 @@ export function PlaceButtons({ locating = false, onLocate, onMap }: PlaceButtons
   return (
     <div className="-mx-[min(0.75rem,3vw)] mt-1 flex flex-wrap gap-x-2">
       <Button
-        variant="quiet"
+        variant="plain"
         name={placeButtons.locate}
         icon={LocateFixed}
         busy={locating}
@@ -38,7 +38,7 @@ export function PlaceButtons({ locating = false, onLocate, onMap }: PlaceButtons
       >
         <Trans>Usar mi ubicación</Trans>
       </Button>
-      <Button variant="quiet" name={placeButtons.map} icon={MapPinned} onClick={onMap}>
+      <Button variant="plain" name={placeButtons.map} icon={MapPinned} onClick={onMap}>
         <Trans>Marcar en el mapa</Trans>
       </Button>
     </div>

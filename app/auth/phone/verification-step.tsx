@@ -75,7 +75,7 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
         id={id}
         role="status"
         tabIndex={-1}
-        data-quiet-focus
+        data-plain-focus
         className="flex items-center gap-2 font-medium text-success"
       >
         <CircleCheck aria-hidden size={20} strokeWidth={1.75} />

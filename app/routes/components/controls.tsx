@@ -17,7 +17,7 @@ import { Tabs } from "~/ui/tabs";
 import { PasswordField, SearchField, TextAreaField, TextField } from "~/ui/text-field";
 import { Examples, Row } from "./example";
 
-const variants: ButtonVariant[] = ["primary", "secondary", "quiet", "danger"];
+const variants: ButtonVariant[] = ["primary", "secondary", "plain", "danger"];
 const onMonte: ButtonVariant[] = ["light", "ghost"];
 const wrong = { errors: ["Falta este dato."] };
 const days = ["Lunes", "Martes", "Miércoles"];
@@ -92,7 +92,7 @@ function Choices() {
     ...option,
     title: label,
     description: "Una visita de tres horas.",
-    aside: "Gs. 150.000",
+    end: "Gs. 150.000",
     reason: option.disabled ? "No hay nadie libre." : undefined,
   }));
   return (

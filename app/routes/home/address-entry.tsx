@@ -27,11 +27,11 @@ type AddressEntryProps = {
   addresses: Promise<SavedAddress[]>;
   known: readonly SavedAddress[];
   action: string;
-  isAside: boolean;
+  isSecondary: boolean;
 };
 
 /** Where the visitor lives: the ways to say it, and the dialogs they lead to. */
-export function AddressEntry({ saved, addresses, known, action, isAside }: AddressEntryProps) {
+export function AddressEntry({ saved, addresses, known, action, isSecondary }: AddressEntryProps) {
   const flow = useAddressFlow(saved);
   // Kept from the first on: a dialog hands the focus back when it closes.
   const [isWanted, setWanted] = useState(false);
@@ -39,7 +39,7 @@ export function AddressEntry({ saved, addresses, known, action, isAside }: Addre
   return (
     <>
       <SavedAddresses addresses={addresses} known={known} flow={flow} action={action} />
-      <AddressPicker flow={flow} saved={saved} isAside={isAside} />
+      <AddressPicker flow={flow} saved={saved} isSecondary={isSecondary} />
       {isWanted && (
         <LatePart load={loadDialogs} overlay>
           {({ AddressDialogs }) => <AddressDialogs flow={flow} action={action} />}
@@ -55,11 +55,11 @@ type AddressPickerProps = {
   flow: ReturnType<typeof useAddressFlow>;
   saved: AddressDraft | null;
   /** Another thing on the screen is the one to do. */
-  isAside: boolean;
+  isSecondary: boolean;
 };
 
 /** The ways to say where: a text, the device, the map. */
-function AddressPicker({ flow, saved, isAside }: AddressPickerProps) {
+function AddressPicker({ flow, saved, isSecondary }: AddressPickerProps) {
   const { t } = useLingui();
   const street = saved && draftStreet(saved);
   useEarlyPress(placeButtons.locate, flow.locate);
@@ -84,7 +84,7 @@ function AddressPicker({ flow, saved, isAside }: AddressPickerProps) {
       <PlaceSubmit
         type="submit"
         form={PLACE_FORM}
-        variant={isAside ? "secondary" : "primary"}
+        variant={isSecondary ? "secondary" : "primary"}
         onClick={(event) => {
           if (flow.hasTyped()) return;
           event.preventDefault();
@@ -94,7 +94,7 @@ function AddressPicker({ flow, saved, isAside }: AddressPickerProps) {
       />
       {saved && (
         <Button
-          variant="quiet"
+          variant="plain"
           icon={PencilLine}
           onClick={() => flow.reopen(saved)}
           className="mt-3 -ml-1 text-left"

@@ -88,15 +88,15 @@ function KnownHome({ name, ...home }: KnownHomeProps) {
           <div className="mt-1 mb-4 text-muted text-sm">
             <StartingPrice offer={home.offer} />
           </div>
-          <Search {...home} isAside />
+          <Search {...home} isSecondary />
         </section>
       </div>
     </main>
   );
 }
 
-/** `isAside`: another thing is the one to do. */
-function Search({ isAside = false, ...home }: HomeData & { isAside?: boolean }) {
+/** `isSecondary`: another thing is the one to do. */
+function Search({ isSecondary = false, ...home }: HomeData & { isSecondary?: boolean }) {
   const { unfinished, draft, savedAddresses, knownAddresses, wantedService } = home;
   const chosen = useStore((state) =>
     state.general.services.find(({ id }) => id === wantedService),
@@ -116,7 +116,7 @@ function Search({ isAside = false, ...home }: HomeData & { isAside?: boolean }) 
         addresses={savedAddresses}
         known={knownAddresses}
         action={HOME_ACTION}
-        isAside={isAside}
+        isSecondary={isSecondary}
       />
     </div>
   );
@@ -195,7 +195,7 @@ function UnfinishedBooking({ booking, action }: { booking: BookingAside; action:
           }}
         >
           <input type="hidden" name="intent" value={intents.discard} />
-          <Button type="submit" variant="quiet" busy={discarding.state !== "idle"}>
+          <Button type="submit" variant="plain" busy={discarding.state !== "idle"}>
             <Trans>Descartar</Trans>
           </Button>
         </discarding.Form>

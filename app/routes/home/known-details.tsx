@@ -44,7 +44,11 @@ function Items({ items }: { items: OpenItems }) {
       <div className="mt-3 lg:col-start-2 lg:row-start-1 lg:mt-0">
         {renewal && <RenewOffer {...renewal} className="mb-3" />}
         {last && (
-          <RepeatCard order={last} today={now.date} isAside={renewal !== null || rescue !== null} />
+          <RepeatCard
+            order={last}
+            today={now.date}
+            isSecondary={renewal !== null || rescue !== null}
+          />
         )}
       </div>
       <div className="mt-8 empty:hidden lg:col-start-1 lg:row-start-3">

@@ -20,7 +20,7 @@ export function AccountMenu() {
   if (!user && !isLoggedIn) {
     return (
       <Button
-        variant="quiet"
+        variant="plain"
         className="-mr-[min(0.75rem,3vw)] min-h-11 text-sm"
         onClick={showLogin}
         onPointerEnter={preloadLogin}

@@ -31,7 +31,7 @@ function CityField({ cities }: { cities: readonly City[] }) {
     <SelectField
       label={t`Ciudad`}
       labelHidden
-      quiet={MapPin}
+      plainIcon={MapPin}
       autoComplete="off"
       placeholder={t`Elegí tu ciudad`}
       options={cities.map(({ id, name }) => ({ value: id, label: name }))}

@@ -55,7 +55,7 @@ export function MapFrame<Module>({
           {failed ? (
             <div role="alert">
               <p className="text-ink">{failedText}</p>
-              <Button variant="quiet" icon={RotateCw} onClick={retry}>
+              <Button variant="plain" icon={RotateCw} onClick={retry}>
                 <Trans>Probar de nuevo</Trans>
               </Button>
             </div>

@@ -162,23 +162,6 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await expect.poll(() => findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("of the chosen day: the step says so, and shows it on retry", async ({
-    page,
-    customer: _customer,
-    served,
-  }) => {
-    await page.route(/assets\/chosen-day-[\w-]{8}\.js/, (route) => route.abort());
-    await openBooking(page, served, "dates");
-    const second = await new SecondStep(page).expectShown();
-    await second.pickDay();
-    const missing = alert(page, "No se pudo cargar una parte de la página");
-    await expect(missing).toBeVisible();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
-    await expect(second.visits.getByText("Libre").first()).toBeVisible();
-    await second.goOn();
-  });
-
   test("of the login: offers a retry", async ({ page }) => {
     await new HomePage(page).open();
     await page.route(loginModal, (route) => route.abort());

@@ -48,8 +48,8 @@ export function ServiceForm(props: ServiceFormProps) {
       ) : (
         description || <FrequencyTerms frequency={frequency} />
       ),
-      aside: service && (
-        <PriceAside price={priceVisit(service, frequency)} visits={countVisits(frequency)} />
+      end: service && (
+        <PriceEnd price={priceVisit(service, frequency)} visits={countVisits(frequency)} />
       ),
     };
   });
@@ -66,7 +66,7 @@ export function ServiceForm(props: ServiceFormProps) {
           value: String(known.id),
           title: <ServiceTitle service={known} last={appointment.last_service} />,
           description: known.description,
-          aside: <ServiceAside service={known} />,
+          end: <ServicePrice service={known} />,
         }))}
       />
       <RadioCards
@@ -102,7 +102,7 @@ function PackTerms({ service, frequency }: { service: Service; frequency: Freque
   return describePack({ visits, interval_days: frequency.interval_days }, total);
 }
 
-function ServiceAside({ service }: { service: Service }) {
+function ServicePrice({ service }: { service: Service }) {
   return (
     <span className="block">
       {formatGuaranies(service.price)}
@@ -113,7 +113,7 @@ function ServiceAside({ service }: { service: Service }) {
   );
 }
 
-function PriceAside({ price, visits }: { price: number; visits: number }) {
+function PriceEnd({ price, visits }: { price: number; visits: number }) {
   return (
     <span className="block">
       {formatGuaranies(price)}

@@ -49,7 +49,7 @@ function TimeChoice({ times, service, step }: TimeChoiceProps) {
   return (
     <Chips
       legend={t`Hora`}
-      aside={start_time ? sayTimes(start_time, end_time) : "\u00a0"}
+      end={start_time ? sayTimes(start_time, end_time) : "\u00a0"}
       name="time"
       plain
       columns="grid-cols-[repeat(auto-fit,minmax(3.875rem,1fr))] gap-2"

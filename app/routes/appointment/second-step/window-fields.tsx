@@ -40,7 +40,7 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
     <div id={WINDOW_ID}>
       <Chips
         legend={t`Franja`}
-        aside={
+        end={
           <button
             type="button"
             aria-expanded={isOpen}

@@ -44,7 +44,7 @@ export function CardChoice(props: CardChoiceProps) {
   );
   const hint = declined && <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>;
   return (
-    <div id={CARD_BOX} tabIndex={-1} data-quiet-focus>
+    <div id={CARD_BOX} tabIndex={-1} data-plain-focus>
       <Suspense fallback={<CardsLoading />}>
         <Await resolve={cards}>
           {(reply) => {

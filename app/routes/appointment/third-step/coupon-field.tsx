@@ -91,7 +91,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
   }, [applied?.code]);
 
   return (
-    <div ref={box} tabIndex={-1} data-quiet-focus>
+    <div ref={box} tabIndex={-1} data-plain-focus>
       {applied ? (
         <AppliedCoupon
           code={applied.code}
@@ -163,7 +163,7 @@ function AppliedCoupon({ code, description, discount, busy, onRemove }: AppliedC
           <span className="block text-sm">{description}</span>
         </p>
         <p className="font-semibold text-success tabular-nums">− {formatGuaranies(discount)}</p>
-        <Button variant="quiet" busy={busy} onClick={onRemove}>
+        <Button variant="plain" busy={busy} onClick={onRemove}>
           <Trans>
             Quitar<span className="sr-only"> cupón</span>
           </Trans>
@@ -204,7 +204,7 @@ function CouponInput({ typed, errors, unchecked, busy, apply }: CouponState) {
       }}
       end={
         <Button
-          variant="quiet"
+          variant="plain"
           busy={busy}
           disabled={typed.trim() === ""}
           onClick={() => apply(typed)}
@@ -231,7 +231,7 @@ export function CouponHold({ onRemove, payButton }: CouponHoldProps) {
       <p className="font-medium text-danger text-sm">
         <Trans>Con este cupón no se puede confirmar. Corregilo o quitalo.</Trans>
       </p>
-      <Button variant="quiet" buttonRef={button} onClick={onRemove} className="-mr-3 shrink-0">
+      <Button variant="plain" buttonRef={button} onClick={onRemove} className="-mr-3 shrink-0">
         <Trans>Quitar cupón</Trans>
       </Button>
     </div>

@@ -110,7 +110,7 @@ function VerifyOrder({ at, verify }: VerifyOrderProps) {
 
 function OrdersLink() {
   return (
-    <ButtonLink variant="quiet" to={paths.profile.orders()}>
+    <ButtonLink variant="plain" to={paths.profile.orders()}>
       <Trans>Ver mis pedidos</Trans>
     </ButtonLink>
   );

@@ -21,7 +21,7 @@ export function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
       role="alert"
       tabIndex={-1}
       aria-labelledby="visitas-acordadas"
-      data-quiet-focus
+      data-plain-focus
       className="mb-8 animate-appear rounded-card border-2 border-danger bg-surface p-5"
     >
       <h2 id="visitas-acordadas" className="font-semibold text-lg">

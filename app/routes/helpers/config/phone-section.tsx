@@ -61,7 +61,7 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
             <Trans>Guardar teléfono</Trans>
           </Button>
         )}
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           <Trans>Cancelar</Trans>
         </Button>
       </div>

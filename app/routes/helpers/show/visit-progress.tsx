@@ -30,7 +30,7 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
       <p
         ref={words}
         tabIndex={-1}
-        data-quiet-focus
+        data-plain-focus
         className={said ? "flex min-h-12 items-center font-medium tabular-nums" : "sr-only"}
       >
         {said || <Trans>Todavía no llegaste.</Trans>}

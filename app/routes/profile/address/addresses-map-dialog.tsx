@@ -43,7 +43,7 @@ export function AddressesMapDialog({ open, addresses, onFind, onClose }: Address
           <section
             ref={section}
             tabIndex={-1}
-            data-quiet-focus
+            data-plain-focus
             aria-labelledby={headingId}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
           >
@@ -57,7 +57,7 @@ export function AddressesMapDialog({ open, addresses, onFind, onClose }: Address
             </div>
             <div className="flex flex-wrap gap-x-2 gap-y-3">
               <BookHere id={chosen.id} name={nameOf(chosen)} variant="primary" />
-              <Button variant="quiet" onClick={() => onFind(chosen)}>
+              <Button variant="plain" onClick={() => onFind(chosen)}>
                 <Trans>Ver en la lista</Trans>
               </Button>
             </div>

@@ -84,7 +84,7 @@ function NoOrders() {
           <ButtonLink to={paths.home()}>
             <Trans>Reservar una visita</Trans>
           </ButtonLink>
-          <ButtonLink variant="quiet" to={paths.profile.history()}>
+          <ButtonLink variant="plain" to={paths.profile.history()}>
             <Trans>Ver el historial</Trans>
           </ButtonLink>
         </>
