@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import type { ReactNode, Ref } from "react";
-import { useSheetDrag } from "~/browser/use-sheet-drag";
+import { type PointerEvent, type ReactNode, type Ref, useRef } from "react";
 import { DetailsToggle, fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -156,4 +155,45 @@ function SummaryPanel({ summary, held, note, children }: SummaryPanelProps) {
       </div>
     </aside>
   );
+}
+
+/** Pixels of a drag that opens or closes; less is a tap. */
+const DRAG_FROM = 24;
+
+/** Pixels that a finger moves in a tap. */
+const TAP_MOVES = 4;
+
+/** Opens a sheet when its bar is dragged up, closes it when it is dragged down. */
+function useSheetDrag(setOpen: (open: boolean) => void) {
+  const start = useRef<number | null>(null);
+  const dragged = useRef(false);
+  return {
+    onPointerDown(event: PointerEvent) {
+      start.current = event.clientY;
+      dragged.current = false;
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current === null) return;
+      const distance = event.clientY - start.current;
+      // Not before: a captured tap would miss the button inside.
+      if (Math.abs(distance) > TAP_MOVES) event.currentTarget.setPointerCapture(event.pointerId);
+      if (Math.abs(distance) < DRAG_FROM) return;
+      start.current = null;
+      dragged.current = true;
+      setOpen(distance < 0);
+    },
+    onPointerUp() {
+      start.current = null;
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+    /** The press that ends a drag is no tap. */
+    onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
+      if (!dragged.current) return;
+      dragged.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
 }

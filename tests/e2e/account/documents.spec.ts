@@ -5,7 +5,6 @@ import ical from "node-ical";
 import { giveOrder, WEEKLY } from "~tests/database/give-order";
 import { findInvoice, findOrder } from "~tests/database/orders";
 import { cancelVisit, findVisits } from "~tests/database/visits";
-import { gate } from "~tests/e2e/fixtures/requests";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
@@ -155,29 +154,6 @@ async function readCalendar(page: Page) {
   );
   return { text, entries };
 }
-
-test("saves the calendar file once, pressed before its code has come", async ({
-  page,
-  customer,
-  served,
-}) => {
-  const { open: release, opened } = gate();
-  await page.route("**/assets/visit-calendar-*.js", async (route) => {
-    await opened;
-    await route.continue();
-  });
-  const orderId = await giveOrder(served, customer.id, { frequency: WEEKLY });
-  await new ProfilePage(page, `/profile/orders/${orderId}/details`, ORDER_TITLE).open();
-  const saved: Download[] = [];
-  page.on("download", (download) => saved.push(download));
-  await page.getByRole("button", { name: "Agregar al calendario" }).click();
-  await expect(page.getByText("Un momento…")).toBeVisible();
-  release();
-  await expect(page.getByText("Un momento…")).toHaveCount(0);
-  const again = await downloadBy(page, "Agregar al calendario", "button");
-  expect(again.suggestedFilename()).toMatch(/\.ics$/);
-  expect(saved).toHaveLength(2);
-});
 
 test("exports visits as a calendar file with stable UIDs and cancelled entries marked", async ({
   page,

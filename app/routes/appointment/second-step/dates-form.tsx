@@ -2,16 +2,19 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import {
   Form,
   useActionData,
+  useFetcher,
   useLoaderData,
   useNavigation,
   useRevalidator,
 } from "@remix-run/react";
+import { useState } from "react";
 import type { Service } from "~/api/reference";
 import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { sayFound } from "~/booking/say-result";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useAnswer } from "~/booking/use-answer";
+import { useBooking } from "~/booking/use-booking";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
@@ -19,12 +22,12 @@ import type { AppointmentDraft } from "~/state/appointment";
 import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
+import { TextAreaField } from "~/ui/text-field";
 import { ChosenDay } from "./chosen-day";
 import { DAYS_ID, DayChoice } from "./day-choice";
 import { HELPER_ID } from "./helper-section";
-import type { IntentName, StepFault, StepReply } from "./intents";
+import { type IntentName, MAX_OBSERVATIONS, type StepFault, type StepReply } from "./intents";
 import type { loadSecondStep } from "./load";
-import { OBSERVATIONS_ID, ObservationsField } from "./observations-field";
 import { SERIES_ID } from "./series";
 import { listFaults } from "./step-faults";
 import { useStep } from "./use-step";
@@ -195,5 +198,46 @@ function LastService({ services, appointment, onChoose }: LastServiceProps) {
         label: id === last_service ? t`${name} (la última vez)` : name,
       }))}
     />
+  );
+}
+
+const OBSERVATIONS_ID = "observaciones";
+
+/** So many letters before the end, how many are left is said. */
+const SHOW_LEFT_FROM = 100;
+
+/** “Observaciones”, saved as they are typed. A text too long stays: it is shortened by its author. */
+function ObservationsField() {
+  const { t } = useLingui();
+  const { appointment } = useBooking();
+  const [observations, setObservations] = useState(appointment.observations);
+  const fetcher = useFetcher({ key: "observations" });
+  const left = MAX_OBSERVATIONS - observations.length;
+  const over = -left;
+
+  function save(text: string) {
+    setObservations(text);
+    fetcher.submit({ intent: "observations", observations: text }, { method: "post" });
+  }
+
+  return (
+    <div>
+      <TextAreaField
+        id={OBSERVATIONS_ID}
+        name="observations"
+        label={t`Observaciones`}
+        optional
+        placeholder={t`Mascotas, llaves, por dónde entrar`}
+        rows={1}
+        value={observations}
+        errors={left < 0 ? [t`El texto es demasiado largo: sobran ${over} caracteres.`] : undefined}
+        onChange={(event) => save(event.target.value)}
+      />
+      {left >= 0 && left <= SHOW_LEFT_FROM && (
+        <p className="mt-1.5 text-right text-muted text-sm tabular-nums">
+          <Plural value={left} one="Queda # carácter" other="Quedan # caracteres" />
+        </p>
+      )}
+    </div>
   );
 }

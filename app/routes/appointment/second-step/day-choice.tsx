@@ -3,7 +3,6 @@ import "~/ui/parts.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { RetryNotice } from "~/booking/options/retry-notice";
 import { sayTimes } from "~/booking/say-result";
 import type { Answer } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
@@ -17,6 +16,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
+import { RetryNotice } from "./retry-notice";
 import type { Step } from "./use-step";
 
 export const DAYS_ID = "dias";

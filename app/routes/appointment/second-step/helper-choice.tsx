@@ -3,7 +3,6 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type RefObject, useState } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
-import { HelperOptions, YearsHere } from "~/booking/options/helper-options";
 import { sayTimes } from "~/booking/say-result";
 import { useAnswer } from "~/booking/use-answer";
 import { firstNameOf } from "~/domain/format";
@@ -13,6 +12,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Rating } from "~/ui/rating";
 import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+import { HelperOptions, YearsHere } from "./helper-options";
 import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;

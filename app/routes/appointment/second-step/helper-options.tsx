@@ -1,5 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
+import "~/ui/parts.css";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { brand } from "~/config";
 import { isPlainDate, todayInAsuncion, yearsBetween } from "~/domain/dates";
@@ -7,7 +8,6 @@ import { firstNameOf, formatScore } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Blossom } from "~/ui/blossom";
 import { classNames } from "~/ui/class-names";
-import "~/ui/parts.css";
 
 type HelperOptionsProps = {
   candidates: readonly FoundAssignment[];
