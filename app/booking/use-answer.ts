@@ -32,3 +32,11 @@ export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
   if (!promise) return { state: "none" };
   return latest?.promise === promise ? latest.answer : { state: "waiting" };
 }
+
+/** The last value that was ready: what it shows stays while the next promise is waited for. */
+export function useLastReady<T>(answer: Answer<T>): T | null {
+  const [last, setLast] = useState<{ value: T } | null>(null);
+  if (answer.state !== "ready") return last?.value ?? null;
+  if (last?.value !== answer.value) setLast({ value: answer.value });
+  return answer.value;
+}

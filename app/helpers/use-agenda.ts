@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useAnswer, useLastReady } from "~/booking/use-answer";
 import type { AgendaLoad } from "./load-agenda";
 import type { LoadedAgenda } from "./stored-agenda";
 
@@ -15,21 +16,12 @@ type AgendaView = {
  * and lose the focus on every reload in the background.
  */
 export function useAgenda(known: LoadedAgenda | null, load: Promise<AgendaLoad>): AgendaView {
-  const [settled, setSettled] = useState<{ load: Promise<AgendaLoad>; result: AgendaLoad }>();
-
-  useEffect(() => {
-    let isWanted = true;
-    // Only an aborted load rejects, and another has taken its place.
-    load.then((result) => isWanted && setSettled({ load, result })).catch(() => {});
-    return () => {
-      isWanted = false;
-    };
-  }, [load]);
-
+  const answer = useAnswer(load);
+  const last = useLastReady(answer);
   return {
-    agenda: settled?.result.agenda ?? known,
-    isLoading: settled?.load !== load,
-    failure: settled?.result.failure ?? null,
+    agenda: last?.agenda ?? known,
+    isLoading: answer.state === "waiting",
+    failure: last?.failure ?? null,
   };
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useLoaderData, useMatches } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Deferred } from "~/account/deferred";
 import type { OrderWithCard } from "~/account/orders/load-order";
 import { orderTitle } from "~/account/orders/order-title";
 import { LateRenewOffer } from "~/account/renewal/renew-offer";
 import type { Order } from "~/api/orders";
-import { useAnswer } from "~/booking/use-answer";
+import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { momentOf } from "~/domain/dates";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
@@ -38,11 +38,7 @@ function OrderBreadcrumb() {
 
 /** The order once it is there; while it is asked for again, the one before. */
 function useLatestOrder(found: Promise<OrderWithCard | null>): Order | null {
-  const answer = useAnswer(found);
-  const [latest, setLatest] = useState<Order | null>(null);
-  const order = answer.state === "ready" ? (answer.value?.order ?? null) : latest;
-  if (order !== latest) setLatest(order);
-  return order;
+  return useLastReady(useAnswer(found))?.order ?? null;
 }
 
 export function OrderScreen({ list }: { list: OrderList }) {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
-import { useState } from "react";
-import { useAnswer } from "~/booking/use-answer";
+import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/appointment";
@@ -23,9 +22,7 @@ type NearestDaysProps = {
 export function NearestDays({ days, appointment }: NearestDaysProps) {
   const { t } = useLingui();
   const answer = useAnswer(days);
-  const [latest, setLatest] = useState<readonly PlainDate[] | null>(null);
-  // Another choice brings another promise: the days stay meanwhile.
-  if (answer.state === "ready" && answer.value !== latest) setLatest(answer.value);
+  const latest = useLastReady(answer);
   if (answer.state === "none" || answer.state === "failed") return null;
   const shown = latest?.slice(0, MAX_DAYS);
   return (

@@ -4,7 +4,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { type RefObject, useState } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { sayTimes } from "~/booking/say-result";
-import { useAnswer } from "~/booking/use-answer";
+import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { firstNameOf } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Avatar } from "~/ui/avatar";
@@ -166,10 +166,8 @@ type KnownHelpersProps = {
 /** Helpers from earlier orders: one tap asks for one of them. Nothing where there are none. */
 export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
   const { t } = useLingui();
-  const answer = useAnswer(known);
   // Every choice brings another promise: the buttons stay meanwhile, and the focus on them.
-  const [helpers, setHelpers] = useState<readonly Helper[]>([]);
-  if (answer.state === "ready" && answer.value !== helpers) setHelpers(answer.value);
+  const helpers = useLastReady(useAnswer(known)) ?? [];
   const others = helpers.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
   if (others.length === 0) return null;
   const requested = step.pending === "known-helper" ? step.pendingFields?.get("helper") : null;

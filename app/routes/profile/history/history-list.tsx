@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Fragment, memo, useState } from "react";
+import { Fragment, memo } from "react";
 import { LoadFailed } from "~/account/deferred";
 import type { HistoryPage } from "~/account/history";
 import { useListQuery } from "~/account/list-query";
@@ -10,7 +10,7 @@ import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
 import { daysOf, totalOf } from "~/account/orders/order-facts";
 import { PagedList } from "~/account/pagination";
 import type { Order } from "~/api/orders";
-import { useAnswer } from "~/booking/use-answer";
+import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { isPlainDate, type PlainDate } from "~/domain/dates";
 import { formatDate, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
@@ -33,8 +33,7 @@ type HistoryListProps = {
 /** The page before stays, with the search that is being typed into, until the next one is here. */
 export function HistoryList({ found, years }: HistoryListProps) {
   const answer = useAnswer(found);
-  const [latest, setLatest] = useState<HistoryPage | null>(null);
-  if (answer.state === "ready" && answer.value !== latest) setLatest(answer.value);
+  const latest = useLastReady(answer);
   const listQuery = useListQuery();
   const { query, isTyping, clear } = listQuery;
   const failure = answer.state === "failed" && <HistoryFailed error={answer.error} />;
