@@ -78,6 +78,6 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: "100%",
     // A busy machine is no failure: the first import of half the app may take seconds there.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

@@ -18,14 +18,15 @@ const launchOptions = {
   ],
 };
 
-/**
- * Most tests run on a phone only, which keeps `npm test` within ten minutes on two cores. `@desktop`
- * marks those for a desktop only, `@all-sizes` those for both. `ALL_SIZES=1 npm test` runs all on both.
- */
-const allSizes = Boolean(process.env.ALL_SIZES);
-
 /** `npm run test:all` sets TEST_ALL: `@long` runs there only, `@sample` only elsewhere. */
-const leftOut = process.env.TEST_ALL ? /@sample/ : /@long/;
+const isAll = Boolean(process.env.TEST_ALL);
+const leftOut = isAll ? /@sample/ : /@long/;
+
+/**
+ * Most tests run on a phone only. `@desktop` marks those for a desktop only, `@journey` those for both, and
+ * `@all-sizes` those whose run on a desktop is left to `npm run test:all`.
+ */
+const onDesktop = isAll ? /@desktop|@journey|@all-sizes/ : /@desktop|@journey/;
 
 export default defineConfig({
   testDir: ".",
@@ -53,12 +54,12 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      grepInvert: allSizes ? leftOut : [leftOut, /@desktop/],
+      grepInvert: [leftOut, /@desktop/],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
-      grep: allSizes ? undefined : /@desktop|@all-sizes/,
+      grep: onDesktop,
       grepInvert: leftOut,
       use: { viewport: DESKTOP },
     },

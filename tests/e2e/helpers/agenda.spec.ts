@@ -1,46 +1,9 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { formatDate, formatDateTime } from "~/domain/format";
-import { CLEANING, giveOrder } from "~tests/database/give-order";
+import { formatDateTime } from "~/domain/format";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 
 const today = todayInAsuncion(new Date());
-
-test("labels a past day, a free day, a day off and a weekday off", async ({
-  page,
-  served,
-  helper,
-  customerSide,
-}) => {
-  const past = addDays(today, -7);
-  await giveOrder(served, customerSide.customer.id, {
-    status: "completed",
-    start: -7,
-    service: CLEANING,
-    helper: helper.id,
-    time: "13:00",
-  });
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  await expect(page.getByText("Tu horario es 8:00 – 17:00.")).toBeVisible();
-
-  await agenda.showDay(past);
-  await expect(agenda.visit("13:00", "16:00")).toContainText("Ana");
-  await expect(agenda.visit("13:00", "16:00")).toContainText("Hecha");
-  await page.goto("/#/helpers/show");
-  await (await agenda.expectShown()).showDay(addDays(today, -8));
-  await expect(page.getByText("No tuviste visitas")).toBeVisible();
-
-  const config = await agenda.configure();
-  await config.addDay(addDays(today, 3));
-  await config.works(formatDate(addDays(today, 4), "weekday")).uncheck();
-  await config.saveChanges();
-  await agenda.bar.getByRole("link", { name: "Mi agenda" }).click();
-  await (await agenda.expectShown()).showDay(addDays(today, 3));
-  await expect(page.getByText("Lo marcaste en tu configuración")).toBeVisible();
-  await page.goto("/#/helpers/show");
-  await (await agenda.expectShown()).showDay(addDays(today, 4));
-  await expect(page.getByText("No trabajás este día")).toBeVisible();
-});
 
 test("shows the last loaded agenda and its time when offline", async ({
   page,

@@ -1,8 +1,7 @@
 /** What a helper says of a visit, and what customers change of it. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { CLEANING, giveOrder } from "~tests/database/give-order";
-import { changeMeanwhile, giveVisitToday } from "~tests/database/visit-today";
-import { findVisits } from "~tests/database/visits";
+import { giveVisitToday } from "~tests/database/visit-today";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { comeBack } from "~tests/e2e/fixtures/tabs";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
@@ -32,66 +31,6 @@ test("a helper says that they arrived and finished, and the customer sees it", {
     /Llegó a las \d{1,2}:\d\d y terminó a las \d{1,2}:\d\d/,
   );
   await expectGoodAtBothSizes("an order whose helper has finished", customerPage);
-});
-
-test("a press whose answer was lost is looked up and counts once", async ({
-  page,
-  served,
-  helper,
-  customerSide,
-}) => {
-  const { id: customer } = customerSide.customer;
-  const id = await giveVisitToday(served, { customer, helper: helper.id });
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const visit = agenda.visit("20:00", "23:59");
-  await page.route("**/visits/*", async (route) => {
-    await route.fetch();
-    await route.abort("connectionfailed");
-  });
-  await visit.getByRole("button", { name: "Llegué" }).dblclick();
-  await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
-  await expect(visit.getByRole("button", { name: "Terminé" })).toBeVisible();
-  const [row] = await findVisits(served, id);
-  expect(row?.finishedAt).toBeNull();
-});
-
-test("an order that changed meanwhile is read again before a press counts", async ({
-  page,
-  served,
-  helper,
-  customerSide,
-}) => {
-  const { id: customer } = customerSide.customer;
-  const id = await giveVisitToday(served, { customer, helper: helper.id });
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const visit = agenda.visit("20:00", "23:59");
-  const arrived = visit.getByRole("button", { name: "Llegué" });
-  await expect(arrived).toBeVisible();
-  await changeMeanwhile(served, id, "El timbre no anda.");
-  await arrived.click();
-  await expect(visit.getByRole("alert")).toContainText("El pedido cambió mientras tanto.");
-  await expect(visit).toContainText("El timbre no anda.");
-  await arrived.click();
-  await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
-});
-
-test("a visit of another day, or of an order that is not paid, has no button", async ({
-  page,
-  served,
-  helper,
-  customerSide,
-}) => {
-  const { customer } = customerSide;
-  const plan = { service: CLEANING, helper: helper.id, time: "20:00" };
-  await giveOrder(served, customer.id, { ...plan, start: 1 });
-  const waiting = { status: "pending_payment", payment: "pending" } as const;
-  await giveOrder(served, customer.id, { ...plan, ...waiting, start: 0 });
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  await expect(agenda.visit("20:00", "23:00")).toContainText("Falta el pago");
-  await expect(page.getByRole("button", { name: "Llegué" })).toHaveCount(0);
-  await agenda.showDay(addDays(today, 1));
-  await expect(agenda.visit("20:00", "23:00")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Llegué" })).toHaveCount(0);
 });
 
 test("a change by a customer is marked as new until it is read", async ({

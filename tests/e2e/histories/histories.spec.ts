@@ -7,7 +7,7 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 import { FaultyBackend } from "./faulty-backend";
 import { live } from "./live";
 
-const SAMPLE = 6;
+const SAMPLE = 4;
 const PER_TEST = 10;
 const only = Number(process.env.SEED) || null;
 const first = only ?? (Number(process.env.FIRST_SEED) || 1);

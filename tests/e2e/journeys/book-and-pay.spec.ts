@@ -25,7 +25,7 @@ import { bookingOf } from "~tests/sandbox/test-order";
 test.use({ reducedMotion: "no-preference" });
 
 test("a new visitor books a weekly cleaning, registers on the way, adds a card, pays and logs out", {
-  tag: "@all-sizes",
+  tag: "@journey",
 }, async ({ page, served }) => {
   await useOldestBrowser(page);
   const person = inventPerson();

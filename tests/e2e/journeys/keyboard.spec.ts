@@ -20,7 +20,7 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 test.use({ reducedMotion: "no-preference" });
 
 test("a new visitor books, registers, adds a card and pays by keyboard alone", {
-  tag: "@all-sizes",
+  tag: "@desktop",
 }, async ({ page, served }) => {
   test.slow();
   const person = inventPerson();

@@ -1,0 +1,89 @@
+/** What a helper says of a visit, and what the agenda shows. */
+import { describe, expect, it } from "vitest";
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { CLEANING, giveOrder } from "~tests/database/give-order";
+import { changeMeanwhile, giveVisitToday } from "~tests/database/visit-today";
+import { findVisits } from "~tests/database/visits";
+import { dropAnswers } from "~tests/unit/faults";
+import { configuration, helperAtWork, openAgenda, refresh } from "~tests/unit/helper-at-work";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+const today = todayInAsuncion(new Date());
+const weekdayOf = (days: number) => new Date(addDays(today, days)).getUTCDay();
+
+describe("what a helper says of a visit", () => {
+  async function withVisit() {
+    const made = await helperAtWork(world);
+    const { page, helper, customer } = made;
+    const id = await giveVisitToday(world, { customer: customer.id, helper: helper.id });
+    await openAgenda(page);
+    return { ...made, id };
+  }
+
+  it("counts once where the answer was lost, and is looked up", async () => {
+    const { page, id } = await withVisit();
+    const form = await page.form("Llegué");
+    dropAnswers(page, /\/visits\//, { method: "PATCH", after: true });
+    await page.fetch(form);
+    page.answer(() => null);
+    await refresh(page);
+    await refresh(page);
+    expect(await page.text()).toMatch(/Llegaste a las \d{1,2}:\d\d\./);
+    const [visit] = await findVisits(world, id);
+    expect(visit).toMatchObject({ arrivedAt: expect.anything(), finishedAt: null });
+  });
+
+  it("does not count where the order changed meanwhile, and is asked again", async () => {
+    const { page, id } = await withVisit();
+    const form = await page.form("Llegué");
+    await changeMeanwhile(world, id, "El timbre no anda.");
+    expect(await page.fetch(form)).toMatchObject({ kind: "behind" });
+    const [before] = await findVisits(world, id);
+    expect(before?.arrivedAt).toBeNull();
+    await refresh(page);
+    await refresh(page);
+    expect(await page.text()).toContain("El timbre no anda.");
+    await page.fetch(await page.form("Llegué"));
+    const [visit] = await findVisits(world, id);
+    expect(visit?.arrivedAt).not.toBeNull();
+  });
+
+  it("has no button on another day, or where the order is not paid", async () => {
+    const { page, helper, customer } = await helperAtWork(world);
+    const plan = { service: CLEANING, helper: helper.id, time: "20:00" };
+    await giveOrder(world, customer.id, { ...plan, start: 1 });
+    const waiting = { status: "pending_payment", payment: "pending" } as const;
+    await giveOrder(world, customer.id, { ...plan, ...waiting, start: 0 });
+    await openAgenda(page);
+    expect(await page.text()).toContain("Falta el pago");
+    expect(await page.text()).not.toContain("Llegué");
+    await openAgenda(page, addDays(today, 1));
+    expect(await page.text()).toMatch(/20:00/);
+    expect(await page.text()).not.toContain("Llegué");
+  });
+});
+
+it("the agenda labels a past day, a free day, a day off and a weekday off", async () => {
+  const { page, helper, customer } = await helperAtWork(world);
+  await giveOrder(world, customer.id, {
+    status: "completed",
+    start: -7,
+    service: CLEANING,
+    helper: helper.id,
+    time: "13:00",
+  });
+  await page.open("/helpers/config");
+  await page.submit(
+    configuration({ daysOff: [addDays(today, 3)], hours: { [weekdayOf(4)]: null } }),
+  );
+  const textOn = async (days: number) => {
+    await openAgenda(page, addDays(today, days));
+    return page.text();
+  };
+  expect(await textOn(0)).toContain("Tu horario es 8:00 – 17:00.");
+  expect(await textOn(-7)).toMatch(/Hecha.*13:00.*Ana|13:00.*Ana.*Hecha|Ana.*13:00.*Hecha/);
+  expect(await textOn(-8)).toContain("No tuviste visitas");
+  expect(await textOn(3)).toContain("Lo marcaste en tu configuración");
+  expect(await textOn(4)).toContain("No trabajás este día");
+});
