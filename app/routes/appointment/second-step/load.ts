@@ -1,17 +1,14 @@
 import { t } from "@lingui/core/macro";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
-import { isAbort } from "~/api/errors";
-import { latestRequest } from "~/api/latest-request";
-import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { hasPastDay } from "~/booking/choices";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
 import { candidates, freeDays, freeTimes } from "~/booking/offers";
 import { freeDaysQuery, helperQuery, preferring, wishedQuery } from "~/booking/queries";
+import { loadChunk } from "~/browser/load-module";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
-import { sessionValue } from "~/session/scope";
 import { readBooking } from "~/state/booking";
 import { showToast } from "~/ui/toaster";
 import { currentBooking } from "./current-booking";
@@ -37,6 +34,14 @@ function watched<T>(promise: Promise<T>): Promise<T> {
 function sayPastDay(): void {
   if (!hasPastDay(readBooking().appointment, todayInAsuncion(new Date()))) return;
   showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
+}
+
+/** What reads orders comes after the step, which stands without it. */
+function knownHelpers(userId: number): Promise<Helper[]> {
+  return loadChunk(() => import("./earlier-helpers")).then(
+    ({ listKnownHelpers }) => listKnownHelpers(userId),
+    () => [],
+  );
 }
 
 /** What the second step shows. The slow parts are promises, so that the screen is there at once. */
@@ -65,40 +70,6 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     times: times && watched(freeTimes().load(times, request.signal)),
     candidates: wished && watched(candidates().load(wished, request.signal)),
     helper: window ? watched(assignHelper({ booking, service, frequency }, request.signal)) : null,
-    knownHelpers: listKnownHelpers(user.id),
+    knownHelpers: knownHelpers(user.id),
   };
-}
-
-const MAX_HELPERS = 5;
-/** Among the orders of some years. */
-const MAX_PAST_ORDERS = 100;
-
-/** The helpers of these orders, each once, those of the latest order first. */
-export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
-  const latestFirst = [...orders].sort((a, b) => b.created_at.localeCompare(a.created_at));
-  const byId = new Map<number, Helper>();
-  for (const { helper } of latestFirst) {
-    if (helper && !byId.has(helper.id)) byId.set(helper.id, helper);
-  }
-  return [...byId.values()].slice(0, max);
-}
-
-const knownHelpers = sessionValue(() =>
-  latestRequest(async (_userId: number, signal) => {
-    const orders = await Promise.all([
-      listOrders({ signal }),
-      listLatestPastOrders(MAX_PAST_ORDERS, { signal }),
-    ]);
-    return collectHelpers(orders.flat());
-  }),
-);
-
-/** Helpers of this user's orders, up to five; none where the orders cannot be read. Never throws. */
-async function listKnownHelpers(userId: number): Promise<Helper[]> {
-  try {
-    return await knownHelpers().load(userId);
-  } catch (error) {
-    if (!isAbort(error)) console.warn("Could not look up earlier helpers", error);
-    return [];
-  }
 }
