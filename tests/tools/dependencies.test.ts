@@ -109,9 +109,7 @@ function isLocked(path: string, name: string): boolean {
 
 describe("every direct dependency", () => {
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));
-  const reasons = read("app/docs/decisions.md")
-    .split("\n## ")
-    .find((part) => part.startsWith("Libraries"));
+  const [reasons] = read("app/docs/libraries.md").split("\n## ");
 
   it.each(Object.keys({ ...dependencies, ...devDependencies }))("%s has its reason", (name) => {
     expect(reasons).toContain(`\`${name}\``);
