@@ -67,7 +67,12 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "tests/sandbox/**/*.test.ts", "tests/tools/**/*.test.ts", "tests/routes/**/*.test.ts"],
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "tests/sandbox/**/*.test.ts",
+      "tests/tools/**/*.test.ts",
+      "tests/routes/**/*.test.ts",
+    ],
     environment: "node",
     env: {
       VITE_CONTACT_PHONE: "021 728 1200",
