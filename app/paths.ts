@@ -123,7 +123,9 @@ const matchers = Object.values(patterns).map(
 
 /** True for a path of ours that belongs to the helper area, which has a bar of its own. */
 export function isHelperPath(pathname: string): boolean {
-  return pathname === patterns.helpers || pathname.startsWith(`${patterns.helpers}/`);
+  // The router does not tell upper case from lower case.
+  const path = pathname.toLowerCase();
+  return path === patterns.helpers || path.startsWith(`${patterns.helpers}/`);
 }
 
 /**

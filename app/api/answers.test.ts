@@ -27,10 +27,15 @@ describe("the user", () => {
     server.reply({ json: { data: { ...user, id: "7", allowed: "0", roles: null } } });
     expect(await fetchUser()).toMatchObject({ id: 7, allowed: false, roles: [], permissions: [] });
   });
-  it("takes a silent backend as allowing everyone", async () => {
-    server.reply({ json: { data: user } });
-    expect(await fetchUser()).toMatchObject({ allowed: true });
-  });
+  it.each([null, "no", undefined, 2])(
+    "takes `allowed` %j as not allowed (24.14)",
+    async (allowed) => {
+      const warn = vi.spyOn(console, "warn").mockClear();
+      server.reply({ json: { data: { ...user, allowed } } });
+      expect(await fetchUser()).toMatchObject({ allowed: false });
+      expect(warn).toHaveBeenCalledTimes(allowed === undefined ? 1 : 0);
+    },
+  );
   it("reads a guest", async () => {
     server.reply({ json: { data: null } });
     expect(await fetchUser()).toBeNull();

@@ -82,6 +82,11 @@ describe("readBare", () => {
 describe("refusalSchema", () => {
   it("takes an empty PHP map and foreign shapes as no field errors", () => {
     expect(refusalSchema.parse({ message: "x", errors: [] })).toEqual({ message: "x", errors: {} });
-    expect(refusalSchema.parse({ errors: { a: "text" } })).toEqual({ message: "", errors: {} });
+    expect(refusalSchema.parse({ errors: { a: 7 } })).toEqual({ message: "", errors: {} });
+  });
+
+  it("takes the text of a field as a list of one (24.29)", () => {
+    const { errors } = refusalSchema.parse({ errors: { a: "Falta.", b: ["x", "y"] } });
+    expect(errors).toEqual({ a: ["Falta."], b: ["x", "y"] });
   });
 });

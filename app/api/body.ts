@@ -64,8 +64,17 @@ export function readBare<Schema extends z.ZodMiniType>(
   };
 }
 
+/** The messages of a field: a list, or one text. */
+const messagesField = z.union([
+  z.array(z.string()),
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => [text]),
+  ),
+]);
+
 /** `{message, errors: {"billing.coupon": ["…"]}}` */
 export const refusalSchema = z.object({
   message: z.catch(z.string(), ""),
-  errors: z.catch(recordField(z.array(z.string())), {}),
+  errors: z.catch(recordField(messagesField), {}),
 });

@@ -4,12 +4,14 @@ import * as z from "zod/mini";
 import { expectConsole } from "~tests/unit/console";
 import {
   dateField,
+  idField,
   listField,
   moneyField,
   optionalInstant,
   optionalMoney,
   orElse,
   readAnswer,
+  readableList,
   timeField,
 } from "./fields";
 import { orderSchema } from "./orders";
@@ -138,5 +140,25 @@ describe("what does not exist", () => {
     expect(order.payment?.paid_at).toBe("");
     expect(order.invoice?.issued_at).toBe("");
     expect(order.created_at).toBe("2026-11-20T10:00:00Z");
+  });
+});
+
+describe("readableList", () => {
+  const visits = z.object({ visits: readableList(z.object({ id: idField, date: dateField })) });
+
+  it("reads a missing list as empty, and leaves out what is malformed", () => {
+    expect(visits.parse({ visits: null })).toEqual({ visits: [] });
+    expectConsole("warn", /Left out an entry/, 1);
+    const read = visits.parse({ visits: [{ id: 1, date: "2026-12-01" }, { id: 2 }] });
+    expect(read).toEqual({ visits: [{ id: 1, date: "2026-12-01" }] });
+  });
+
+  it.each([
+    { id: 1, date: "31/12/2026" },
+    { id: 1, fecha: "2026-12-01" },
+  ])("is unreadable where none of %j can be read, and names the field (24.30)", (visit) => {
+    expectConsole("warn", /Left out an entry/, 1);
+    const read = visits.safeParse({ visits: [visit] });
+    expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["visits.0.date"]);
   });
 });

@@ -191,6 +191,22 @@ export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
+/** As `listField`, but unreadable where there are entries and none can be read. */
+export function readableList<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((entries: unknown[], context) => {
+      const readable = keepReadable(schema, entries, answered || "a list");
+      const [first] = entries;
+      const issues = readable.length === 0 && first ? schema.safeParse(first).error?.issues : [];
+      for (const { path } of issues ?? []) {
+        context.issues.push({ code: "custom", path: [0, ...path], input: first });
+      }
+      return readable;
+    }),
+  );
+}
+
 /** `source`: the call whose answer it is, for the console. */
 export function keepReadable<Schema extends z.ZodMiniType>(
   schema: Schema,

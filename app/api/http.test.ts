@@ -136,6 +136,15 @@ describe("failures", () => {
     });
   });
 
+  it("reads a refusal that came as 200 with success: false (24.29)", async () => {
+    server.reply({ json: { success: false, message: "No", errors: { "billing.name": "Falta." } } });
+    expect(await failure(http("post", "orders", { read }))).toMatchObject({
+      kind: "refused",
+      status: 422,
+      fields: { "billing.name": ["Falta."] },
+    });
+  });
+
   it("a 200 with HTML is unreadable", async () => {
     expectConsole("warn", /POST orders could not be read/);
     server.reply({ text: "<!doctype html><title>Login</title>" });

@@ -1,7 +1,7 @@
 /** The one client of the API (contract.md, "Every request" and "Errors"). It knows no screen. */
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
-import { type BodyReader, refusalSchema } from "./body";
+import { type BodyReader, isRecord, refusalSchema } from "./body";
 import { type ApiCall, ApiError, isAbort, isUnauthorized } from "./errors";
 import { fieldsOf, readAnswer } from "./fields";
 import { takeEarlyAnswer } from "./sending/early-calls";
@@ -105,10 +105,16 @@ export function reportUnreadable({ method, path }: ApiCall, cause: unknown): voi
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  const body = await parseJson(response).catch(() => null);
+  return toRefusal(response.status, response, await parseJson(response).catch(() => null));
+}
+
+/** What `{"success": false}` counts as: something that was sent is to be put right. */
+const REFUSED_WITH_200 = 422;
+
+function toRefusal(status: number, response: Response, body: unknown): ApiError {
   const refusal = refusalSchema.safeParse(body);
   const fields = refusal.success ? refusal.data.errors : {};
-  return ApiError.refused(response.status, fields, retryAfterOf(response), body);
+  return ApiError.refused(status, fields, retryAfterOf(response), body);
 }
 
 const callOf = (method: string, path: string): ApiCall => ({
@@ -183,7 +189,10 @@ async function report<T, R extends CallOptions>(
 export function http<T>(method: string, path: string, request: Request<T>): Promise<T> {
   const made = callOf(method, path);
   return report(made, request, async (sent) => {
-    const body = await parseJson(await sendWithFreshToken(method, path, sent));
+    const response = await sendWithFreshToken(method, path, sent);
+    const body = await parseJson(response);
+    // Some backends refuse with 200.
+    if (isRecord(body) && body.success === false) throw toRefusal(REFUSED_WITH_200, response, body);
     return readAnswer(`${made.method} ${path}`, () => request.read(body, made));
   });
 }

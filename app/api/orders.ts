@@ -13,6 +13,7 @@ import {
   optionalMoney,
   optionalText,
   orElse,
+  readableList,
   textField,
   timeField,
 } from "./fields";
@@ -182,7 +183,7 @@ export const orderSchema = z.object({
   customer: orElse(customerSchema, null),
   billing: orElse(orderedBillingSchema, null),
   payment: orElse(paymentSchema, null),
-  visits: listField(visitSchema),
+  visits: readableList(visitSchema),
   refunds: listField(refundSchema),
   invoice: orElse(invoiceSchema, null),
   review: orElse(reviewSchema, null),
@@ -197,14 +198,19 @@ export const conflictsSchema = z.object({ conflicts: listField(dateField) });
  * POST /orders (spec.md §7). A logout does not take back an order on its way, and its 401 is left to
  * the caller. Refused with 409 (`conflictsSchema`) or 422 by field.
  */
-export function postOrder(json: OrderRequest, idempotencyKey: string) {
-  return http("post", "orders", {
+export async function postOrder(json: OrderRequest, idempotencyKey: string): Promise<Order> {
+  const order = await http("post", "orders", {
     guestAllowed: true,
     outlivesSession: true,
     json,
     headers: { "Idempotency-Key": `"${idempotencyKey}"` },
     read: readData(orderSchema),
   });
+  const isWhole = order.visits.length > 0 || order.appointment !== null;
+  // It stands: its confirmation does not depend on reading it.
+  return isWhole
+    ? order
+    : fetchOrder(order.id, { outlivesSession: true, guestAllowed: true }).catch(() => order);
 }
 
 /** GET /user/orders (spec.md §7): those not yet completed or cancelled, of all pages. */

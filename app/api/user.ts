@@ -29,8 +29,8 @@ export const userSchema = z.object({
   email: optionalText,
   phone: optionalText,
   phone_verified: booleanField(false),
-  /** False blocks routes marked requireAllowed; a backend that is silent blocks nobody. */
-  allowed: booleanField(true),
+  /** What is not true blocks the routes that ask for it (spec.md §6). */
+  allowed: booleanField(false),
   roles: listField(textField),
   permissions: listField(textField),
   document_type: optionalText,
@@ -43,9 +43,13 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** A backend may put the user into `user`, as its login does. */
-const unwrapUser = z.transform((data: unknown) =>
-  isRecord(data) && "user" in data && !("id" in data) ? data.user : data,
-);
+const unwrapUser = z.transform((data: unknown) => {
+  const user = isRecord(data) && "user" in data && !("id" in data) ? data.user : data;
+  if (isRecord(user) && user.allowed === undefined) {
+    console.warn("The backend sends no `allowed` for the user: every account counts as blocked.");
+  }
+  return user;
+});
 
 /** Every answer that is a user: those of login, registration, GET and PATCH /user. */
 export const readUser = readData(z.pipe(unwrapUser, userSchema));

@@ -29,7 +29,13 @@ const attempt: Attempt = {
   visits,
   ordersBefore: [],
 };
-const rejection: Rejection = { status: 422, fields: {}, retryAfter: null, conflicts: [] };
+const rejection: Rejection = {
+  status: 422,
+  fields: {},
+  message: "",
+  retryAfter: null,
+  conflicts: [],
+};
 const order = { id: 91, code: "OGA-91" };
 
 /** One example of each state, as the table of README.md names them. */

@@ -15,6 +15,8 @@ import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from ".
 const rejectionSchema = z.object({
   status: z.number(),
   fields: z.catch(recordField(z.array(z.string())), {}),
+  /** In the backend's words; "" where it says none. */
+  message: optionalText,
   /** Seconds (429). */
   retryAfter: orElse(numberField, null),
   /** `YYYY-MM-DD` (409). */

@@ -6,9 +6,19 @@ const refused = (
   fields: Record<string, string[]>,
   status = 422,
   retryAfter: number | null = null,
-) => sortRejection({ status, fields, retryAfter, conflicts: [] });
+  message = "",
+) => sortRejection({ status, fields, message, retryAfter, conflicts: [] });
 
 describe("what an order was refused for", () => {
+  it.each([400, 402])("%d is a declined card, in the backend's words (24.29)", (status) => {
+    const said = "Fondos insuficientes.";
+    const { fields, form, declined } = refused({}, status, null, said);
+    expect(fields).toEqual({ payment_id: [said] });
+    expect(form).toEqual([]);
+    expect(declined).toBe(true);
+    expect(refused({}, status).fields.payment_id?.[0]).toMatch(/otra tarjeta/);
+  });
+
   it("stands at its field where this form has it", () => {
     const { fields, form, steps } = refused({
       "billing.name": ["Falta el nombre."],

@@ -32,6 +32,11 @@ export function sortRejection(rejection: Rejection): OrderRefusal {
     repriced: false,
   };
   const { status, fields } = rejection;
+  if (DECLINED.includes(status)) {
+    refusal.fields.payment_id = [rejection.message || describeDeclined()];
+    refusal.declined = true;
+    return refusal;
+  }
   if (status !== 422 || Object.keys(fields).length === 0) {
     refusal.form.push(describeRejection(rejection));
     return refusal;
@@ -40,6 +45,11 @@ export function sortRejection(rejection: Rejection): OrderRefusal {
   refusal.declined = refusal.fields.payment_id !== undefined;
   return refusal;
 }
+
+/** What backends answer for a card that the bank declined, besides 422 at its field. */
+const DECLINED: readonly number[] = [400, 402];
+
+const describeDeclined = () => t`El banco no aprobó el pago. Probá con otra tarjeta.`;
 
 function place(refusal: OrderRefusal, name: string, messages: string[]): void {
   const [area = "", field = ""] = name.split(".");
@@ -65,7 +75,8 @@ function stepOf(area: "address" | "appointment", field: string): OtherStep {
   return field === "service" || field === "frequency" ? "service" : "dates";
 }
 
-function describeRejection({ status, fields, retryAfter }: Rejection): string {
+function describeRejection({ status, fields, message, retryAfter }: Rejection): string {
+  if (status === 422 && message) return message;
   if (status !== 403) return describeError(ApiError.refused(status, fields, retryAfter));
   const phone = settings().contactPhone;
   return phone

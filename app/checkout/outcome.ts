@@ -1,3 +1,4 @@
+import { refusalSchema } from "~/api/body";
 import { ApiError, isUnsettled } from "~/api/errors";
 import { conflictsSchema, type Order } from "~/api/orders";
 import { type Attempt, findOrdersOf } from "./attempt";
@@ -40,5 +41,7 @@ export function failureEvent(error: unknown): CheckoutEvent {
 function rejectionOf({ status, fields, retryAfter, body }: ApiError): Rejection {
   const read = conflictsSchema.safeParse(body);
   const conflicts = status === 409 && read.success ? read.data.conflicts : [];
-  return { status, fields, retryAfter, conflicts };
+  const refusal = refusalSchema.safeParse(body);
+  const message = refusal.success ? refusal.data.message : "";
+  return { status, fields, message, retryAfter, conflicts };
 }

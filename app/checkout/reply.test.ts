@@ -9,6 +9,7 @@ const rejection = (fields: Record<string, string[]>) => ({
   status: 422,
   fields,
   retryAfter: null,
+  message: "",
   conflicts: [],
 });
 

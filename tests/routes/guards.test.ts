@@ -107,7 +107,7 @@ describe("without a login", () => {
 });
 
 describe("a blocked account", () => {
-  it("is redirected from each step to home with one toast", async () => {
+  it("is redirected from each step and card form to home with one toast (24.17)", async () => {
     const { page, customer } = await world.booking("payment");
     await blockUser(world, customer.id);
     for (const step of [...steps, "fourth-step"]) {
@@ -115,10 +115,12 @@ describe("a blocked account", () => {
       expect(page.path, step).toBe("/");
       expect(await page.toasts()).toEqual([BLOCKED]);
     }
-    await page.open("/");
-    await page.go("/bancard/addcard");
-    expect(page.path).toBe("/");
-    expect(await page.toasts()).toEqual([BLOCKED]);
+    for (const path of ["/bancard/addcard", "/profile/cards/add"]) {
+      await page.open("/");
+      await page.go(path);
+      expect(page.path, path).toBe("/");
+      expect(await page.toasts()).toEqual([BLOCKED]);
+    }
   });
 
   it("places no order and adds no card", async () => {
