@@ -61,6 +61,12 @@ export async function requireAddress(_request: Request): Promise<LocatedAddress>
   return booking.address as LocatedAddress;
 }
 
+/** For a loader that only fetchers ask: typed into the address bar its route leads home. */
+export function refuseTypedPath(request: Request): void {
+  const [typed] = location.hash.slice(1).split("?");
+  if (typed === new URL(request.url).pathname) throw replace(patterns.home);
+}
+
 /** The loader of a route that forms post to: typed into the address bar it leads home. */
 export function leadHome(): never {
   throw replace(patterns.home);

@@ -193,7 +193,7 @@ export const coupons = pgTable("coupons", {
   validUntil: date("valid_until"),
   maxUses: integer("max_uses"),
   uses: integer("uses").notNull().default(0),
-  oncePerCustomer: boolean("once_per_customer").notNull().default(false),
+  firstOrderOnly: boolean("first_order_only").notNull().default(false),
 });
 
 /** What the card form found out about a card. */

@@ -131,12 +131,26 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
   });
 
   test("a coupon says what it takes off; an unusable one is not found", async () => {
-    const coupon = readExactly(couponSchema, dataOf(await client.get("coupons/bienvenida")));
+    const newcomer = await register(sandbox);
+    const coupon = readExactly(couponSchema, dataOf(await newcomer.get("coupons/bienvenida")));
     expect(coupon).toMatchObject({ code: "BIENVENIDA", percent: 10 });
     expect(dataOf(await client.get("coupons/OGA50"))).toMatchObject({ amount: 50_000 });
     for (const code of ["AGOTADO", "VENCIDO", "NADA"]) {
       expect((await client.get(`coupons/${code}`)).status).toBe(404);
     }
+  });
+
+  test("a coupon for the first booking is refused for whoever has ordered before (24.24)", async () => {
+    const known = await register(sandbox);
+    const own = await addCard(known);
+    const answer = await known.post("orders", bookingOf({ ...freshSlot(), card: own }));
+    expect(answer.status).toBe(201);
+    expect((await known.get("coupons/BIENVENIDA")).status).toBe(404);
+    expect((await known.get("coupons/OGA50")).status).toBe(200);
+    const request = bookingOf({ ...freshSlot(), card: own });
+    const billing = { ...request.billing, coupon: "bienvenida", total: 486_000 };
+    const refused = await known.post("orders", { ...request, billing });
+    expect(Object.keys(errorsOf(refused))).toEqual(["billing.coupon"]);
   });
 
   test("a welcome coupon works once per customer", async () => {

@@ -26,17 +26,17 @@ export async function findUsableCoupon(
   if (coupon.validFrom && today < coupon.validFrom) return null;
   if (coupon.validUntil && today > coupon.validUntil) return null;
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return null;
-  if (coupon.oncePerCustomer && userId && (await hasUsed(db, coupon.code, userId))) return null;
+  if (coupon.firstOrderOnly && userId && (await hasOrdered(db, userId))) return null;
   return coupon;
 }
 
-async function hasUsed(db: Database, code: string, userId: number): Promise<boolean> {
-  const used = await db
+async function hasOrdered(db: Database, userId: number): Promise<boolean> {
+  const ordered = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.coupon, code), ne(orders.status, "cancelled")))
+    .where(and(eq(orders.userId, userId), ne(orders.status, "cancelled")))
     .limit(1);
-  return used.length > 0;
+  return ordered.length > 0;
 }
 
 export async function countUse(tx: Database, coupon: Coupon): Promise<void> {

@@ -20,6 +20,8 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export type OpenDatabase = { db: Database; close: () => Promise<void> };
 
 const MIGRATION_LOCK = 728_1200;
+/** A query whose connection was cut never ends. */
+const CLOSE_SECONDS = 3;
 
 export function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   if (choice.kind === "url") return openServer(choice.url, choice.schema);
@@ -35,7 +37,7 @@ async function openServer(url: string, schema = "oga_sandbox"): Promise<OpenData
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`Not a schema name: ${schema}`);
   const client = postgres(url, {
     max: 8,
-    connection: { search_path: `${schema}, public`, TimeZone: "UTC" },
+    connection: { search_path: `${schema}, public`, TimeZone: "UTC", application_name: schema },
     onnotice: () => undefined,
   });
   const db = drizzlePostgres(client);
@@ -52,7 +54,7 @@ async function openServer(url: string, schema = "oga_sandbox"): Promise<OpenData
     await lock`select pg_advisory_unlock(${MIGRATION_LOCK})`;
     lock.release();
   }
-  return { db, close: () => client.end() };
+  return { db, close: () => client.end({ timeout: CLOSE_SECONDS }) };
 }
 
 export async function readRows<Row>(db: Database, query: SQL): Promise<Row[]> {

@@ -5,7 +5,7 @@ const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 
 const KEY_LENGTH = 32;
 const COST = 2 ** 14;
-/** For the seed, so that a start is quick. */
+/** For people whom tests add to the database. */
 export const SEED_COST = 2 ** 10;
 
 /** `scrypt$cost$salt$key`, base64. */

@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { userSchema } from "~/api/user";
 import { SESSION_COOKIE } from "~tests/sandbox/http/visitor";
+import { UNKNOWN_USER_HASH } from "~tests/sandbox/people/passwords";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { sessions, users } from "~tests/sandbox/schema";
 import { APP, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
+import { allowConsole } from "~tests/unit/console";
 
 const NOBODY = { social_login: null, social_id: null };
 
@@ -26,6 +28,24 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
   const wait = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
   };
+
+  test("the passwords of the seed take as long to check as an unknown one (24.24)", async () => {
+    const costOf = (hash: string) => hash.split("$")[1];
+    const hashes = await sandbox.db.select({ hash: users.passwordHash }).from(users);
+    for (const { hash } of hashes) expect(costOf(hash)).toBe(costOf(UNKNOWN_USER_HASH));
+  });
+
+  test.runIf(database.server)("goes on after its database was away (24.24)", async () => {
+    allowConsole("error", /CONNECTION_CLOSED|terminating connection/);
+    const client = await register(sandbox);
+    // Each sandbox gives its connections the name of its schema.
+    const own = sql`application_name = current_setting('application_name')`;
+    await sandbox.db
+      .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`)
+      .catch(() => null);
+    await expect.poll(async () => (await client.get("user")).status).toBe(200);
+    expect(dataOf(await client.get("user"))).not.toBeNull();
+  });
 
   test("a guest has no user, and gets the cookies with the first answer", async () => {
     const guest = new Client(sandbox);

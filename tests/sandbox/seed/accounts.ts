@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~tests/sandbox/database/database";
-import { hashPassword, SEED_COST } from "~tests/sandbox/people/passwords";
+import { hashPassword } from "~tests/sandbox/people/passwords";
 import { addresses, users } from "~tests/sandbox/schema";
 import { placeIdOf } from "./catalogue";
 
@@ -67,7 +67,7 @@ const PARENTS_ADDRESS = {
 
 /** Creates the accounts; returns the id of the one with a history. */
 export async function seedAccounts(db: Database, now: Date): Promise<number> {
-  const passwordHash = await hashPassword(PASSWORD, SEED_COST);
+  const passwordHash = await hashPassword(PASSWORD);
   const person = { passwordHash, phoneVerified: true, createdAt: now };
   await db.insert(users).values([
     {

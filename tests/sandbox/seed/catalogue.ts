@@ -106,7 +106,7 @@ function couponsOn(today: PlainDate) {
       code: "BIENVENIDA",
       description: "10 % en tu primera reserva",
       percent: 10,
-      oncePerCustomer: true,
+      firstOrderOnly: true,
     },
     { code: "OGA50", description: "Gs. 50.000 menos", amount: 50_000 },
     {

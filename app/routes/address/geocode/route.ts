@@ -4,8 +4,10 @@ import type { GeocodeAnswer } from "~/address/search/geocode-answer";
 import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
+import { refuseTypedPath } from "~/session/guards";
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<GeocodeAnswer> {
+  refuseTypedPath(request);
   const { searchParams: question } = new URL(request.url);
   const latitude = Number.parseFloat(question.get("lat") ?? "");
   const longitude = Number.parseFloat(question.get("lon") ?? "");

@@ -5,8 +5,10 @@ import { ApiError } from "~/api/errors";
 import { resolvePlace } from "~/api/places";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
+import { refuseTypedPath } from "~/session/guards";
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<ResolveAnswer> {
+  refuseTypedPath(request);
   const asked = new URL(request.url).searchParams.get("url");
   if (!asked) throw replace(paths.home());
   try {

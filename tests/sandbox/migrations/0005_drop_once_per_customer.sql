@@ -1,0 +1,1 @@
+ALTER TABLE "coupons" DROP COLUMN "once_per_customer";
