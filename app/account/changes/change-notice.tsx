@@ -30,17 +30,25 @@ export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code:
         </Notice>
       );
     case "unsettled":
+    case "unknown":
       return (
         <Notice
           tone="warn"
           role="alert"
           title={<Trans>No sabemos si el cambio quedó hecho.</Trans>}
         >
-          <p>{reply.text}</p>
+          {reply.kind === "unsettled" && <p>{reply.text}</p>}
           <p>
-            <Trans>
-              Lo buscamos y todavía está como antes. El mismo cambio no se hace dos veces.
-            </Trans>
+            {reply.kind === "unsettled" ? (
+              <Trans>
+                Lo buscamos y todavía está como antes. El mismo cambio no se hace dos veces.
+              </Trans>
+            ) : (
+              <Trans>
+                Tampoco pudimos ver cómo está el pedido. Probá de nuevo: el mismo cambio no se hace
+                dos veces.
+              </Trans>
+            )}
           </p>
         </Notice>
       );

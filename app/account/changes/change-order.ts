@@ -5,10 +5,11 @@ import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
 import { readData } from "~/api/body";
 import { type ChangeCall, sendChange } from "~/api/booked/order-changes";
-import { ApiError, isUnsettled } from "~/api/errors";
+import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
 import { dateField, listField, timeField } from "~/api/fields";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
 import { paths } from "~/paths";
+import { sessionValue } from "~/session/scope";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { isDone, type PostedChange, readChange } from "./change-form";
@@ -22,7 +23,17 @@ const takenSchema = z.object({
   ),
 });
 
-/** `stays`: on the screen it was posted from, where the loaders bring the order as it is then. */
+/** The order once the change is made, else the answer to the form. */
+type Outcome = { order: Order } | { answer: ChangeReply; status: number };
+
+/** By what was posted: a second press of the same asks for nothing. */
+const outcomes = sessionValue(() => new Map<string, Promise<Outcome>>());
+
+/**
+ * Sends the posted change once, however often it is pressed; again only where nobody knows what became
+ * of it.
+ * `stays`: on the screen it was posted from, where the loaders bring the order as it is then.
+ */
 export async function changeOrderAction(
   orderId: number,
   form: FormData,
@@ -30,57 +41,77 @@ export async function changeOrderAction(
 ) {
   const posted = readChange(form);
   if (!posted) return data(null, { status: 400 });
+  const { key, version, call } = posted;
+  const known = outcomes();
+  const press = JSON.stringify([key, version, call]);
+  const making = known.get(press) ?? makeChange(orderId, posted);
+  known.set(press, making);
+  let outcome: Outcome | null = null;
   try {
-    const order = await sendChange(orderId, posted.call, posted);
-    return changed(order, posted.call, stays);
+    outcome = await making;
+  } finally {
+    const isOpen = !outcome || ("answer" in outcome && outcome.answer.key === key);
+    if (isOpen) known.delete(press);
+  }
+  if ("answer" in outcome) return data(outcome.answer, { status: outcome.status });
+  const isOver = outcome.order.status === "cancelled";
+  if (stays && !isOver) return null;
+  return redirect(isOver ? paths.profile.pastOrder(orderId) : paths.profile.order(orderId));
+}
+
+async function makeChange(orderId: number, posted: PostedChange): Promise<Outcome> {
+  try {
+    return done(await sendChange(orderId, posted.call, posted), posted.call);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (isUnsettled(error)) return lookUp(orderId, posted, error, stays);
-    return refused(posted, error);
+    // 409 and 412 may answer a repetition of what was made.
+    const isOpen = isUnsettled(error) || isRefusal(error, 409, 412);
+    return isOpen ? lookUp(orderId, posted, error) : refused(error);
   }
 }
 
-function changed(order: Order, call: ChangeCall, stays: boolean) {
+function done(order: Order, call: ChangeCall): Outcome {
   forgetHistory();
   showToast({ type: "success", text: sayDone(call) });
-  if (stays && order.status !== "cancelled") return null;
-  const isOver = order.status === "cancelled";
-  return redirect(isOver ? paths.profile.pastOrder(order.id) : paths.profile.order(order.id));
+  return { order };
 }
 
-/** The answer was lost: what the order shows decides. `If-Match` keeps a late one from undoing more. */
-async function lookUp(orderId: number, posted: PostedChange, error: ApiError, stays: boolean) {
+/** What the order shows decides. `If-Match` keeps a late change from undoing more. */
+async function lookUp(orderId: number, posted: PostedChange, error: ApiError): Promise<Outcome> {
+  const { key, call, seen, version } = posted;
+  const order = (error.status === 412 && readNow(error.body)) || (await fetchNow(orderId));
+  if (!order) return reply({ kind: "unknown", key }, 503);
+  if (isDone(call, order, seen)) return done(order, call);
+  if (error.status === 409) return conflict(error);
+  if (error.status === 412 || order.version !== version) {
+    // 200, so that the loaders bring the order as it is now.
+    return reply({ kind: "behind", key: nextKey(), texts: describeDifferences(seen, order) }, 200);
+  }
+  return reply({ kind: "unsettled", key, text: describeError(error) }, 503);
+}
+
+async function fetchNow(orderId: number): Promise<Order | null> {
   try {
-    const order = await fetchOrder(orderId);
-    if (isDone(posted.call, order, posted.seen)) return changed(order, posted.call, stays);
-    if (order.version !== posted.version) return behind(posted, order);
+    return await fetchOrder(orderId);
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
+    return null;
   }
-  const text = describeError(error);
-  return reply({ kind: "unsettled", key: posted.key, text }, 503);
 }
 
-/** 200, so that the loaders bring the order as it is now. */
-function behind(posted: PostedChange, order: Order) {
-  return reply({ kind: "behind", key: nextKey(), texts: describeDifferences(posted.seen, order) });
-}
-
-function refused(posted: PostedChange, error: ApiError) {
+function conflict(error: ApiError): Outcome {
   const key = nextKey();
-  if (error.status === 412) {
-    const order = readNow(error.body);
-    return order ? behind(posted, order) : reply({ kind: "behind", key, texts: [] });
-  }
-  if (error.status === 409) {
-    const taken = takenSchema.safeParse(error.body);
-    const { conflicts, alternatives } = taken.success
-      ? taken.data
-      : { conflicts: [], alternatives: [] };
-    // Not read again: a screen that can change nothing any more would take its sentence with it.
-    if (conflicts.length === 0) return reply({ kind: "closed", key }, 409);
-    return reply({ kind: "taken", key, conflicts, alternatives }, 409);
-  }
+  const taken = takenSchema.safeParse(error.body);
+  const { conflicts, alternatives } = taken.success
+    ? taken.data
+    : { conflicts: [], alternatives: [] };
+  // 409, so that it is not read again: a screen that can change nothing any more would take its sentence with it.
+  if (conflicts.length === 0) return reply({ kind: "closed", key }, 409);
+  return reply({ kind: "taken", key, conflicts, alternatives }, 409);
+}
+
+function refused(error: ApiError): Outcome {
+  const key = nextKey();
   if (error.status === 422) {
     const text = Object.values(error.fields).flat()[0] ?? describeError(error);
     return reply({ kind: "invalid", key, errors: error.fields, text }, 422);
@@ -96,8 +127,8 @@ function readNow(body: unknown): Order | null {
   }
 }
 
-function reply(answer: ChangeReply, status = 200) {
-  return data(answer, { status });
+function reply(answer: ChangeReply, status: number): Outcome {
+  return { answer, status };
 }
 
 const nextKey = () => crypto.randomUUID();

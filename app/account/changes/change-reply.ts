@@ -7,6 +7,7 @@ export type FreeInstead = Alternative & { for: string };
 /**
  * What became of a change that was not made. `behind`: somebody changed the order meanwhile; `texts`
  * say what. `unsettled`: no answer, and the order does not show it: the same can be sent again.
+ * `unknown`: the same, where the order cannot be read either.
  */
 export type ChangeReply = { key: string } & (
   | { kind: "invalid"; errors: FieldErrors; text: string }
@@ -14,5 +15,6 @@ export type ChangeReply = { key: string } & (
   | { kind: "closed" }
   | { kind: "behind"; texts: string[] }
   | { kind: "unsettled"; text: string }
+  | { kind: "unknown" }
   | { kind: "failed"; text: string }
 );

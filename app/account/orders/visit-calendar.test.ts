@@ -34,12 +34,9 @@ describe("calendarVisits", () => {
     });
   });
 
-  it.each(["cancelled", "skipped"])("raises the sequence of a visit that is %s", (status) => {
-    const versions = calendarVisits(order(status)).map(({ sequence }) => sequence);
-    expect(versions).toEqual([0, 1]);
-  });
-
-  it("leaves the sequence of other visits at 0", () => {
-    expect(calendarVisits(order("done")).map(({ sequence }) => sequence)).toEqual([0, 0]);
+  it("carries the number of changes that the order gives, as the feed does (24.8)", () => {
+    const [first] = order().visits;
+    const changed = { ...order(), visits: [{ ...first, status: "scheduled", sequence: 2 }] };
+    expect(calendarVisits(orderSchema.parse(changed))[0]).toMatchObject({ sequence: 2 });
   });
 });

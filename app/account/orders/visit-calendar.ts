@@ -11,7 +11,7 @@ export function calendarVisits(order: Order): CalendarVisit[] {
   const location = describeAddress(order.address, ["door", "neighborhood", "city"]);
   /** What the customer wrote about the gate, the bell, the dog. */
   const gate = order.address?.additional_information;
-  return order.visits.map(({ id, date, start_time, end_time, status, helper }) => {
+  return order.visits.map(({ id, date, start_time, end_time, status, helper, sequence }) => {
     const who = helper?.name || order.helper?.name;
     return {
       uid: visitUid(id),
@@ -27,8 +27,7 @@ export function calendarVisits(order: Order): CalendarVisit[] {
         ? t`Mañana a las ${formatTime(start_time)} va ${who}`
         : t`Mañana a las ${formatTime(start_time)}: ${name}`,
       status,
-      // A calendar that has the entry takes a cancellation only as a later version of it.
-      sequence: status === "cancelled" || status === "skipped" ? 1 : 0,
+      sequence,
     };
   });
 }

@@ -36,23 +36,28 @@ export async function renewOrder(order: Order, signal: AbortSignal) {
   });
   if (away) return away;
   const search = { booking: readBooking(), service, frequency };
-  if (await assignIfFree(search, renewal, signal)) return redirect(paths.appointment.thirdStep());
+  const isFree = await assignIfFree(search, renewal, signal);
+  if (isFree) return redirect(paths.appointment.thirdStep());
   const name = firstNameOf(helper.name);
-  showToast({
-    type: "info",
-    text: t`${name} no está libre en todas esas fechas. Elegí cómo seguir.`,
-  });
+  const text =
+    isFree === null
+      ? t`No pudimos ver si ${name} está libre en esas fechas. Probá de nuevo acá.`
+      : t`${name} no está libre en todas esas fechas. Elegí cómo seguir.`;
+  showToast({ type: "info", text });
   return redirect(paths.appointment.secondStep());
 }
 
-/** Assigns the helper of the renewal where they are free on each of its dates at its hour. */
+/**
+ * Assigns the helper of the renewal where they are free on each of its dates at its hour; null where
+ * nobody can say.
+ */
 async function assignIfFree(
   { booking, service }: HelperSearch,
   { dates, time, helper }: Renewal,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const query = wishedQuery(booking, service);
-  if (!query) return false;
+  if (!query) return null;
   try {
     const answer = await findWithinWindow(preferring(query, helper), signal);
     if (!answer.found || answer.helper.id !== helper.id || answer.start_time !== time) return false;
@@ -62,7 +67,7 @@ async function assignIfFree(
     return true;
   } catch (error) {
     // The second step asks again, and says what is wrong.
-    if (error instanceof ApiError) return false;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }
