@@ -1,5 +1,10 @@
 /** Changes of a booked order, from its screens to what is stored. */
+import ical from "node-ical";
 import { describe, expect, it } from "vitest";
+import "~/locales/i18n";
+import { calendarVisits } from "~/account/orders/visit-calendar";
+import type { Order } from "~/api/orders";
+import { buildCalendar } from "~/domain/calendar-file";
 import type { LoadedChange } from "~/routes/profile/orders/change/load";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
@@ -8,6 +13,7 @@ import { findOrder } from "~tests/database/orders";
 import { findVisits } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { dropAnswers, editAnswers, headersOf } from "~tests/unit/faults";
+import type { Page } from "~tests/unit/route-page";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
@@ -165,6 +171,95 @@ describe("a change whose answer was lost", () => {
     await page.press("Saltar la visita");
     expect(page.path).toBe(details);
     expect(await findOrder(world, id)).toMatchObject({ version: 2 });
+  });
+});
+
+it("a calendar subscribes to an address that follows the visits, until it is revoked", async () => {
+  const { page, pathTo } = await openOrder();
+  await page.go("/profile/orders");
+  const { url } = await page.fetch<{ url: string }>({ intent: "feed" });
+  const read = () => page.device.pass(new Request(url));
+  const before = await (await read()).text();
+  expect(before.match(/^BEGIN:VEVENT/gm)).toHaveLength(4);
+  expect(before).not.toContain("STATUS:CANCELLED");
+  await page.go(pathTo("skip", 0));
+  await page.press("Saltar la visita");
+  const after = await (await read()).text();
+  expect(after.match(/^STATUS:CANCELLED/gm)).toHaveLength(1);
+  const uids = (file: string) => file.match(/^UID:.+$/gm)?.sort();
+  expect(uids(after)).toEqual(uids(before));
+  await page.go("/profile/orders");
+  expect(await page.fetch({ intent: "revoke", url })).toMatchObject({
+    url: "",
+    text: "La dirección ya no sirve.",
+  });
+  expect((await read()).status).toBe(404);
+});
+
+describe("the calendar file", () => {
+  /** As “Agregar al calendario” saves it on the order's screen. */
+  async function readFile(page: Page): Promise<string> {
+    const { found } = await page.data<{ found: { order: Order } }>();
+    const visits = calendarVisits(found.order);
+    return buildCalendar({ prodName: "Óga", visits, now: new Date() });
+  }
+
+  it("counts each change of a visit, the same in file and feed (24.8)", async () => {
+    const { page, visits, details, pathTo } = await openOrder();
+    const { url } = await page.fetch<{ url: string }>({ intent: "feed" }, "/profile/orders");
+    const readFeed = async () => (await page.device.pass(new Request(url))).text();
+    const sequences = (text: string) =>
+      [...text.matchAll(/^UID:(\S+)\r\n(?:.+\r\n)*?SEQUENCE:(\d+)/gm)].map(([, uid, count]) => [
+        uid,
+        Number(count),
+      ]);
+    const expectCount = async (count: number) => {
+      await page.go(details);
+      const expected = visits.map(({ id }, at) => [`visit-${id}@visits.oga`, at === 0 ? count : 0]);
+      expect(sequences(await readFile(page))).toEqual(expected);
+      expect(sequences(await readFeed())).toEqual(expected);
+    };
+    await expectCount(0);
+    await page.go(pathTo("skip", 0));
+    await page.press("Saltar la visita");
+    await expectCount(1);
+    await page.fetch(await page.form("Deshacer"));
+    await expectCount(2);
+  });
+
+  it("exports visits as a calendar file with stable UIDs and cancelled entries marked", async () => {
+    const { page, visits, details, pathTo } = await openOrder();
+    const readEntries = async () =>
+      Object.values(ical.sync.parseICS(await readFile(page))).filter(
+        (entry) => entry?.type === "VEVENT",
+      );
+    const before = await readEntries();
+    // Asunción is three hours behind UTC all the year.
+    const instant = (date: string, time: string) =>
+      new Date(`${date}T${time.slice(0, 5)}:00-03:00`).toISOString();
+    expect(
+      before.map(({ uid, start, end }) => [uid, start.toISOString(), end?.toISOString()]),
+    ).toEqual(
+      visits.map(({ id, date, startTime, endTime }) => [
+        `visit-${id}@visits.oga`,
+        instant(date, startTime),
+        instant(date, endTime),
+      ]),
+    );
+    expect(before.map(({ start }) => start.tz)).toEqual(visits.map(() => "America/Asuncion"));
+    expect(before.map(({ summary }) => summary).join()).toContain("Limpieza");
+    expect(String(before[0]?.location)).toContain("Avenida Mariscal López 2345");
+    await page.go(pathTo("skip", 2));
+    await page.press("Saltar la visita");
+    await page.go(details);
+    const after = await readEntries();
+    expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+    expect(after.map(({ status }) => status)).toEqual([
+      "CONFIRMED",
+      "CONFIRMED",
+      "CANCELLED",
+      "CONFIRMED",
+    ]);
   });
 });
 

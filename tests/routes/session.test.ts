@@ -201,7 +201,10 @@ describe("GET /user of a stored customer fails with", () => {
     const { page, customer } = await world.customer();
     await page.open("/profile/show");
     page.answer((request) => (isCall(request, "GET", "user") ? answer() : null));
-    if (name === "an unreadable body") expectConsole("warn", /GET user could not be read/);
+    if (name === "an unreadable body") {
+      expectConsole("warn", /GET user could not be read/);
+      expectConsole("warn", /sends no `allowed`/);
+    }
     await page.reload();
     expect(page.path).toBe("/profile/show");
     expect(await page.errorText()).toMatch(/servidor/);

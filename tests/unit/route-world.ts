@@ -2,7 +2,7 @@
  * People at their devices, without a browser: the real route table, loaders, actions and store, against
  * the real sandbox in the same process. What only a screen shows is for the browser tests.
  */
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { type BookedUpTo, composeBooking, type Weekday } from "~tests/database/compose-booking";
 import { type Customer, createCustomer } from "~tests/database/customers";
 import { freeHelpers } from "~tests/database/visits";
@@ -14,6 +14,8 @@ import { Page } from "./route-page";
 /** One sandbox for the tests of a file; call at its top level. */
 export function openWorld(options: Omit<SandboxOptions, "database"> = {}): World {
   const world = new World();
+  // The first test of a file waits for half the app to be compiled.
+  vi.setConfig({ testTimeout: 120_000 });
   beforeAll(async () => {
     const sandbox = await createSandbox({
       clientLimitFactor: 1_000,

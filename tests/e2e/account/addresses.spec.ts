@@ -84,11 +84,9 @@ test("the map shows a pin for each saved address, and clicking a pin opens its a
   await expect(addresses.card("Casa")).toBeInViewport();
 });
 
-test("opens the map, a pin and its booking with the keyboard, and goes back", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("opens the map, a pin and its booking with the keyboard, and goes back", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await giveAddress(served, customer.id);
   await giveAddress(served, customer.id, OFFICE);
   await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
@@ -114,11 +112,9 @@ test("opens the map, a pin and its booking with the keyboard, and goes back", as
   await expect(page).toHaveURL(/#\/appointment\//);
 });
 
-test("tells two addresses at the same coordinates apart by their streets", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("tells two addresses at the same coordinates apart by their streets", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await giveAddress(served, customer.id);
   await giveAddress(served, customer.id, { main_street: "Calle Última", secondary_street: "" });
   const addresses = await new AddressesMap(page).show();
@@ -128,11 +124,9 @@ test("tells two addresses at the same coordinates apart by their streets", async
   }
 });
 
-test("shows a message when map tiles fail to load, and the pins still work", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("shows a message when map tiles fail to load, and the pins still work", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
   await giveAddress(served, customer.id);
   await giveAddress(served, customer.id, OFFICE);
@@ -145,7 +139,7 @@ test("shows a message when map tiles fail to load, and the pins still work", asy
   await expect(addresses.chosen("Casa")).toContainText("Avenida Mariscal López");
 });
 
-test("offers a retry when the map module fails to load", async ({
+test("offers a retry when the map module fails to load", { tag: "@long" }, async ({
   page,
   customer,
   served,

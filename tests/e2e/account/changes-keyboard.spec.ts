@@ -22,7 +22,7 @@ const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => use(new Keyboard(page)),
 });
 
-const tag = "@desktop";
+const tag = ["@desktop", "@long"];
 
 const datesOf = async (served: Served, id: number) =>
   (await findVisits(served, id))

@@ -4,7 +4,7 @@ import { gate } from "~tests/e2e/fixtures/requests";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { test as base, expect as quickExpect } from "~tests/e2e/fixtures/test";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";
-import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { PASSWORD } from "~tests/sandbox/seed/accounts";
 import type { Served } from "~tests/tools/serve";
 
@@ -65,70 +65,69 @@ test.describe("a history of ten thousand orders", () => {
     });
   });
 
-  test("is listed, filtered and searched with at most 300 rows in the document", async ({
-    page,
-    served,
-    expectAccessible,
-  }, testInfo) => {
-    const past = await findPastOrders(served, EMAIL);
-    expect(past.length).toBeGreaterThanOrEqual(ORDERS);
+  test(
+    "is listed, filtered and searched with at most 300 rows in the document",
+    { tag: "@long" },
+    async ({ page, served, expectAccessible }, testInfo) => {
+      const past = await findPastOrders(served, EMAIL);
+      expect(past.length).toBeGreaterThanOrEqual(ORDERS);
 
-    await page.addInitScript(takeFigures);
-    const readFigures = () =>
-      page.evaluate(() => {
-        const { figures } = window as unknown as { figures: Figures };
-        const nodes = document.querySelectorAll("*").length;
-        const taken = { ...figures, nodes, now: Math.round(performance.now()) };
-        figures.longestTask = 0;
-        return taken;
-      });
-    const note = (type: string, figures: object) =>
-      testInfo.annotations.push({ type, description: JSON.stringify(figures) });
+      await page.addInitScript(takeFigures);
+      const readFigures = () =>
+        page.evaluate(() => {
+          const { figures } = window as unknown as { figures: Figures };
+          const nodes = document.querySelectorAll("*").length;
+          const taken = { ...figures, nodes, now: Math.round(performance.now()) };
+          figures.longestTask = 0;
+          return taken;
+        });
+      const note = (type: string, figures: object) =>
+        testInfo.annotations.push({ type, description: JSON.stringify(figures) });
 
-    const screen = await new HistoryPage(page).open();
-    await expect(screen.rows.first()).toBeVisible();
-    note("first rows", await readFigures());
-    await screen.expectCount(past.length);
-    expect(await screen.rows.count()).toBeLessThanOrEqual(ROWS_AT_MOST);
+      const screen = await new HistoryPage(page).open();
+      await expect(screen.rows.first()).toBeVisible();
+      note("first rows", await readFigures());
+      await screen.expectCount(past.length);
+      expect(await screen.rows.count()).toBeLessThanOrEqual(ROWS_AT_MOST);
 
-    const oldest = past[0];
-    const year = oldest?.startDate.slice(0, 4) ?? "";
-    await screen.year.selectOption(year);
-    const counted = past.filter(({ startDate }) => startDate.startsWith(year)).length;
-    // A series counts for the year it ends in.
-    await expect.poll(() => screen.count()).toBeLessThan(past.length);
-    expect(Math.abs((await screen.count()) - counted)).toBeLessThanOrEqual(3);
-    note("filtered by year", await readFigures());
-    await screen.year.selectOption("");
-    await screen.expectCount(past.length);
-    await screen.service.selectOption({ label: "Limpieza profunda" });
-    await screen.expectCount(past.filter(({ serviceId }) => serviceId === 3).length);
-    await screen.service.selectOption("");
-    await screen.expectCount(past.length);
-    await readFigures();
+      const oldest = past[0];
+      const year = oldest?.startDate.slice(0, 4) ?? "";
+      await screen.year.selectOption(year);
+      const counted = past.filter(({ startDate }) => startDate.startsWith(year)).length;
+      // A series counts for the year it ends in.
+      await expect.poll(() => screen.count()).toBeLessThan(past.length);
+      expect(Math.abs((await screen.count()) - counted)).toBeLessThanOrEqual(3);
+      note("filtered by year", await readFigures());
+      await screen.year.selectOption("");
+      await screen.expectCount(past.length);
+      await screen.service.selectOption({ label: "Limpieza profunda" });
+      await screen.expectCount(past.filter(({ serviceId }) => serviceId === 3).length);
+      await screen.service.selectOption("");
+      await screen.expectCount(past.length);
+      await readFigures();
 
-    await screen.search.pressSequentially(oldest?.code ?? "");
-    await screen.expectCount(1);
-    note("searched by code", await readFigures());
-    await screen.search.fill("");
-    await screen.expectCount(past.length);
+      await screen.search.pressSequentially(oldest?.code ?? "");
+      await screen.expectCount(1);
+      note("searched by code", await readFigures());
+      await screen.search.fill("");
+      await screen.expectCount(past.length);
 
-    await screen.next.click();
-    await expect(screen.status).toBeFocused();
-    await expect(screen.status).toContainText(/página 2 de/);
-    const figures = await readFigures();
-    note("second page", figures);
-    expect(figures.mostRows).toBeLessThanOrEqual(ROWS_AT_MOST);
-    await expectAccessible();
-    for (const { type, description } of testInfo.annotations) {
-      process.stdout.write(`  ${testInfo.project.name}, ${type}: ${description}\n`);
-    }
-  });
+      await screen.next.click();
+      await expect(screen.status).toBeFocused();
+      await expect(screen.status).toContainText(/página 2 de/);
+      const figures = await readFigures();
+      note("second page", figures);
+      expect(figures.mostRows).toBeLessThanOrEqual(ROWS_AT_MOST);
+      await expectAccessible();
+      for (const { type, description } of testInfo.annotations) {
+        process.stdout.write(`  ${testInfo.project.name}, ${type}: ${description}\n`);
+      }
+    },
+  );
 
-  test("is searched with the keyboard, and going back restores search and list", async ({
-    page,
-    served,
-  }) => {
+  test("is searched with the keyboard, and going back restores search and list", {
+    tag: "@long",
+  }, async ({ page, served }) => {
     const past = await findPastOrders(served, EMAIL);
     const oldest = past.find(({ status }) => status === "completed");
     const screen = await new HistoryPage(page).open();
@@ -150,29 +149,9 @@ test.describe("a history of ten thousand orders", () => {
     await expect(screen.search).toHaveValue(oldest?.code ?? "");
   });
 
-  test("keeps the search and its text when a page fails, and retries it", async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/Server Error|ApiError|500/);
-    const screen = await new HistoryPage(page).open();
-    await expect(screen.rows.first()).toBeVisible();
-    const works = await failAnswers(page, /\/user\/orders\/history/);
-    await screen.search.pressSequentially("limpieza");
-    await expect(screen.status).toContainText("buscando…");
-    await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
-    await expect(screen.search).toBeFocused();
-    await expect(screen.search).toHaveValue("limpieza");
-    await works();
-    await screen.retry.click();
-    await expect(screen.rows.first()).toBeVisible();
-    await expect(screen.main.getByRole("alert")).toHaveCount(0);
-  });
-
-  test("shows the latest invoices while the others load, then the sum of all", async ({
-    page,
-    served,
-  }) => {
+  test("shows the latest invoices while the others load, then the sum of all", {
+    tag: "@long",
+  }, async ({ page, served }) => {
     const past = await findPastOrders(served, EMAIL);
     const { open: answer, opened } = gate();
     await page.route(/history\?page=2&per_page=500/, async (route) => {

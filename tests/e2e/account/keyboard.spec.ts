@@ -13,11 +13,13 @@ import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { ReviewPage } from "~tests/e2e/pages/profile-review";
 import { SyncCardPage } from "~tests/e2e/pages/profile-sync-card";
 
+const tag = ["@desktop", "@long"];
+
 const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => use(new Keyboard(page)),
 });
 
-test("saves the personal data and opens an order's details", { tag: "@desktop" }, async ({
+test("saves the personal data and opens an order's details", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -42,7 +44,7 @@ test("saves the personal data and opens an order's details", { tag: "@desktop" }
   await calendar;
 });
 
-test("opens each section by the navigation of the account", { tag: "@desktop" }, async ({
+test("opens each section by the navigation of the account", { tag }, async ({
   page,
   keyboard,
   customer: _customer,
@@ -55,7 +57,7 @@ test("opens each section by the navigation of the account", { tag: "@desktop" },
   }
 });
 
-test("verifies and saves a new phone number", { tag: "@desktop" }, async ({
+test("verifies and saves a new phone number", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -78,7 +80,7 @@ test("verifies and saves a new phone number", { tag: "@desktop" }, async ({
   expect(saved).toMatchObject({ phone: `+595972${digits}`, phoneVerified: true });
 });
 
-test("deletes a card", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
+test("deletes a card", { tag }, async ({ page, keyboard, customer, served }) => {
   await giveCard(served, customer.id, "1111");
   const screen = await new CardsPage(page).open();
   const remove = screen.card("1111").getByRole("button", { name: /^Eliminar tarjeta/ });
@@ -93,7 +95,7 @@ test("deletes a card", { tag: "@desktop" }, async ({ page, keyboard, customer, s
   await expect(remove).toHaveCount(0);
 });
 
-test("edits an address", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
+test("edits an address", { tag }, async ({ page, keyboard, customer, served }) => {
   await giveAddress(served, customer.id, { name: "Oficina" });
   const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
   const edit = screen.main.getByRole("button", { name: "Editar Oficina" });
@@ -109,7 +111,7 @@ test("edits an address", { tag: "@desktop" }, async ({ page, keyboard, customer,
   await expect(screen.main.getByRole("heading", { name: "Taller" })).toBeVisible();
 });
 
-test("reviews an order", { tag: "@desktop" }, async ({ page, keyboard, customer, served }) => {
+test("reviews an order", { tag }, async ({ page, keyboard, customer, served }) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
   const screen = await new ReviewPage(page, orderId).open();
   await expect(screen.rating(1)).toBeVisible();
@@ -124,7 +126,7 @@ test("reviews an order", { tag: "@desktop" }, async ({ page, keyboard, customer,
   await expect(screen.given(5)).toBeVisible();
 });
 
-test("filters the invoices by year and downloads them", { tag: "@desktop" }, async ({
+test("filters the invoices by year and downloads them", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -151,7 +153,7 @@ test("filters the invoices by year and downloads them", { tag: "@desktop" }, asy
 });
 
 test("changes notifications, theme and password, and clears the device's data", {
-  tag: "@desktop",
+  tag,
 }, async ({ page, keyboard, customer, served }) => {
   const screen = await new ConfigPage(page).open();
   await keyboard.tabToAndPress(screen.news, "Space");
@@ -187,7 +189,7 @@ async function writeCard(keyboard: Keyboard, number: string): Promise<void> {
   await keyboard.tabToAndPress(form.submitButton);
 }
 
-test("adds a card", { tag: "@desktop" }, async ({ page, keyboard, customer: _customer }) => {
+test("adds a card", { tag }, async ({ page, keyboard, customer: _customer }) => {
   const screen = await new CardsPage(page).open();
   await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
   await keyboard.tabToAndPress(screen.main.getByRole("link", { name: "Agregar tarjeta" }).first());
@@ -197,7 +199,7 @@ test("adds a card", { tag: "@desktop" }, async ({ page, keyboard, customer: _cus
   await expect(screen.card("1111")).toBeVisible();
 });
 
-test("adds a card to an order that waits for payment", { tag: "@desktop" }, async ({
+test("adds a card to an order that waits for payment", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -215,7 +217,7 @@ test("adds a card to an order that waits for payment", { tag: "@desktop" }, asyn
   await expect(page).toHaveURL(new RegExp(`#/profile/orders/${orderId}/details$`));
 });
 
-test("finds a past order and books it again", { tag: "@desktop" }, async ({
+test("finds a past order and books it again", { tag }, async ({
   page,
   keyboard,
   customer,

@@ -1,11 +1,10 @@
 import { formatDate } from "~/domain/format";
 import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
-import { findOrder, makeTransfer } from "~tests/database/orders";
 import { findVisits } from "~tests/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";
-import { ORDER_TITLE, OrderPage } from "~tests/e2e/pages/profile-order";
+import { OrderPage } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 /** The width inside, and the size of the type in percent: the narrowest with a classic scroll bar. */
@@ -74,7 +73,7 @@ test("titles an order by day and person, with the contact above its visits", asy
   page,
   customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   const id = await givePack(served, customer.id);
   const order = await new OrderPage(page, id).open();
@@ -93,32 +92,7 @@ test("titles an order by day and person, with the contact above its visits", asy
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2300);
   await order.main.getByText("Más del pago y la factura").click();
   await expect(invoiced).toBeVisible();
-  await expectGoodAtBothSizes("an order, its payment unfolded");
-});
-
-test("shows the same transfer instructions on order and confirmation", async ({
-  page,
-  customer,
-  served,
-  expectGoodAtBothSizes,
-}) => {
-  const waiting = { status: "pending_payment", payment: "pending" } as const;
-  const orderId = await giveOrder(served, customer.id, waiting);
-  await makeTransfer(served, orderId);
-  const { code } = await findOrder(served, orderId);
-  const main = page.getByRole("main");
-  for (const path of [
-    `/profile/orders/${orderId}/details`,
-    `/appointment/fourth-step?order=${orderId}`,
-  ]) {
-    await page.goto(`/#${path}`);
-    await expect(main.getByText("Guardamos tu visita hasta recibir el pago")).toBeVisible();
-    await expect(main.getByText(`Mencioná el número de pedido ${code}.`)).toBeVisible();
-    const whatsApp = main.getByRole("link", { name: "Escribinos por WhatsApp" });
-    await expect(whatsApp).toHaveAttribute("href", new RegExp(`[?]text=.*${code}`));
-    await expect(main.getByRole("button", { name: "Agregar al calendario" })).toBeVisible();
-    await expectGoodAtBothSizes(path);
-  }
+  await expectGood("an order, its payment unfolded");
 });
 
 test("home says that a transfer pays too", async ({ page }) => {
@@ -126,33 +100,4 @@ test("home says that a transfer pays too", async ({ page }) => {
   const main = page.getByRole("main");
   await main.getByText("¿Cómo se paga?").click();
   await expect(main.getByText(/transferencia bancaria/)).toBeVisible();
-});
-
-test("offers neither invoice nor calendar for a cancelled order", async ({
-  page,
-  customer,
-  served,
-}) => {
-  const plan = { status: "cancelled", payment: "failed", start: -40 } as const;
-  const orderId = await giveOrder(served, customer.id, plan);
-  const details = `/profile/history/${orderId}/details`;
-  const screen = await new ProfilePage(page, details, ORDER_TITLE).open();
-  const year = dayFromToday(-40).slice(0, 4);
-  await expect(screen.main.getByRole("listitem")).toContainText(year);
-  await expect(screen.main.getByRole("button", { name: "Volver a reservar" })).toBeVisible();
-  await expect(screen.main.getByRole("button", { name: "Agregar al calendario" })).toHaveCount(0);
-  await expect(screen.main.getByText(/La factura aparece/)).toHaveCount(0);
-});
-
-test("redirects the confirmation of a finished order to its details", async ({
-  page,
-  customer,
-  served,
-}) => {
-  for (const status of ["completed", "cancelled"] as const) {
-    const orderId = await giveOrder(served, customer.id, { status, start: -20 });
-    await page.goto(`/#/appointment/fourth-step?order=${orderId}`);
-    await expect(page).toHaveURL(new RegExp(`/profile/history/${orderId}/details$`));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(ORDER_TITLE);
-  }
 });

@@ -2,14 +2,14 @@
 
 import { createCustomer } from "~tests/database/customers";
 import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
-import { giveEndingPack, givePack, PACK_HELPER } from "~tests/database/give-pack";
+import { giveEndingPack, PACK_HELPER } from "~tests/database/give-pack";
 import { findOrder, findOrders } from "~tests/database/orders";
 import { findVisits } from "~tests/database/visits";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
-import { OrderPage, RenewOffer } from "~tests/e2e/pages/profile-order";
+import { RenewOffer } from "~tests/e2e/pages/profile-order";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 import type { Served } from "~tests/tools/serve";
@@ -31,9 +31,12 @@ async function expectNextPack(served: Served, orderId: number, helper: number, d
   expect(new Set(booked.map(({ helperId }) => helperId))).toEqual(new Set([helper]));
 }
 
-test("home offers the next pack, and one press leads to its payment", {
-  tag: "@all-sizes",
-}, async ({ page, customer, served, expectGoodAtBothSizes }) => {
+test("home offers the next pack, and one press leads to its payment", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
   test.slow();
   const { helper } = await giveEndingPack(served, customer.id);
   const home = await new HomePage(page).open("/#/");
@@ -44,7 +47,7 @@ test("home offers the next pack, and one press leads to its payment", {
   await expect(page.getByRole("region", { name: /^Tu próxima visita/ })).toContainText(
     /Gratis hasta el \S+ \d+ a las 9:00; después se cobran Gs\.\s40\.000\./,
   );
-  await expectGoodAtBothSizes("home with a pack that ends");
+  await expectGood("home with a pack that ends");
   const shown = await offer.dates.allTextContents();
   await offer.renew.click();
 
@@ -63,28 +66,8 @@ test("home offers the next pack, and one press leads to its payment", {
   await expect(offer.section).toHaveCount(0);
 });
 
-test("the order offers the next pack, until it is booked", { tag: "@all-sizes" }, async ({
-  page,
-  customer,
-  served,
-  expectGoodAtBothSizes,
-}) => {
-  test.slow();
-  const { orderId, helper } = await giveEndingPack(served, customer.id);
-  const order = await new OrderPage(page, orderId).open();
-  const offer = new RenewOffer(page);
-  await expect(offer.dates).toHaveCount(4);
-  await expectGoodAtBothSizes("an order that ends");
-  await offer.renew.click();
-  const third = await new ThirdStep(page).expectShown();
-  await third.fillInvoice();
-  await expectNextPack(served, (await third.confirm()).orderId(), helper);
-  await order.open();
-  await expect(offer.section).toHaveCount(0);
-});
-
 test("a date on which the helper is not free is said in the second step, and not paid", {
-  tag: "@all-sizes",
+  tag: "@long",
 }, async ({ page, customer, served }) => {
   test.slow();
   const { helper } = await giveEndingPack(served, customer.id);
@@ -107,7 +90,7 @@ test("a date on which the helper is not free is said in the second step, and not
   expect(dates).toEqual(expect.arrayContaining([16, 30, 37].map(dayFromToday)));
 });
 
-test("renews and pays by keyboard alone", { tag: "@all-sizes" }, async ({
+test("renews and pays by keyboard alone", { tag: ["@long", "@all-sizes"] }, async ({
   page,
   customer,
   served,
@@ -123,49 +106,3 @@ test("renews and pays by keyboard alone", { tag: "@all-sizes" }, async ({
   await keyboard.tabToAndPress(third.pay);
   await expectNextPack(served, (await new FourthStep(page).expectShown()).orderId(), helper);
 });
-
-test("a pack with three visits to come is not offered again", async ({
-  page,
-  customer,
-  served,
-}) => {
-  const id = await givePack(served, customer.id);
-  const order = await new OrderPage(page, id).open();
-  await expect(order.link("Mover", 0)).toBeVisible();
-  await expect(new RenewOffer(page).section).toHaveCount(0);
-});
-
-test("a backend that says neither frequency nor rule shows no offer and no rule, and no call fails", async ({
-  page,
-  customer,
-  served,
-}) => {
-  const { orderId } = await giveEndingPack(served, customer.id);
-  const failed: string[] = [];
-  page.on("response", (response) => {
-    if (response.status() >= 400) failed.push(response.url());
-  });
-  const plain = ({ frequency: _, changes: _changes, visits, ...order }: Plain) => ({
-    ...order,
-    visits: visits.map(({ changes: _none, ...visit }) => visit),
-  });
-  await page.route(/\/user\/orders(\/\d+)?$/, async (route) => {
-    const response = await route.fetch();
-    const { data } = await response.json();
-    const json = { data: Array.isArray(data) ? data.map(plain) : plain(data) };
-    await route.fulfill({ response, json });
-  });
-  await page.route("**/api/v1/policies", (route) =>
-    route.fulfill({ json: { data: { change_text: "", guarantee_text: "" } } }),
-  );
-  await new HomePage(page).open("/#/");
-  const ticket = page.getByRole("region", { name: /^Tu próxima visita/ });
-  await expect(ticket).toContainText(PACK_HELPER);
-  await expect(ticket).not.toContainText(/Gratis|cobran/);
-  await expect(new RenewOffer(page).section).toHaveCount(0);
-  await new OrderPage(page, orderId).open();
-  await expect(new RenewOffer(page).section).toHaveCount(0);
-  expect(failed).toEqual([]);
-});
-
-type Plain = { frequency: unknown; changes: unknown; visits: { changes: unknown }[] };

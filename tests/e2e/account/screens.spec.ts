@@ -50,7 +50,7 @@ const screens: Screen[] = [
       return "/profile/history";
     },
     call: /\/user\/orders\/history/,
-    shows: /2 pedidos/,
+    shows: /\d pedidos/,
     empty: { path: "/profile/history", shows: "Todavía no hay nada en tu historial" },
   },
   {
@@ -93,7 +93,7 @@ const screens: Screen[] = [
       return "/profile/invoicelist";
     },
     call: /\/user\/orders\/history/,
-    shows: /2 facturas/,
+    shows: /\d facturas/,
     empty: { path: "/profile/invoicelist", shows: "Todavía no tenés facturas" },
   },
   {
@@ -117,19 +117,15 @@ const screens: Screen[] = [
 ];
 
 for (const { name, title, prepare, call, shows, empty } of screens) {
-  test(`${name}: shows ${empty ? "the empty state, " : ""}loading, error, retry and content`, async ({
-    page,
-    customer,
-    served,
-    expectGoodAtBothSizes,
-    allowErrors,
-  }) => {
+  test(`${name}: shows ${empty ? "the empty state, " : ""}loading, error, retry and content`, {
+    tag: "@long",
+  }, async ({ page, customer, served, expectGood, allowErrors }) => {
     test.slow();
     allowErrors(/Server Error|ApiError|500/);
     if (empty) {
       const screen = await new ProfilePage(page, empty.path, title).open();
       await expect(screen.main.getByText(empty.shows)).toBeVisible();
-      await expectGoodAtBothSizes("empty");
+      await expectGood("empty");
       await page.goto("about:blank");
     }
     const screen = new ProfilePage(page, await prepare(served, customer.id), title);
@@ -138,12 +134,12 @@ for (const { name, title, prepare, call, shows, empty } of screens) {
     await screen.open();
     await expect(screen.loading).toBeAttached();
     await expect(screen.main.getByText(shows)).toHaveCount(0);
-    await expectGoodAtBothSizes("loading");
+    await expectGood("loading");
 
     await release();
     await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
     await expect(screen.main.getByText(shows)).toHaveCount(0);
-    await expectGoodAtBothSizes("failed");
+    await expectGood("failed");
     await screen.retry.click();
     await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
     // The screen asks again by itself when the window gets the focus: let that be over.
@@ -154,14 +150,62 @@ for (const { name, title, prepare, call, shows, empty } of screens) {
     await expect(screen.main.getByText(shows).first()).toBeVisible();
     await expect(screen.main.getByRole("alert")).toHaveCount(0);
     await expect(screen.loading).toHaveCount(0);
-    await expectGoodAtBothSizes("with data");
+    await expectGood("with data");
   });
 }
 
-test("opens the personal data first, and marks the current section in the navigation", async ({
+test("the screens of the account, empty", async ({ page, customer: _customer, expectGood }) => {
+  for (const { name, title, empty } of screens) {
+    if (!empty) continue;
+    const screen = await new ProfilePage(page, empty.path, title).open();
+    await expect(screen.main.getByText(empty.shows)).toBeVisible();
+    await expectGood(name);
+  }
+});
+
+test("the screens of the account, with data", async ({ page, customer, served, expectGood }) => {
+  test.slow();
+  for (const { name, title, prepare, shows } of screens) {
+    const screen = new ProfilePage(page, await prepare(served, customer.id), title);
+    await screen.open();
+    await expect(screen.main.getByText(shows).first()).toBeVisible();
+    await expectGood(name);
+  }
+  const { main } = await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
+  await main.getByRole("button", { name: "Suscribir mi calendario" }).click();
+  await expect(main.getByLabel("Dirección del calendario")).toBeFocused();
+  await expectGood("a calendar's address");
+});
+
+test("a screen of the account that loads, and fails", async ({
   page,
   customer,
+  served,
+  expectGood,
+  allowErrors,
 }) => {
+  allowErrors(/Server Error|ApiError|500/);
+  for (const name of ["an order", "cards"]) {
+    const kind = screens.find((screen) => screen.name === name);
+    if (!kind) continue;
+    const screen = new ProfilePage(page, await kind.prepare(served, customer.id), kind.title);
+    const works = await failAnswers(page, kind.call);
+    const release = await holdAnswers(page, kind.call);
+    await page.goto(`/#${screen.path}`);
+    await expect(screen.loading).toBeAttached();
+    await expectGood(`${name}, loading`);
+    await release();
+    await expect(screen.main.getByRole("alert")).toContainText("No se pudo cargar");
+    await expectGood(`${name}, failed`);
+    await works();
+    await screen.retry.click();
+    await expect(screen.main.getByText(kind.shows).first()).toBeVisible();
+  }
+});
+
+test("opens the personal data first, and marks the current section in the navigation", {
+  tag: "@long",
+}, async ({ page, customer }) => {
   const screen = new ProfilePage(page, "/profile/show", "Mis datos");
   await page.goto("/#/profile");
   await screen.expectShown();

@@ -1,7 +1,6 @@
 import { findCards } from "~tests/database/cards";
 import { PHONE_CODE } from "~tests/database/customers";
 import { findUser } from "~tests/database/people";
-import { postAs } from "~tests/e2e/fixtures/customers";
 import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
@@ -16,10 +15,10 @@ for (const [path, title, button] of [
   ["/profile/config", "Configuración", "Cambiar contraseña"],
   ["/profile/cards/add", "Agregar tarjeta", "Volver a mis tarjetas"],
 ] as const) {
-  test(`${path} shows a loading state until the user is known`, async ({
+  test(`${path} shows a loading state until the user is known`, { tag: "@long" }, async ({
     page,
     customer: _customer,
-    expectGoodAtBothSizes,
+    expectGood,
   }) => {
     const screen = new ProfilePage(page, path, title);
     const release = await holdAnswers(page, /\/api\/v1\/user$/);
@@ -28,7 +27,7 @@ for (const [path, title, button] of [
     await release();
     await screen.expectShown();
     await expect(screen.main.getByText(button, { exact: true })).toBeVisible();
-    await expectGoodAtBothSizes(title);
+    await expectGood(title);
   });
 }
 
@@ -37,7 +36,7 @@ test("keeps the typed personal data when saving fails, and saves them on retry",
   customer,
   served,
   allowErrors,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   allowErrors(SERVER_ERROR);
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
@@ -49,13 +48,13 @@ test("keeps the typed personal data when saving fails, and saves them on retry",
   await field("Teléfono").fill(`0973 ${digits}`);
   await screen.main.getByRole("button", { name: "Enviar código" }).click();
   await expect(field("Código")).toBeVisible();
-  await expectGoodAtBothSizes("a code is asked for");
+  await expectGood("a code is asked for");
   await field("Código").fill(PHONE_CODE);
   await expect(screen.main.getByText("Número verificado: guardá los cambios.")).toBeVisible();
   await save.click();
   await expect(screen.main.getByRole("alert").first()).toBeVisible();
   await expect(field("Nombre y apellido")).toHaveValue("Ana María Benítez");
-  await expectGoodAtBothSizes("not saved");
+  await expectGood("not saved");
 
   await works();
   await save.click();
@@ -69,7 +68,7 @@ test("reverts the notification setting when saving fails, and saves it on retry"
   customer,
   served,
   allowErrors,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   allowErrors(SERVER_ERROR);
   const screen = await new ConfigPage(page).open();
@@ -78,7 +77,7 @@ test("reverts the notification setting when saving fails, and saves it on retry"
   await screen.news.click();
   await expect(screen.main.getByRole("alert")).toContainText("todo sigue como estaba");
   await expect(screen.news).not.toBeChecked();
-  await expectGoodAtBothSizes("notifications not saved");
+  await expectGood("notifications not saved");
 
   await works();
   await screen.news.click();
@@ -88,50 +87,6 @@ test("reverts the notification setting when saving fails, and saves it on retry"
   expect(saved?.preferences).toMatchObject({ news_email: true, reminder_email: true });
   await page.reload();
   await expect(screen.news).toBeChecked();
-});
-
-test("changes the password when the current one is right and the new one long enough", async ({
-  page,
-  context,
-  customer,
-  served,
-  allowErrors,
-  expectGoodAtBothSizes,
-}) => {
-  allowErrors(SERVER_ERROR);
-  const screen = await new ConfigPage(page).open();
-  await screen.currentPassword.fill("no-es-esta-1");
-  await screen.newPassword.fill("corta");
-  await screen.changePassword.click();
-  await expect(screen.newPassword).toHaveAccessibleDescription(/al menos 8 caracteres/);
-  await screen.newPassword.fill("no-es-esta-1");
-  await screen.changePassword.click();
-  await expect(screen.newPassword).toHaveAccessibleDescription(/distinta de la actual/);
-  await screen.newPassword.fill("otra-clave-nueva-2");
-  await screen.changePassword.click();
-  await expect(screen.currentPassword).toHaveAttribute("aria-invalid", "true");
-  await expect(screen.newPassword).toHaveValue("otra-clave-nueva-2");
-  await expectGoodAtBothSizes("old password wrong");
-
-  await screen.currentPassword.fill(customer.password);
-  const works = await failAnswers(page, /\/api\/v1\/user$/, "PATCH");
-  await screen.changePassword.click();
-  await expect(screen.main.getByRole("alert").first()).toBeVisible();
-  await expect(screen.currentPassword).toHaveValue(customer.password);
-  await expect(screen.newPassword).toHaveValue("otra-clave-nueva-2");
-  await works();
-  await screen.changePassword.click();
-  await expect(page.getByText("Cambiaste tu contraseña.")).toBeVisible();
-  await expect(screen.currentPassword).toHaveValue("");
-
-  await context.clearCookies();
-  const { data } = await postAs(context.request, served, "login", {
-    email: customer.email,
-    password: "otra-clave-nueva-2",
-    social_login: null,
-    social_id: null,
-  });
-  expect(data.user.id).toBe(customer.id);
 });
 
 test("applies the chosen theme at once and after a reload", async ({
@@ -159,7 +114,7 @@ test("“Borrar datos de este dispositivo” clears its storage and logs out", a
   context,
   customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   const screen = await new ConfigPage(page).open();
   const kept = () => keptOf(page);
@@ -167,7 +122,7 @@ test("“Borrar datos de este dispositivo” clears its storage and logs out", a
   await page.evaluate(() => caches.open("tiles"));
   await screen.clearDevice.click();
   await expect(screen.question).toBeVisible();
-  await expectGoodAtBothSizes("the question before the device is cleared");
+  await expectGood("the question before the device is cleared");
   await screen.question.getByRole("button", { name: "Cancelar" }).click();
   await expect(screen.question).toBeHidden();
   await expect(screen.clearDevice).toBeFocused();
@@ -185,13 +140,9 @@ test("“Borrar datos de este dispositivo” clears its storage and logs out", a
   expect((await who.json()).data).toBeNull();
 });
 
-test("shows an error when the card form cannot be created, and opens it on retry", async ({
-  page,
-  customer,
-  served,
-  allowErrors,
-  expectGoodAtBothSizes,
-}) => {
+test("shows an error when the card form cannot be created, and opens it on retry", {
+  tag: "@long",
+}, async ({ page, customer, served, allowErrors, expectGood }) => {
   allowErrors(SERVER_ERROR);
   const screen = new ProfilePage(page, "/profile/cards/add", "Agregar tarjeta");
   const works = await failAnswers(page, /\/payments\/cards\/add$/);
@@ -199,15 +150,15 @@ test("shows an error when the card form cannot be created, and opens it on retry
   await screen.open();
   await new CardFormPage(page).openButton.click();
   await expect(screen.main.getByText("Abriendo el formulario de tarjeta…")).toBeAttached();
-  await expectGoodAtBothSizes("the form is opening");
+  await expectGood("the form is opening");
   await release();
   await expect(screen.main.getByRole("alert")).toContainText("No se pudo abrir el formulario");
-  await expectGoodAtBothSizes("the form did not open");
+  await expectGood("the form did not open");
   await works();
   await screen.retry.click();
 
   const form = await new CardFormPage(page).expectShown();
-  await expectGoodAtBothSizes("the form");
+  await expectGood("the form");
   await form.submit(testCards.works);
   await expect(new CardsPage(page).card("1111")).toBeVisible();
   const stored = await findCards(served, customer.id);

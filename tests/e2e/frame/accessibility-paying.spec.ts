@@ -9,7 +9,7 @@ test("third step after a lost answer to an order that was not placed", async ({
   page,
   customer: _customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   test.slow();
   await page.clock.install();
@@ -22,7 +22,7 @@ test("third step after a lost answer to an order that was not placed", async ({
   });
   await third.pay.click();
   await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
-  await expectGoodAtBothSizes("third step, the order is looked up");
+  await expectGood("third step, the order is looked up");
   open();
   const missing = page.getByRole("alert").filter({ hasText: "No encontramos tu reserva" });
   // An order may come late: it is looked up twice, with seconds between.
@@ -30,14 +30,14 @@ test("third step after a lost answer to an order that was not placed", async ({
     await page.clock.fastForward("00:03");
     await expect(missing).toBeVisible({ timeout: 200 });
   }).toPass();
-  await expectGoodAtBothSizes("third step, the order is not there");
+  await expectGood("third step, the order is not there");
 });
 
 test("second step with a date that is no longer free", async ({
   page,
   customer: _customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   const { booking, third } = await openPayment(page, served);
   await takeDates(served, booking, booking.appointment.dates.slice(2, 3));
@@ -45,13 +45,13 @@ test("second step with a date that is no longer free", async ({
   const second = await new SecondStep(page).expectShown();
   await expect(second.visits.getByText("Ocupado")).toBeVisible();
   await expect(second.offers.first()).toBeVisible();
-  await expectGoodAtBothSizes("second step, a date is taken");
+  await expectGood("second step, a date is taken");
 });
 
 test("card form that does not load, and third step with a saved card", async ({
   page,
   customer: _customer,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   test.slow();
   await page.route("**/checkout/register_card/new**", (route) => route.abort("blockedbyclient"), {
@@ -67,10 +67,10 @@ test("card form that does not load, and third step with a saved card", async ({
     await expect(silent).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.clock.resume();
-  await expectGoodAtBothSizes("card form, silent");
+  await expectGood("card form, silent");
 
   await silent.getByRole("button", { name: "Probar de nuevo" }).click();
   await (await new CardFormPage(page).expectShown()).submit(testCards.works);
   await expect(page.getByText("Tu tarjeta quedó guardada")).toBeVisible();
-  await expectGoodAtBothSizes("card saved");
+  await expectGood("card saved");
 });

@@ -10,78 +10,92 @@ import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 
-test("home with its dialogs and menus", async ({ page, expectGoodAtBothSizes }) => {
+test("home with its dialogs and menus", async ({ page, expectGood }) => {
   test.slow();
   const home = await new HomePage(page).open();
   await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
-  await expectGoodAtBothSizes("home, a guest");
+  await expectGood("home, a guest");
 
   await home.search.fill("España");
   await expect(home.results.getByRole("option").first()).toBeVisible();
   await home.search.press("ArrowDown");
-  await expectGoodAtBothSizes("results open");
+  await expectGood("results open");
 
   await home.search.fill("-34.6037, -58.3816");
   await expect(page.getByText(/Todavía no llegamos/).first()).toBeVisible();
-  await expectGoodAtBothSizes("outside the served area");
+  await expectGood("outside the served area");
 
   await home.markOnMap.click();
   await expect(home.mapDialog.getByRole("application")).toBeVisible();
-  await expectGoodAtBothSizes("map modal");
+  await expectGood("map modal");
   await page.keyboard.press("Escape");
 
   const dialog = await home.giveLocation();
   await expect(dialog.pin).toBeVisible();
-  await expectGoodAtBothSizes("address dialog");
+  await expectGood("address dialog");
   // The street is looked up: emptied before it has come, it would be filled again.
   await expect(dialog.field("Calle principal")).not.toHaveValue("");
   await dialog.field("Calle principal").fill("");
   await dialog.field("Teléfono").fill("0981 1");
   await dialog.confirmButton.click();
   await expect(dialog.field("Calle principal")).toHaveAttribute("aria-invalid", "true");
-  await expectGoodAtBothSizes("address dialog with errors");
+  await expectGood("address dialog with errors");
   await dialog.dialog.getByRole("button", { name: "Cerrar" }).click();
   await expect(page.getByRole("button", { name: /^Seguir con/ })).toBeVisible();
-  await expectGoodAtBothSizes("home with a draft of an address");
+  await expectGood("home with a draft of an address");
 });
 
-test("login dialog", async ({ page, expectGoodAtBothSizes }) => {
+test("login dialog", async ({ page, expectGood }) => {
   test.slow();
   const person = inventPerson();
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
   const modal = await new LoginModal(page).expectShown();
   await expect(modal.field("Contraseña")).toBeVisible();
-  await expectGoodAtBothSizes("login");
+  await expectGood("login");
   await modal.logIn("nadie@sandbox.test", "otra-clave-1");
   await expect(modal.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
-  await expectGoodAtBothSizes("login refused");
+  await expectGood("login refused");
 
   await modal.showRegistration();
-  await expectGoodAtBothSizes("register");
+  await expectGood("register");
   await modal.field("Correo electrónico").fill("cliente@sandbox.test");
   await modal.field("Correo electrónico").blur();
   await expect(modal.button("Ingresar con este correo")).toBeVisible();
   await modal.button("Crear cuenta").click();
   await expect(modal.field("Contraseña")).toHaveAttribute("aria-invalid", "true");
-  await expectGoodAtBothSizes("register with errors");
+  await expectGood("register with errors");
 
   await modal.field("Teléfono").fill(person.phone);
   await modal.button("Enviar código").click();
   await expect(modal.field("Código")).toBeVisible();
   await modal.field("Código").fill("000000");
   await expect(modal.field("Código")).toHaveAttribute("aria-invalid", "true");
-  await expectGoodAtBothSizes("code refused");
+  await expectGood("code refused");
   await modal.field("Código").fill(PHONE_CODE);
   await expect(modal.verified).toBeVisible();
-  await expectGoodAtBothSizes("phone verified");
+  await expectGood("phone verified");
+});
+
+test("a forgotten password", async ({ page, expectGood }) => {
+  const main = page.getByRole("main");
+  await page.goto("/#/password/forgot");
+  await main.getByLabel("Correo electrónico").fill("nadie-tiene-esta@sandbox.test");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText(/^Si hay una cuenta con ese correo/)).toBeVisible();
+  await expectGood("forgotten password");
+  await page.goto("/#/password/reset?email=nueva%40sandbox.test&token=nada");
+  await main.getByLabel("Contraseña nueva", { exact: true }).fill("corta");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText("Usá al menos 8 caracteres.")).toBeVisible();
+  await expectGood("new password");
 });
 
 test("home, first and second step as a customer", async ({
   page,
   customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   test.slow();
   await postAs(page.request, served, "user/addresses", {
@@ -98,28 +112,28 @@ test("home, first and second step as a customer", async ({
   await expect(page.getByRole("button", { name: /Casa de la abuela/ })).toBeVisible();
   await page.getByRole("button", { name: "Mi cuenta" }).click();
   await expect(page.getByText(customer.email)).toBeVisible();
-  await expectGoodAtBothSizes("home with a saved address and the menu open");
+  await expectGood("home with a saved address and the menu open");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /Casa de la abuela/ }).click();
 
   const first = await new FirstStep(page).expectShown();
-  await expectGoodAtBothSizes("first step");
+  await expectGood("first step");
   await first.next.click();
   await expect(first.frequencies).toHaveAccessibleDescription(/./);
-  await expectGoodAtBothSizes("first step with an error");
+  await expectGood("first step with an error");
   await first.choose();
   const second = await first.goOn();
   await expect(second.nearestDays).toBeVisible();
-  await expectGoodAtBothSizes("second step");
+  await expectGood("second step");
   await second.next.click();
   await expect(page.getByText("Elegí el día de la primera visita.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Revisá este dato" })).toBeVisible();
-  await expectGoodAtBothSizes("second step with an error");
+  await expectGood("second step with an error");
 
   await second.pickDay();
   await second.visits.first().getByRole("button").first().click();
   await second.openSummary();
-  await expectGoodAtBothSizes("second step, a day and a helper");
+  await expectGood("second step, a day and a helper");
 
   await page.route("**/assignments/helpers/available*", (route) =>
     route.fulfill({
@@ -132,35 +146,35 @@ test("home, first and second step as a customer", async ({
   );
   await second.nearestDays.getByRole("radio").nth(3).check();
   await expect(page.getByText("Nadie está libre ese día")).toBeVisible();
-  await expectGoodAtBothSizes("second step, nobody free");
+  await expectGood("second step, nobody free");
 
   await new HomePage(page).open();
   await expect(new HomePage(page).resume).toBeVisible();
-  await expectGoodAtBothSizes("home with an unfinished booking");
+  await expectGood("home with an unfinished booking");
 });
 
 test("third step, fourth step and card form", async ({
   page,
   customer: _customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   test.slow();
   const third = await openThirdStep(page, served);
   await expect(third.addCardLink).toBeVisible();
-  await expectGoodAtBothSizes("third step without a card");
+  await expectGood("third step without a card");
   await (await third.openInvoice()).field("Nombre o razón social").fill("");
   await third.applyCoupon("VENCIDO");
   await expect(third.field("Cupón")).toHaveAttribute("aria-invalid", "true");
   await third.pay.click();
   await expect(third.field("Nombre o razón social")).toHaveAttribute("aria-invalid", "true");
-  await expectGoodAtBothSizes("third step with errors");
+  await expectGood("third step with errors");
 
   const form = await third.addCard();
-  await expectGoodAtBothSizes("card form");
+  await expectGood("card form");
   await form.submit(testCards.cannotBeAdded);
   await expect(page.getByText("La tarjeta no se agregó")).toBeVisible();
-  await expectGoodAtBothSizes("card refused");
+  await expectGood("card refused");
   await page.getByRole("button", { name: "Probar de nuevo" }).click();
   await (await new CardFormPage(page).expectShown()).submit(testCards.declined);
 
@@ -170,68 +184,58 @@ test("third step, fourth step and card form", async ({
   await third.fillInvoice();
   await third.applyCoupon("BIENVENIDA");
   await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();
-  await expectGoodAtBothSizes("third step, card chosen and coupon applied");
+  await expectGood("third step, card chosen and coupon applied");
   await third.pay.click();
   await expect(page.getByText(/No se cobró nada\. Elegí otra tarjeta/)).toBeVisible();
-  await expectGoodAtBothSizes("third step, card declined");
+  await expectGood("third step, card declined");
   await page.reload();
   await third.card(/1111/).check();
   await third.confirm();
-  await expectGoodAtBothSizes("fourth step");
+  await expectGood("fourth step");
 });
 
 test("fourth step with a pending payment", async ({
   page,
   customer: _customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   await saveCard(page.request, served, testCards.staysOpen);
   const third = await openThirdStep(page, served);
   await third.pay.click();
   await expect(new FourthStep(page).pending).toBeVisible();
-  await expectGoodAtBothSizes("payment pending");
+  await expectGood("payment pending");
 });
 
-test("banner, error screen and toast", async ({
-  page,
-  customer,
-  served,
-  expectGoodAtBothSizes,
-}) => {
+test("banner, error screen and toast", async ({ page, customer, served, expectGood }) => {
   test.slow();
   await page.route("**/api/v1/min-web-build", (route) => route.fulfill({ json: 7 }));
   await openFirstStep(page, served);
   await expect(page.getByRole("button", { name: "Actualizar" })).toBeVisible();
-  await expectGoodAtBothSizes("version banner");
+  await expectGood("version banner");
   await page.unroute("**/api/v1/min-web-build");
 
   await page.route("**/api/v1/user/orders/99", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/#/appointment/fourth-step?order=99");
   await expect(page.getByRole("heading", { name: "Algo no salió bien" })).toBeVisible();
-  await expectGoodAtBothSizes("error screen");
+  await expectGood("error screen");
 
   await page.context().setOffline(true);
   await expect(page.getByText("Sin conexión")).toBeVisible();
-  await expectGoodAtBothSizes("offline");
+  await expectGood("offline");
   await page.context().setOffline(false);
 
   await blockUser(served, customer.id);
   await page.goto("about:blank");
   await page.goto("/#/bancard/addcard");
   await expect(page.getByText(/^Su cuenta se encuentra bloqueada/)).toBeVisible();
-  await expectGoodAtBothSizes("blocked account");
+  await expectGood("blocked account");
 });
 
-test("home after an expired session", async ({
-  page,
-  customer: _customer,
-  served,
-  expectGoodAtBothSizes,
-}) => {
+test("home after an expired session", async ({ page, customer: _customer, served, expectGood }) => {
   const second = await (await openSecondStep(page, served)).pickDay();
   await page.context().clearCookies();
   await second.next.click();
   await expect(page.getByText(/sesión terminó/)).toBeVisible();
-  await expectGoodAtBothSizes("home after a session that ended");
+  await expectGood("home after a session that ended");
 });

@@ -6,7 +6,7 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 test("the frame stands at once, then says what it waits for, then offers a way out", async ({
   page,
   customer: _customer,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   await page.clock.install();
   let hangs = true;
@@ -21,7 +21,7 @@ test("the frame stands at once, then says what it waits for, then offers a way o
   await expect(page.getByRole("button", { name: "Probar de nuevo" })).toHaveCount(0);
   await page.clock.runFor(7_000);
   await expect(status).toContainText("tarda en contestar");
-  await expectGoodAtBothSizes("the first calls hang");
+  await expectGood("the first calls hang");
   await page.getByRole("link", { name: "Ir al inicio" }).click();
   await new HomePage(page).expectShown();
 

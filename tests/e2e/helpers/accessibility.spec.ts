@@ -10,42 +10,42 @@ const today = todayInAsuncion(new Date());
 test.describe("the helpers' screens", () => {
   test.slow();
 
-  test("login and agenda", async ({ page, helper, book, expectGoodAtBothSizes }) => {
+  test("login and agenda", async ({ page, helper, book, expectGood }) => {
     const date = addDays(today, 2);
     await book(date);
     const login = await new HelperLogin(page).open();
-    await expectGoodAtBothSizes("login");
+    await expectGood("login");
     await login.send({ email: helper.email, password: "otra-clave-1" });
     await expect(login.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
-    await expectGoodAtBothSizes("login refused");
+    await expectGood("login refused");
 
     const agenda = await login.logIn(helper);
-    await expectGoodAtBothSizes("agenda");
+    await expectGood("agenda");
     await agenda.showDay(date);
     await expect(agenda.visit("09:00", "12:00")).toBeVisible();
-    await expectGoodAtBothSizes("a day of the agenda");
+    await expectGood("a day of the agenda");
   });
 
   test("configuration with a refused change and a phone code", async ({
     page,
     helper,
     book,
-    expectGoodAtBothSizes,
+    expectGood,
   }) => {
     const date = addDays(today, 2);
     await book(date);
     const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
     await expect(page.locator(".leaflet-container")).toBeVisible();
-    await expectGoodAtBothSizes("configuration");
+    await expectGood("configuration");
     await config.addDay(date);
     await config.save.click();
     await expect(config.refusal).toBeVisible();
-    await expectGoodAtBothSizes("configuration refused");
+    await expectGood("configuration refused");
     await config.button("Cambiar teléfono").click();
     await config.field("Teléfono").fill("0982 654 321");
     await config.button("Enviar código").click();
     await expect(config.field("Código")).toBeVisible();
-    await expectGoodAtBothSizes("a code for the phone");
+    await expectGood("a code for the phone");
   });
 
   test("no permission, offline and expired session", async ({
@@ -54,21 +54,21 @@ test.describe("the helpers' screens", () => {
     served,
     helper,
     customerSide,
-    expectGoodAtBothSizes,
+    expectGood,
   }) => {
     const { page: customerPage } = customerSide;
     await customerPage.goto("/#/helpers/show");
     await expect(customerPage.getByText(/Entraste como/)).toBeVisible();
-    await expectGoodAtBothSizes("a customer in the area", customerPage);
+    await expectGood("a customer in the area", customerPage);
 
     await (await new HelperLogin(page).open()).logIn(helper);
     await context.setOffline(true);
     await expect(page.getByText(/esta es tu agenda del/)).toBeVisible();
-    await expectGoodAtBothSizes("agenda without a connection");
+    await expectGood("agenda without a connection");
     await context.setOffline(false);
     await page.goto("/#/profile/orders");
     await expect(page.getByRole("link", { name: "Ir a mi agenda" })).toBeVisible();
-    await expectGoodAtBothSizes("a helper in the customers' screens");
+    await expectGood("a helper in the customers' screens");
 
     await page.goto("/#/helpers/config");
     const config = await new HelperConfig(page).expectShown();
@@ -76,6 +76,6 @@ test.describe("the helpers' screens", () => {
     await config.save.click();
     await new HomePage(page).expectShown();
     await expect(page.getByRole("link", { name: "Volver a entrar" })).toBeVisible();
-    await expectGoodAtBothSizes("home after a session that ended");
+    await expectGood("home after a session that ended");
   });
 });

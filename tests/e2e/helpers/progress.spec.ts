@@ -11,7 +11,7 @@ const today = todayInAsuncion(new Date());
 
 test("a helper says that they arrived and finished, and the customer sees it", {
   tag: "@all-sizes",
-}, async ({ page, served, helper, customerSide, expectGoodAtBothSizes }) => {
+}, async ({ page, served, helper, customerSide, expectGood }) => {
   const { customer, page: customerPage } = customerSide;
   const id = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
   const order = await new OrderPage(customerPage, id).open();
@@ -20,7 +20,7 @@ test("a helper says that they arrived and finished, and the customer sees it", {
   await expect(visit.getByRole("button", { name: "Terminé" })).toHaveCount(0);
   await visit.getByRole("button", { name: "Llegué" }).click();
   await expect(visit.getByText(/^Llegaste a las \d{1,2}:\d\d\.$/)).toBeVisible();
-  await expectGoodAtBothSizes("a visit at which the helper is");
+  await expectGood("a visit at which the helper is");
   await comeBack(customerPage);
   await expect(order.visit(0)).toContainText(/Llegó a las \d{1,2}:\d\d/);
   await visit.getByRole("button", { name: "Terminé" }).click();
@@ -30,7 +30,7 @@ test("a helper says that they arrived and finished, and the customer sees it", {
   await expect(order.visit(0)).toContainText(
     /Llegó a las \d{1,2}:\d\d y terminó a las \d{1,2}:\d\d/,
   );
-  await expectGoodAtBothSizes("an order whose helper has finished", customerPage);
+  await expectGood("an order whose helper has finished", customerPage);
 });
 
 test("a change by a customer is marked as new until it is read", async ({
@@ -38,7 +38,7 @@ test("a change by a customer is marked as new until it is read", async ({
   served,
   helper,
   customerSide,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   const { customer, page: customerPage } = customerSide;
   const plan = { service: CLEANING, helper: helper.id, time: "20:00", start: 3 };
@@ -54,7 +54,7 @@ test("a change by a customer is marked as new until it is read", async ({
   await order.expectShown();
   await comeBack(page);
   await expect(news).toBeVisible();
-  await expectGoodAtBothSizes("an agenda with a change");
+  await expectGood("an agenda with a change");
   await page.getByRole("link", { name: /· 20:00 · Ana$/ }).click();
   const visit = agenda.visit("20:00", "23:00");
   await expect(visit).toContainText("Nuevo");

@@ -81,7 +81,7 @@ test("the look says how long it lasts, looks at once when asked, and leads to or
   page,
   customer: _customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   test.slow();
   await withoutIdempotentOrders(page);
@@ -95,7 +95,7 @@ test("the look says how long it lasts, looks at once when asked, and leads to or
   await expect(main.getByText(/^La buscamos desde hace \d+ s\.$/)).toBeVisible();
   await expect(main.getByRole("link", { name: "Ver mis pedidos" })).toBeVisible();
   await expect(main.getByRole("link", { name: "WhatsApp" })).toBeVisible();
-  await expectGoodAtBothSizes("the order is looked for");
+  await expectGood("the order is looked for");
 
   // The clock stands still: what is read now proves nothing of later.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -150,7 +150,7 @@ test("who tries again knowing the risk is shown both orders, with the contact", 
   page,
   customer: _customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   test.slow();
   await withoutIdempotentOrders(page);
@@ -174,7 +174,7 @@ test("who tries again knowing the risk is shown both orders, with the contact", 
   await expect(missing(page)).not.toContainText("sin miedo");
   await expect(missing(page).getByRole("link", { name: "WhatsApp" })).toBeVisible();
   expect(backend.placed).toHaveLength(1);
-  await expectGoodAtBothSizes("the order was not found");
+  await expectGood("the order was not found");
 
   await missing(page).getByRole("button", { name: "Probar de nuevo" }).click();
   const fourth = await new FourthStep(page).expectShown();

@@ -10,7 +10,7 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 test("the recap says who comes, when, where, how much, and until when it can be changed", {
   tag: "@all-sizes",
-}, async ({ page, customer: _customer, served, expectGoodAtBothSizes }) => {
+}, async ({ page, customer: _customer, served, expectGood }) => {
   await saveCard(page.request, served);
   const { appointment, address } = await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
@@ -30,7 +30,7 @@ test("the recap says who comes, when, where, how much, and until when it can be 
   await expect(recap).toContainText(/Pack de 4 visitas semanales, Gs\.\s135\.000 cada una/);
   await expect(recap).toContainText("en un solo pago. No se renueva solo.");
   await expect(third.charge).toContainText(/Gratis hasta el .+; después se cobran Gs\.\s40\.000/);
-  await expectGoodAtBothSizes("third step");
+  await expectGood("third step");
   await recap.getByRole("link", { name: "Cambiar fecha y horario" }).click();
   await expect(page).toHaveURL(/second-step/);
 });
@@ -85,7 +85,7 @@ test("a transfer says where, how much and until when, each to be copied, and res
   context,
   customer: _customer,
   served,
-  expectGoodAtBothSizes,
+  expectGood,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openBooking(page, served, "payment");
@@ -108,7 +108,7 @@ test("a transfer says where, how much and until when, each to be copied, and res
     /^https:\/\/wa\.me\/595981728120\?text=/,
   );
   await expect(third.pay).toHaveCount(0);
-  await expectGoodAtBothSizes("third step with a transfer");
+  await expectGood("third step with a transfer");
   await page.getByRole("button", { name: "Confirmar reserva" }).click();
   const fourth = new FourthStep(page);
   await expect(fourth.pending).toBeVisible();

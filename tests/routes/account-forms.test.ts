@@ -1,0 +1,281 @@
+/** The forms of the account: what is refused, what is stored, and what is said. */
+import { describe, expect, it } from "vitest";
+import { findCards, giveCard } from "~tests/database/cards";
+import { createCustomer, PHONE_CODE } from "~tests/database/customers";
+import { giveOrder } from "~tests/database/give-order";
+import { findUser } from "~tests/database/people";
+import { fillCardForm } from "~tests/unit/card-form";
+import { expectConsole } from "~tests/unit/console";
+import { failAnswers } from "~tests/unit/faults";
+import { openWorld } from "~tests/unit/route-world";
+
+const mails: { to: string; text: string }[] = [];
+const world = openWorld({ sendMail: (mail) => mails.push(mail) });
+
+type Refused = {
+  status?: string;
+  error?: Record<string, string[]>;
+  initialValue?: Record<string, string>;
+};
+
+const FAILED = "El servidor falló y no pudo completar la operación. Probá de nuevo.";
+
+describe("the personal data", () => {
+  async function openData() {
+    const { page, customer } = await world.customer();
+    await page.open("/profile/show");
+    const save = async (typed: Record<string, string>) =>
+      page.fetch<Refused>(await page.form("Guardar cambios", typed));
+    return { page, customer, save };
+  }
+
+  it("keeps the typed values and shows field errors when the API refuses the personal data", async () => {
+    const { page, customer, save } = await openData();
+    const other = await createCustomer(world);
+    const typed = { name: "Ana María Benítez", email: other.email };
+    expect(await save(typed)).toMatchObject({
+      error: { current_password: ["Ingresá tu contraseña actual."] },
+      initialValue: typed,
+    });
+    expect(await save({ ...typed, current_password: "no-es-esta" })).toMatchObject({
+      error: { current_password: ["La contraseña actual no es correcta."] },
+      initialValue: typed,
+    });
+    const taken = await save({ ...typed, current_password: customer.password });
+    expect(taken).toMatchObject({
+      error: { email: [expect.stringMatching(/\S/)] },
+      initialValue: typed,
+    });
+    const email = `nueva.${customer.email}`;
+    const saved = await save({ name: typed.name, email, current_password: customer.password });
+    expect(saved.status).not.toBe("error");
+    expect(await page.toasts()).toEqual(["Guardamos tus datos."]);
+    expect(await findUser(world, customer.id)).toMatchObject({ name: typed.name, email });
+    expect((await page.state()).auth.user).toMatchObject({ name: typed.name, email });
+  });
+
+  it("keeps the typed personal data when saving fails, and saves them on retry", async () => {
+    const { page, customer, save } = await openData();
+    const phone = `0973 ${String(customer.id).padStart(6, "0").slice(-6)}`;
+    const e164 = `+595${phone.replace(/\D/g, "").slice(1)}`;
+    await page.fetch({ phone: e164 }, "/session/phone-code", "code");
+    await page.fetch({ phone: e164, code: PHONE_CODE }, "/session/phone-code", "code");
+    failAnswers(page, /\/user$/, { method: "PATCH" });
+    const typed = { name: "Ana María Benítez", phone, verified_phone: e164 };
+    expect(await save(typed)).toMatchObject({ error: { "": [FAILED] }, initialValue: typed });
+    expect(await findUser(world, customer.id)).toMatchObject({ name: "Ana Benítez" });
+    page.answer(() => null);
+    await save(typed);
+    expect(await page.toasts()).toEqual(["Guardamos tus datos."]);
+    expect(await findUser(world, customer.id)).toMatchObject({ name: typed.name, phone: e164 });
+  });
+});
+
+describe("the configuration", () => {
+  it("reverts the notification setting when saving fails, and saves it on retry", async () => {
+    const { page, customer } = await world.customer();
+    await page.open("/profile/config");
+    const typed = { intent: "notifications", reminder_email: "on", news_email: "on" };
+    failAnswers(page, /\/user$/, { method: "PATCH" });
+    expect(await page.fetch(typed)).toEqual({ ok: false, text: FAILED });
+    expect((await page.data<{ user: object }>()).user).not.toMatchObject({
+      preferences: { news_email: true },
+    });
+    page.answer(() => null);
+    expect(await page.fetch(typed)).toEqual({ ok: true, text: "" });
+    const saved = await findUser(world, customer.id);
+    expect(saved?.preferences).toMatchObject({ news_email: true, reminder_email: true });
+    await page.reload();
+    expect(await page.html()).toMatch(/<input[^>]* name="news_email"[^>]* checked=""/);
+  });
+
+  it("changes the password when the current one is right and the new one long enough", async () => {
+    const { page, customer } = await world.customer();
+    await page.open("/profile/config");
+    const change = async (current_password: string, password: string) =>
+      page.fetch<Refused>(await page.form("Cambiar contraseña", { current_password, password }));
+    const wrong = "no-es-esta-1";
+    const wanted = "otra-clave-nueva-2";
+    expect((await change(wrong, "corta")).error?.password?.[0]).toMatch(/al menos 8 caracteres/);
+    expect((await change(wrong, wrong)).error?.password?.[0]).toMatch(/distinta de la actual/);
+    expect(await change(wrong, wanted)).toMatchObject({
+      error: { current_password: [expect.stringMatching(/\S/)] },
+      initialValue: { current_password: wrong, password: wanted },
+    });
+    failAnswers(page, /\/user$/, { method: "PATCH" });
+    expect(await change(customer.password, wanted)).toMatchObject({
+      error: { "": [FAILED] },
+      initialValue: { current_password: customer.password, password: wanted },
+    });
+    expect(await page.toasts()).toEqual([]);
+    page.answer(() => null);
+    expect(await change(customer.password, wanted)).toMatchObject({ initialValue: null });
+    expect(await page.toasts()).toEqual(["Cambiaste tu contraseña."]);
+    const { device } = world.visitor();
+    await expect(device.logIn(customer)).rejects.toThrow("422");
+    await device.logIn({ ...customer, password: wanted });
+    expect(await device.get("user")).toMatchObject({ id: customer.id });
+  });
+
+  it("“Borrar datos de este dispositivo” clears its storage and logs out", async () => {
+    const { page, customer } = await world.booking("payment");
+    await page.open("/profile/config");
+    expect(page.device.stored()).toContain(customer.email);
+    await page.fetch({ intent: "clear-device" });
+    expect(page.path).toBe("/");
+    expect(page.loads).toBe(2);
+    expect(page.device.stored()).not.toContain(customer.email);
+    expect(page.device.stored()).not.toContain(customer.name);
+    expect(page.device.stored()).not.toContain("Avenida España");
+    expect(await page.device.get("user")).toBeNull();
+  });
+});
+
+describe("deleting a card", () => {
+  async function openCards(order?: "open") {
+    const { page, customer } = await world.customer();
+    const id = await giveCard(world, customer.id, "1111");
+    if (order) await giveOrder(world, customer.id, { card: id });
+    await page.open("/profile/cards");
+    expect(await page.text()).toContain("1111");
+    const kept = async () =>
+      (await findCards(world, customer.id)).filter(({ status }) => status !== "removed");
+    return { page, kept, remove: () => page.fetch({ id: String(id) }) };
+  }
+
+  it("asks once, then removes it", async () => {
+    const { page, kept, remove } = await openCards();
+    expect(await remove()).toEqual({ done: true });
+    expect(await page.toasts()).toEqual(["Tarjeta eliminada."]);
+    expect(await page.text()).not.toContain("1111");
+    expect((await page.state()).payment.cards).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("leaves the card with an error message when the request fails", async () => {
+    const { page, kept, remove } = await openCards();
+    failAnswers(page, /\/user\/cards\/\d+$/, { method: "DELETE" });
+    expect(await remove()).toEqual({
+      done: false,
+      text: `No pudimos confirmar que la tarjeta se eliminó, por eso sigue acá. ${FAILED}`,
+    });
+    expect(await page.text()).toContain("1111");
+    expect(await page.toasts()).toEqual([]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("is refused with the reason when an open order is paid with the card", async () => {
+    const { page, kept, remove } = await openCards("open");
+    expect(await remove()).toMatchObject({
+      done: false,
+      text: expect.stringMatching(/un pedido en curso se cobra en ella/),
+    });
+    expect(await page.text()).toContain("1111");
+    expect((await page.state()).payment.cards).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
+  });
+});
+
+describe("a saved address", () => {
+  const typed = {
+    intent: "save",
+    name: "Oficina",
+    main_street: "Palma",
+    number: "410",
+    phone: "0981 765 432",
+    latitude: "-25.2822",
+    longitude: "-57.6359",
+  };
+  type Reply = { done: boolean; refused?: Refused };
+
+  it("is refused outside the served area, and keeps what was typed", async () => {
+    const { page } = await world.customer();
+    await page.open("/profile/address");
+    const outside = { ...typed, latitude: "-34.6037", longitude: "-58.3816" };
+    page.calls.length = 0;
+    expect(await page.fetch<Reply>(outside)).toMatchObject({
+      done: false,
+      refused: {
+        error: { latitude: [expect.stringMatching(/^Todavía no llegamos a este punto/)] },
+        initialValue: { main_street: "Palma", number: "410" },
+      },
+    });
+    expect(page.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  });
+
+  it("is stored, changed and removed", async () => {
+    const { page } = await world.customer();
+    await page.open("/profile/address");
+    expect(await page.fetch(typed)).toEqual({ done: true });
+    const listed = () => page.device.get("user/addresses");
+    const [{ id }] = await listed();
+    await page.fetch({ ...typed, id: String(id), name: "Taller" });
+    expect(await page.text()).toContain("Taller");
+    expect(await listed()).toMatchObject([{ id, name: "Taller", city: "Asunción", number: "410" }]);
+    await page.fetch({ intent: "remove", id: String(id) });
+    expect(await page.toasts()).toEqual(["Dirección eliminada."]);
+    expect(await page.text()).toContain("No tenés direcciones guardadas");
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe("a forgotten password", () => {
+  const password = "una-clave-nueva-7";
+
+  it("a forgotten password: a link by e-mail from the login dialog, a new one, and back in", async () => {
+    const { page: elsewhere, customer } = await world.customer();
+    const { email } = customer;
+    const page = world.visitor();
+    await page.open("/password/forgot");
+    expect(await page.fetch({ email: "nadie-tiene-esta@sandbox.test" })).toMatchObject({
+      sent: true,
+    });
+    expect(mails).toEqual([]);
+    expect(await page.fetch({ email })).toMatchObject({ sent: true });
+    const [mail] = mails.filter(({ to }) => to === email);
+    await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
+    expect(page.path).toMatch(/^\/password\/reset\?/);
+    const short = await page.fetch<Refused>({ password: "corta" });
+    expect(short.error).toEqual({ password: ["Usá al menos 8 caracteres."] });
+    await page.fetch({ password });
+    expect(page.path).toBe("/");
+    expect((await page.state()).auth.modalShown).toBe(true);
+    await expect(elsewhere.device.get("user/orders"), "the other session").rejects.toThrow("401");
+    await page.fetch({ email, password }, "/session/login");
+    expect((await page.state()).auth.user).toMatchObject({ email });
+  });
+
+  it("a link that was used says so, and leads to another one", async () => {
+    const page = world.visitor();
+    await page.open("/password/reset?email=nueva%40sandbox.test&token=nada");
+    expect(await page.fetch({ password })).toMatchObject({
+      error: { "": [expect.stringMatching(/^El enlace venció o ya se usó\./)] },
+    });
+    expect(await page.html()).toMatch(/href="\/password\/forgot"[^>]*>Pedir otro enlace/);
+  });
+});
+
+it("shows an error when the card form cannot be created, and opens it on retry", async () => {
+  const { page, customer } = await world.customer();
+  await page.open("/profile/cards/add");
+  failAnswers(page, /\/payments\/cards\/add$/);
+  expectConsole("error", /^Error creating cards/, 1);
+  expect(await page.submit({ intent: "open", back: "/profile/cards" })).toEqual({
+    kind: "failed",
+    during: "open",
+    text: FAILED,
+  });
+  expect(await page.text()).toContain("No se pudo abrir el formulario");
+  page.answer(() => null);
+  const opened = await page.submit<{ processId: string }>({
+    intent: "open",
+    back: "/profile/cards",
+  });
+  expect(await fillCardForm(page, opened.processId)).toBe("success");
+  const [card] = await findCards(world, customer.id);
+  await page.submit({ intent: "finish", card: String(card?.id), claimed: "true" });
+  expect(page.path).toBe("/profile/cards");
+  expect(await page.toasts()).toEqual(["Tarjeta agregada."]);
+  expect(await page.text()).toContain("1111");
+  expect(card?.status).toBe("active");
+});

@@ -1,0 +1,249 @@
+/** From what was booked to the next booking: renewing, booking again, another card for an open charge. */
+import { describe, expect, it } from "vitest";
+import type { OpenItems } from "~/account/open/load-open";
+import { giveAddress } from "~tests/database/addresses";
+import { expireCards, giveCard } from "~tests/database/cards";
+import { createCustomer } from "~tests/database/customers";
+import {
+  CLEANING,
+  dayFromToday,
+  giveOrder,
+  type OrderPlan,
+  WEEKLY,
+} from "~tests/database/give-order";
+import { giveEndingPack, givePack, PACK_HELPER } from "~tests/database/give-pack";
+import { giveHelper } from "~tests/database/helpers";
+import { findOrder, findOrders, findPayment, takeOffTheMap } from "~tests/database/orders";
+import { giveVisits } from "~tests/database/visits";
+import { fillCardForm, testCards } from "~tests/unit/card-form";
+import { editAnswers, failAnswers } from "~tests/unit/faults";
+import type { Page } from "~tests/unit/route-page";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const openMatters = async (page: Page) => {
+  await page.open("/");
+  return (await page.data<{ open: OpenItems }>()).open;
+};
+const details = (id: number, list = "orders") => `/profile/${list}/${id}/details`;
+
+describe("renewing", () => {
+  async function openEnding() {
+    const { page, customer } = await world.customer();
+    const { orderId, helper } = await giveEndingPack(world, customer.id);
+    await page.open(details(orderId));
+    return { page, customer, orderId, helper };
+  }
+  const nextDays = [16, 23, 30, 37].map(dayFromToday);
+
+  it("the order offers the next pack, until it is booked", async () => {
+    const { page, customer, orderId, helper } = await openEnding();
+    const text = await page.text();
+    expect(text).toContain("Seguí con Nilda");
+    expect(text).toContain("Pack de 4 visitas semanales: Gs. 540.000");
+    expect((await openMatters(page)).renewal?.renewal.dates).toEqual(nextDays);
+    await page.go(details(orderId));
+    await page.fetch(await page.form("Renovar"));
+    expect(page.path).toBe("/appointment/third-step");
+    const { address, appointment } = (await page.state()).appointment;
+    expect(address).toMatchObject({ main_street: "Avenida Mariscal López", number: "2345" });
+    expect(appointment).toMatchObject({
+      service: CLEANING,
+      frequency: WEEKLY,
+      dates: nextDays,
+      start_time: "09:00",
+      assigned_helper: { id: helper },
+    });
+    expect(await findOrders(world, customer.id)).toHaveLength(1);
+    const next = { service: CLEANING, frequency: WEEKLY, start: 16, time: "09:00", helper };
+    await giveOrder(world, customer.id, next);
+    await page.open(details(orderId));
+    expect(await page.text()).not.toContain("Seguí con");
+    expect((await openMatters(page)).renewal).toBeNull();
+  });
+
+  it("a date on which the helper is not free is said in the second step, and not paid", async () => {
+    const { page, customer, helper } = await openEnding();
+    const somebody = await createCustomer(world);
+    await giveOrder(world, somebody.id, { service: CLEANING, helper, start: 23, time: "09:00" });
+    await page.fetch(await page.form("Renovar"));
+    expect(page.path).toBe("/appointment/second-step");
+    expect(await page.toasts()).toEqual([
+      "Nilda no está libre en todas esas fechas. Elegí cómo seguir.",
+    ]);
+    expect(await findOrders(world, customer.id)).toHaveLength(1);
+    const { appointment } = (await page.state()).appointment;
+    expect(appointment.preferred_helper).toMatchObject({ id: helper });
+  });
+
+  it("does not say that the helper is not free when the search failed (24.26)", async () => {
+    const { page } = await openEnding();
+    failAnswers(page, /\/helpers\/available$/, { status: 403 });
+    await page.fetch(await page.form("Renovar"));
+    expect(page.path).toBe("/appointment/second-step");
+    expect(await page.toasts()).toEqual([
+      "No pudimos ver si Nilda está libre en esas fechas. Probá de nuevo acá.",
+    ]);
+  });
+
+  it("a pack with three visits to come is not offered again", async () => {
+    const { page, customer } = await world.customer();
+    const id = await givePack(world, customer.id);
+    await page.open(details(id));
+    const text = await page.text();
+    expect(text).toContain("Mover la visita");
+    expect(text).not.toContain("Seguí con");
+  });
+
+  it("a backend that says neither frequency nor rule shows no offer and no rule, and no call fails", async () => {
+    const { page, customer } = await world.customer();
+    const { orderId } = await giveEndingPack(world, customer.id);
+    editAnswers(page, /\/(user\/orders(\/\d+)?|policies)$/, (data) => {
+      if (!data.visits) return { change_text: "", guarantee_text: "" };
+      const { frequency: _, changes: _changes, visits, ...order } = data;
+      return { ...order, visits: visits.map(({ changes: _none, ...visit }: Plain) => visit) };
+    });
+    const open = await openMatters(page);
+    expect(open.next?.visit.helper?.name).toBe(PACK_HELPER);
+    expect(open.next?.rule).toBeNull();
+    expect(open.renewal).toBeNull();
+    await page.go(details(orderId));
+    expect(await page.text()).not.toMatch(/Seguí con|Gratis|cobran/);
+  });
+});
+
+type Plain = { changes: unknown };
+
+describe("booking again", () => {
+  const past = { status: "completed", start: -60, service: 1, frequency: WEEKLY } as const;
+
+  it("home repeats an order under way from after its visits on", async () => {
+    const { page, customer } = await world.customer();
+    const helper = await giveHelper(world, "Perla Duré");
+    const id = await giveOrder(world, customer.id, { service: 1, frequency: WEEKLY, helper });
+    expect((await openMatters(page)).last?.id).toBe(id);
+    await page.fetch({ intent: "repeat" }, details(id));
+    expect(page.path).toBe("/appointment/second-step");
+    const { appointment } = (await page.state()).appointment;
+    expect(appointment).toMatchObject({ service: 1, frequency: WEEKLY });
+    expect(appointment.start_date > dayFromToday(3 + 3 * 7)).toBe(true);
+  });
+
+  it("asks for the location when the past order's address has no coordinates", async () => {
+    const { page, customer } = await world.customer();
+    const helper = await giveHelper(world, "Nidia Rolón");
+    const id = await giveOrder(world, customer.id, { ...past, helper });
+    await takeOffTheMap(world, id);
+    await page.open(details(id, "history"));
+    await page.fetch(await page.form("Volver a reservar"));
+    expect(page.path).toBe("/?cambiar=direccion");
+    expect(await page.toasts()).toEqual([
+      "Marcá la dirección en el mapa para seguir con la reserva.",
+    ]);
+    await page.reload();
+    const { appointment } = (await page.state()).appointment;
+    expect(appointment).toMatchObject({
+      service: 2,
+      frequency: WEEKLY,
+      preferred_helper: { id: helper },
+    });
+  });
+
+  it("assigns another helper when the past order's helper is not free", async () => {
+    const { page, customer } = await world.customer();
+    const helper = await giveHelper(world, "Irma Sosa");
+    const id = await giveOrder(world, customer.id, { status: "completed", start: -60, helper });
+    // Every day that can be booked is full for that helper.
+    const dates = Array.from({ length: 100 }, (_, ahead) => dayFromToday(ahead));
+    const day = { startTime: "05:30", endTime: "19:30" };
+    await giveVisits(world, id, { helperId: helper, dates, ...day });
+    await page.open(details(id, "history"));
+    await page.fetch(await page.form("Volver a reservar"));
+    expect(page.path).toBe("/appointment/second-step");
+    const { days } = await page.data<{ days: string[] }>();
+    const { from_hour, to_hour } = (await page.state()).appointment.appointment;
+    const chosen = { start_date: days[0] ?? "", from_hour, to_hour, wished_time: "" };
+    await page.fetch({ intent: "choose", ...chosen });
+    await page.data();
+    const { appointment } = (await page.state()).appointment;
+    expect(appointment.assigned_helper).not.toBeNull();
+    expect(appointment.assigned_helper).not.toMatchObject({ id: helper });
+  });
+
+  it("starts a booking at a saved address", async () => {
+    const { page, customer } = await world.customer();
+    const office = { name: "Oficina", main_street: "Palma", number: "410" };
+    await giveAddress(world, customer.id, office);
+    await page.open("/profile/address");
+    await page.fetch(await page.form("Reservar acá"));
+    expect(page.path).toBe("/appointment/first-step");
+    expect((await page.state()).appointment.address).toMatchObject(office);
+  });
+});
+
+describe("another card", () => {
+  async function giveUnpaid(payment: OrderPlan["payment"] = "failed") {
+    const { page, customer } = await world.customer();
+    const card = await giveCard(world, customer.id, "7007");
+    const plan = { status: "pending_payment", payment, card, start: 6, frequency: WEEKLY } as const;
+    const id = await giveOrder(world, customer.id, plan);
+    return { page, customer, id, path: `/orders/${id}/sync-card/${customer.id}` };
+  }
+  async function stateOf(id: number) {
+    const { status } = await findOrder(world, id);
+    return { order: status, payment: (await findPayment(world, id))?.status };
+  }
+  /** Adds a card from the screen that is shown. */
+  async function addCard(page: Page, back: string, number: string) {
+    const open = { intent: "open", back };
+    const { processId } = await page.submit<{ processId: string }>(open, "/bancard/addcard");
+    expect(await fillCardForm(page, processId, number)).toBe("success");
+    const { cardId } = await page.data<{ cardId: number }>();
+    await page.submit({ intent: "finish", card: String(cardId), claimed: "true" });
+    expect(page.path).toBe(back);
+  }
+  const DECLINED = /El banco rechazó tu Visa .*7007/;
+
+  it("home says that the card has expired, and leads to another one", async () => {
+    const { page, customer, id, path } = await giveUnpaid("pending");
+    await expireCards(world, customer.id);
+    const { rescue, toPay } = await openMatters(page);
+    expect(rescue).toMatchObject({ order: { id }, trouble: "expired" });
+    expect(toPay).toBeNull();
+    await page.go(path);
+    expect(await page.text()).toMatch(/Tu Visa .*7007 venció/);
+    await addCard(page, path, testCards.works);
+    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid" });
+    expect((await openMatters(page)).rescue).toBeNull();
+  });
+
+  it("the order says that the bank declined the card, until another one pays", async () => {
+    const { page, id, path } = await giveUnpaid();
+    await page.open(details(id));
+    expect(await page.text()).toMatch(DECLINED);
+    expect(await page.html()).toContain(`href="${path}"`);
+    await page.go(path);
+    await addCard(page, path, testCards.declined);
+    const text = await page.text();
+    expect(text).toMatch(/El banco rechazó tu Visa .*0341/);
+    expect(text).toContain("Respondió “Transacción denegada”.");
+    expect(await stateOf(id)).toEqual({ order: "pending_payment", payment: "failed" });
+    await addCard(page, path, testCards.worksToo);
+    expect(await page.text()).toContain("4444");
+    await page.go(details(id));
+    expect(await page.text()).not.toContain("Usar otra tarjeta");
+    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid" });
+  });
+
+  it("a backend that says nothing of the payment shows no card trouble, and no call fails", async () => {
+    const { page, id } = await giveUnpaid();
+    const silent = (order: object) => ({ ...order, status: "confirmed", payment: null });
+    editAnswers(page, /\/user\/orders(\/\d+)?$/, silent);
+    const { next, rescue } = await openMatters(page);
+    expect(next?.order.id).toBe(id);
+    expect(rescue).toBeNull();
+    await page.go(details(id));
+    expect(await page.text()).not.toMatch(/El banco rechazó|Usar otra tarjeta/);
+  });
+});

@@ -1,0 +1,139 @@
+/** The orders of the account as they are shown, and their reviews. */
+import { describe, expect, it } from "vitest";
+import { createCustomer } from "~tests/database/customers";
+import { dayFromToday, giveOrder } from "~tests/database/give-order";
+import { findOrder, findReviews, makeTransfer } from "~tests/database/orders";
+import { failAnswers } from "~tests/unit/faults";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const details = (id: number, list = "orders") => `/profile/${list}/${id}/details`;
+
+it("shows the same transfer instructions on order and confirmation", async () => {
+  const { page, customer } = await world.customer();
+  const waiting = { status: "pending_payment", payment: "pending" } as const;
+  const id = await giveOrder(world, customer.id, waiting);
+  await makeTransfer(world, id);
+  const { code } = await findOrder(world, id);
+  for (const path of [details(id), `/appointment/fourth-step?order=${id}`]) {
+    await page.open(path);
+    const text = await page.text();
+    expect(text).toContain("Guardamos tu visita hasta recibir el pago");
+    expect(text).toContain(`Mencioná el número de pedido ${code}.`);
+    expect(text).toContain("Agregar al calendario");
+    expect(await page.html()).toMatch(new RegExp(`href="[^"]*[?]text=[^"]*${code}`));
+  }
+});
+
+it("offers neither invoice nor calendar for a cancelled order", async () => {
+  const { page, customer } = await world.customer();
+  const plan = { status: "cancelled", payment: "failed", start: -40 } as const;
+  const id = await giveOrder(world, customer.id, plan);
+  await page.open(details(id, "history"));
+  const text = await page.text();
+  expect(text).toContain(dayFromToday(-40).slice(0, 4));
+  expect(text).toContain("Volver a reservar");
+  expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
+});
+
+it("redirects the confirmation of a finished order to its details", async () => {
+  const { page, customer } = await world.customer();
+  for (const status of ["completed", "cancelled"] as const) {
+    const id = await giveOrder(world, customer.id, { status, start: -20 });
+    await page.open(`/appointment/fourth-step?order=${id}`);
+    expect(page.path).toBe(details(id, "history"));
+  }
+});
+
+describe("an order that does not exist or belongs to another customer", () => {
+  it.each([
+    ["/profile/orders/:id/details", "/profile/orders", "Mis pedidos"],
+    ["/profile/history/:id/details", "/profile/history", "Historial"],
+    ["/review/:id", "/profile/history", "Historial"],
+  ])("%s shows the same message for each, with a link back", async (path, back, label) => {
+    const { page } = await world.customer();
+    const owner = await createCustomer(world);
+    const theirs = await giveOrder(world, owner.id, { status: "completed" });
+    const texts: string[] = [];
+    for (const id of [String(theirs), "abc", "99999999", "-1"]) {
+      await page.open(path.replace(":id", id));
+      const html = await page.html();
+      texts.push(await page.text());
+      expect(texts.at(-1)).toContain("No encontramos ese pedido");
+      expect(html).toMatch(new RegExp(`href="${back}"[^>]*>(<[^>]*>)*${label}`));
+    }
+    expect(new Set(texts).size).toBe(1);
+  });
+});
+
+describe("a review", () => {
+  const typed = { rating: "4", tags: "Prolija", comment: "Dejó la cocina impecable. ¡Gracias!" };
+  async function openReview(status: "completed" | "confirmed" = "completed") {
+    const { page, customer } = await world.customer();
+    const id = await giveOrder(world, customer.id, { status });
+    await page.open(`/review/${id}`);
+    return { page, customer, id };
+  }
+
+  it("a review link opens the form after login, and one review is sent", async () => {
+    const { id: userId, email, password } = await createCustomer(world);
+    const id = await giveOrder(world, userId, { status: "completed" });
+    const page = world.visitor();
+    await page.open(`/review/${id}`);
+    expect((await page.state()).auth.modalShown).toBe(true);
+    await page.fetch({ email, password }, "/session/login");
+    expect(page.path).toBe(`/review/${id}`);
+    expect(await page.text()).toContain("Limpieza de mantenimiento");
+    const refused = await page.fetch(await page.form("Enviar calificación"));
+    expect(refused).toMatchObject({ error: { rating: ["Elegí una puntuación del 1 al 5."] } });
+    await page.fetch(typed);
+    const text = await page.text();
+    expect(text).toContain("Tu calificación: 4 de 5");
+    expect(text).toContain("Dejó la cocina impecable");
+    expect(await page.toasts()).toEqual(["¡Gracias por tu calificación!"]);
+    const written = [{ rating: 4, tags: ["Prolija"], comment: typed.comment }];
+    expect(await findReviews(world, id)).toMatchObject(written);
+    await page.reload();
+    expect(await page.text()).not.toContain("Enviar calificación");
+    // As from a second tab that still shows the form.
+    await page.fetch({ ...typed, rating: "1" });
+    expect(await page.text()).toContain("Tu calificación: 4 de 5");
+    expect(await findReviews(world, id)).toMatchObject(written);
+  });
+
+  it("shows the existing review when the order was reviewed in another tab", async () => {
+    const { page, id } = await openReview();
+    const given = { rating: 5, tags: [], comment: "Desde otro lado." };
+    await page.device.post(`orders/${id}/review`, given);
+    const reply = await page.fetch<{ error: object }>({ ...typed, rating: "1" });
+    expect(reply.error).toEqual({
+      "": ["Este pedido ya tiene su calificación, o todavía no terminó."],
+    });
+    const text = await page.text();
+    expect(text).toContain("Tu calificación: 5 de 5");
+    expect(text).toContain("Desde otro lado");
+    expect(await page.toasts()).toEqual([]);
+  });
+
+  it("keeps the written review when sending fails", async () => {
+    const { page, id } = await openReview();
+    failAnswers(page, /\/orders\/\d+\/review$/);
+    const form = { rating: "2", comment: "Faltó el baño." };
+    expect(await page.fetch(form)).toMatchObject({
+      error: { "": ["El servidor falló y no pudo completar la operación. Probá de nuevo."] },
+      initialValue: form,
+    });
+    expect(await findReviews(world, id)).toEqual([]);
+    page.answer(() => null);
+    await page.fetch(form);
+    expect(await page.text()).toContain("Tu calificación: 2 de 5");
+  });
+
+  it("does not offer a review before the order is completed", async () => {
+    const { page } = await openReview("confirmed");
+    const text = await page.text();
+    expect(text).toContain("Este pedido todavía no terminó");
+    expect(text).not.toContain("Enviar calificación");
+  });
+});

@@ -1,0 +1,210 @@
+/** Changes of a booked order that cannot be made: said at their place, nothing lost, nothing half done. */
+import { describe, expect, it } from "vitest";
+import { createCustomer } from "~tests/database/customers";
+import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { findOrder } from "~tests/database/orders";
+import { findVisits, noteArrival } from "~tests/database/visits";
+import { dropAnswers, failAnswers } from "~tests/unit/faults";
+import type { Page } from "~tests/unit/route-page";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const bookedDates = [5, 12, 19, 26].map(dayFromToday);
+const day = dayFromToday(8);
+
+async function expectUntouched(id: number): Promise<void> {
+  const visits = await findVisits(world, id);
+  expect(visits.map(({ date }) => date)).toEqual(bookedDates);
+  expect(await findOrder(world, id)).toMatchObject({ version: 1 });
+}
+
+/** On the screen that moves the order's first visit, with what is asked for in its URL. */
+async function openMove(search = "") {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  const { helperId } = await findOrder(world, id);
+  const visits = await findVisits(world, id);
+  const path = `/profile/orders/${id}/move/${visits[0]?.id}`;
+  await page.open(path + search);
+  /** As from another tab, or a colleague. */
+  const change = (what: string, body: object = {}) =>
+    page.device.post(`user/orders/${id}/${what}`, body, {
+      "Idempotency-Key": `"other-${what}"`,
+      "If-Match": '"1"',
+    });
+  return { page, customer, id, helperId, visits, path, change };
+}
+
+const hoursOf = (html: string) =>
+  [...html.matchAll(/<option[^>]*>([^<]*)<\/option>/g)].map(([, text]) => text);
+
+it("offers the hours at which the helper is free on the chosen day", async () => {
+  const { page, customer, id, helperId, path } = await openMove();
+  const other = { service: CLEANING, helper: helperId, start: 8, time: "12:00" };
+  await giveOrder(world, customer.id, other);
+  await page.go(`${path}?hora=09:00&dia=${day}`);
+  expect(hoursOf(await page.html())).toEqual(["8:00", "8:30", "9:00"]);
+  // On a day of the order itself its own visit is in nobody's way.
+  await page.go(`${path}?hora=14:00&dia=${dayFromToday(5)}`);
+  expect(hoursOf(await page.html())).toHaveLength(13);
+  await page.press("Mover la visita");
+  const [first] = await findVisits(world, id);
+  expect(first).toMatchObject({ date: dayFromToday(5), startTime: "14:00:00" });
+});
+
+it("offers every half hour where the backend lists no hours", async () => {
+  const { page, path } = await openMove();
+  failAnswers(page, /times\/available/, { status: 404 });
+  await page.go(`${path}?dia=${day}`);
+  expect(await page.text()).toContain("Antes y después");
+  expect(hoursOf(await page.html())).toHaveLength(23);
+});
+
+it("says at the day that it is over", async () => {
+  const { page, id, path } = await openMove();
+  await page.press("Mover la visita", { date: "2020-01-01" });
+  expect(await page.text()).toContain("Elegí una fecha desde mañana.");
+  expect(page.path).toBe(path);
+  await expectUntouched(id);
+});
+
+it("says at the hour that the helper is not free then, and offers another day where there is one", async () => {
+  const { page, id, path } = await openMove(`?hora=16:00&dia=${day}`);
+  expect(await page.text()).toContain("A las 16:00 no está libre ese día.");
+  await page.press("Mover la visita");
+  expect(await page.text()).toContain("No está libre en todas las fechas. No cambiamos nada.");
+  expect(page.path).toBe(`${path}?hora=16:00&dia=${day}`);
+  const form = await page.form("Mover la visita");
+  expect(form.get("date")).toBe(day);
+  expect(form.get("start_time")).toBe("16:00");
+  await expectUntouched(id);
+});
+
+it("says that a visit which has begun is not moved any more, with the contact", async () => {
+  const { page, id, path } = await openMove(`?dia=${day}`);
+  await noteArrival(world, id);
+  await page.press("Mover la visita");
+  expect(page.path).toBe(`${path}?dia=${day}`);
+  const text = await page.text();
+  expect(text).toContain("Este cambio ya no se puede hacer por acá.");
+  expect(text).toContain("WhatsApp");
+  await expectUntouched(id);
+});
+
+it("leads to the order where another tab has cancelled it, and says so", async () => {
+  const { page, id, change } = await openMove(`?dia=${day}`);
+  await change("cancel", { reason: "" });
+  await page.press("Mover la visita");
+  expect(page.path).toBe(`/profile/orders/${id}/details`);
+  expect(await page.toasts()).toEqual(["Este cambio ya no se puede hacer por acá."]);
+  const visits = await findVisits(world, id);
+  expect(visits.map(({ date, status }) => [date, status])).toEqual(
+    bookedDates.map((date) => [date, "cancelled"]),
+  );
+});
+
+it("a second tab that is behind says what changed, and overwrites nothing", async () => {
+  const { page, id, visits, change } = await openMove();
+  await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
+  await change(`visits/${visits[2]?.id}/skip`);
+  const form = await page.form("Saltar la visita");
+  await page.submit(form);
+  const text = await page.text();
+  expect(text).toContain("El pedido cambió mientras tanto. No hicimos tu cambio.");
+  expect(text).toMatch(/La visita del .+ se salta\./);
+  const standing = async () =>
+    (await findVisits(world, id)).filter(({ status }) => status === "scheduled");
+  expect(await standing()).toHaveLength(3);
+  const again = await page.form("Saltar la visita");
+  expect(again.get("version")).toBe("2");
+  expect(again.get("key")).not.toBe(form.get("key"));
+  await page.submit(again);
+  expect(page.path).toBe(`/profile/orders/${id}/details`);
+  expect(await standing()).toHaveLength(2);
+});
+
+describe("a change is sent once, however fast it is pressed (24.25)", () => {
+  const posted = (page: Page) => page.calls.filter((call) => /skip$/.test(call));
+
+  it("by the button of its screen", async () => {
+    const { page, id, visits } = await openMove();
+    await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
+    const form = await page.form("Saltar la visita");
+    await Promise.all([page.submit(form), page.submit(form)]);
+    expect(posted(page)).toHaveLength(1);
+    expect(page.path).toBe(`/profile/orders/${id}/details`);
+    expect(await page.toasts()).toEqual(["Listo: la visita se salta."]);
+    // As by a press just before the screen changes.
+    await page.submit(form, `/profile/orders/${id}/change/skip`);
+    expect(posted(page)).toHaveLength(1);
+  });
+
+  it("by “Deshacer”", async () => {
+    const { page, id, visits, change } = await openMove();
+    await change(`visits/${visits[1]?.id}/skip`);
+    await page.go(`/profile/orders/${id}/details`);
+    const form = await page.form("Deshacer");
+    await Promise.all([page.fetch(form), page.fetch(form)]);
+    expect(posted(page)).toHaveLength(1);
+    expect(await page.toasts()).toEqual(["Listo: la visita vuelve a estar."]);
+  });
+
+  it("again where nobody knows what became of it", async () => {
+    const { page, id, visits } = await openMove();
+    await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
+    dropAnswers(page, /skip$/);
+    const form = await page.form("Saltar la visita");
+    await page.submit(form);
+    await page.submit(form);
+    expect(posted(page)).toHaveLength(2);
+  });
+});
+
+it.each([409, 412])(
+  "a change that %i refuses, and that was made, is said to be made (24.25)",
+  async (status) => {
+    const { page, id, visits } = await openMove();
+    await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
+    page.answer(async (request) => {
+      if (!request.url.endsWith("/skip")) return null;
+      await page.device.pass(request);
+      return Response.json({ message: "Conflict" }, { status });
+    });
+    await page.press("Saltar la visita");
+    expect(page.path).toBe(`/profile/orders/${id}/details`);
+    expect(await page.toasts()).toEqual(["Listo: la visita se salta."]);
+  },
+);
+
+it.each([0, 409, 412])("a change whose look-up fails too says so (24.26): %i", async (status) => {
+  const { page, id, visits } = await openMove();
+  const skip = `/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`;
+  await page.go(skip);
+  page.answer((request) => {
+    if (request.url.endsWith(`/user/orders/${id}`)) return Response.json({}, { status: 403 });
+    if (!request.url.endsWith("/skip")) return null;
+    if (status) return Response.json({ message: "Conflict" }, { status });
+    throw new TypeError("Failed to fetch");
+  });
+  const form = await page.form("Saltar la visita");
+  expect(await page.submit(form)).toMatchObject({ kind: "unknown", key: form.get("key") });
+  const text = await page.text();
+  expect(text).toContain("No sabemos si el cambio quedó hecho.");
+  expect(text).toContain("Tampoco pudimos ver cómo está el pedido.");
+  expect(text).not.toContain("como antes");
+  expect(page.path).toBe(skip);
+});
+
+it("does not find somebody else's order", async () => {
+  const { page } = await world.customer();
+  const stranger = await createCustomer(world);
+  const id = await givePack(world, stranger.id);
+  const [first] = await findVisits(world, id);
+  for (const path of [`move/${first?.id}`, "change/pause", "change/cancel"]) {
+    await page.open(`/profile/orders/${id}/${path}`);
+    expect(await page.text()).toContain("No encontramos ese pedido");
+  }
+  await expectUntouched(id);
+});
