@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { exampleBooking, exampleOrder } from "~tests/unit/booking";
+import { type Attempt, findOrdersOf, visitsOf } from "./attempt";
+import { buildOrderRequest } from "./order-request";
+
+const request = buildOrderRequest(exampleBooking(), exampleBooking().billing, 540_000);
+if (!request) throw new Error("The example is no order");
+
+const attempt: Attempt = {
+  key: "key-1",
+  fingerprint: "body-1",
+  userId: 7,
+  serverTime: "2026-11-21T12:00:00.000Z",
+  sentAt: "2026-11-21T12:00:00.000Z",
+  previousSentAt: null,
+  visits: visitsOf(request),
+  ordersBefore: null,
+};
+const order = exampleOrder();
+const isFound = (change: Partial<Attempt>, created_at: string) =>
+  findOrdersOf({ ...attempt, ...change }, [{ ...order, created_at }]).length > 0;
+
+describe("the order of an attempt (24.21)", () => {
+  it("is none that was there before it", () => {
+    expect(isFound({ ordersBefore: [order.id] }, "2026-11-21T12:00:05Z")).toBe(false);
+  });
+
+  it.each(["", "2026-11-21", "2026-11-20T23:00:00Z"])(
+    "is one that was not there before, whatever its created_at (%j)",
+    (created_at) => {
+      expect(isFound({ ordersBefore: [order.id + 1] }, created_at)).toBe(true);
+      expect(isFound({ ordersBefore: [] }, created_at)).toBe(true);
+    },
+  );
+
+  it.each([
+    ["2026-11-21T12:00:05Z", true],
+    ["2026-11-21T11:55:00Z", true],
+    ["2026-11-21T11:40:00Z", false],
+    // Without a zone: UTC or Paraguay's, of which the later counts.
+    ["2026-11-21 09:00:05", true],
+    ["2026-11-21T12:00:05", true],
+    ["2026-11-21 07:30:00", false],
+    ["2026-11-21", true],
+    ["2026-11-19", true],
+    ["", true],
+  ])("by its created_at %j, where the orders before are not known: %s", (created_at, found) => {
+    expect(isFound({}, created_at)).toBe(found);
+  });
+
+  it("is none with other days, another hour, another place or another service", () => {
+    const { appointment, address, service } = order;
+    if (!appointment || !address || !service) throw new Error("The example is not whole");
+    const found = (change: object) =>
+      findOrdersOf({ ...attempt, ordersBefore: [] }, [{ ...order, visits: [], ...change }]).length;
+    expect(found({})).toBe(1);
+    const dates = appointment.dates.slice(1);
+    expect(found({ appointment: { ...appointment, dates } })).toBe(0);
+    expect(found({ appointment: { ...appointment, start_time: "14:00" } })).toBe(0);
+    expect(found({ address: { ...address, latitude: -25.4 } })).toBe(0);
+    expect(found({ service: { ...service, id: service.id + 1 } })).toBe(0);
+    expect(found({ status: "cancelled" })).toBe(0);
+  });
+
+  it("is found by its visits alone where no clock is known", () => {
+    expect(isFound({ serverTime: null }, "2026-11-01T12:00:00Z")).toBe(true);
+  });
+});
