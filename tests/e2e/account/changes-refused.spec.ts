@@ -33,12 +33,9 @@ async function _chooseDay(page: OrderPage["page"], day: Locator): Promise<void> 
   await expect(page).toHaveURL(new RegExp(`dia=${dayFromToday(8)}`));
 }
 
-test("says at the hour that the helper is not free then, and offers another day where there is one", async ({
-  page,
-  customer,
-  served,
-  expectGood,
-}) => {
+test("says at the hour that the helper is not free then, and offers another day where there is one", {
+  tag: "@long",
+}, async ({ page, customer, served, expectGood }) => {
   const id = await givePack(served, customer.id);
   const { order, hour, day } = await openMove(page, id);
   await hour.selectOption("16:00");

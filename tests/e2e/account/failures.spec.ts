@@ -7,7 +7,12 @@ import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 test.describe("deleting a card", () => {
-  test("asks once, then removes it", async ({ page, customer, served, expectAccessible }) => {
+  test("asks once, then removes it", { tag: "@long" }, async ({
+    page,
+    customer,
+    served,
+    expectAccessible,
+  }) => {
     await giveCard(served, customer.id, "1111");
     const screen = await new CardsPage(page).open();
     await screen.askToRemove("1111");

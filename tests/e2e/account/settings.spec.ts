@@ -109,13 +109,9 @@ test("applies the chosen theme at once and after a reload", async ({
   await expect.poll(background).toBe(light);
 });
 
-test("“Borrar datos de este dispositivo” clears its storage and logs out", async ({
-  page,
-  context,
-  customer,
-  served,
-  expectGood,
-}) => {
+test("“Borrar datos de este dispositivo” clears its storage and logs out", {
+  tag: "@long",
+}, async ({ page, context, customer, served, expectGood }) => {
   const screen = await new ConfigPage(page).open();
   const kept = () => keptOf(page);
   await expect.poll(kept).toContain(customer.email);

@@ -232,7 +232,12 @@ test("banner, error screen and toast", async ({ page, customer, served, expectGo
   await expectGood("blocked account");
 });
 
-test("home after an expired session", async ({ page, customer: _customer, served, expectGood }) => {
+test("home after an expired session", { tag: "@long" }, async ({
+  page,
+  customer: _customer,
+  served,
+  expectGood,
+}) => {
   const second = await (await openSecondStep(page, served)).pickDay();
   await page.context().clearCookies();
   await second.next.click();
