@@ -49,7 +49,7 @@ function delegate(pick: (device: Device) => object): object {
 
 const kept = (storage: Storage) => (current().isGone ? memoryStorage() : storage);
 
-/** Puts the globals of a browser in place until `vi.unstubAllGlobals()`. */
+/** Puts the globals of a browser in place. */
 export function stubBrowser(): void {
   vi.stubGlobal(
     "localStorage",
@@ -86,8 +86,22 @@ export function stubBrowser(): void {
   );
 }
 
-/** Gives the answer to a request, or null where the sandbox is to give it. */
-export type Fault = (request: Request) => Response | Promise<Response | null> | null;
+/**
+ * Gives the answer to a request, or null where the sandbox is to give it; `send` gives the sandbox's
+ * own. Throws `noAnswer()` for a connection that is lost.
+ */
+export type Fault = (
+  request: Request,
+  send: () => Promise<Response>,
+) => Response | Promise<Response | null> | null;
+
+/** What the browser throws for a request without an answer. */
+export const noAnswer = () => new TypeError("Failed to fetch");
+
+/** The request as `GET user/orders`, without its query. */
+export function callOf({ method, url }: Request): string {
+  return `${method} ${new URL(url).pathname.replace("/api/v1/", "")}`;
+}
 
 let addresses = 0;
 
@@ -120,8 +134,10 @@ export class Device {
   readonly localStorage = memoryStorage();
   readonly sessionStorage = memoryStorage();
   readonly cookies = new Map<string, string>();
-  /** Each request of the page as `GET user/orders`, without its query. */
+  /** Each request of the page (`callOf`). */
   readonly calls: string[] = [];
+  /** Those of `calls` with a body, each to be read once. */
+  readonly sent: Request[] = [];
   /** By its document the router knows a browser; React is not to see one. */
   readonly routerWindow = Object.assign(new EventTarget(), {
     document: { createElement() {} },
@@ -179,13 +195,14 @@ export class Device {
 
   /** Sends what the page sends: the app's origin and the second one are the sandbox. */
   async fetch(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    this.calls.push(`${request.method} ${pathname.replace("/api/v1/", "")}`);
-    if (!this.isOnline) throw new TypeError("Failed to fetch");
+    this.calls.push(callOf(request));
+    if (request.body) this.sent.push(request.clone());
+    if (!this.isOnline) throw noAnswer();
     request.signal.throwIfAborted();
     this.open += 1;
     try {
-      const answer = (await this.fault(request)) ?? (await this.pass(request));
+      const send = () => this.pass(request);
+      const answer = (await this.fault(request, send)) ?? (await send());
       request.signal.throwIfAborted();
       return answer;
     } finally {

@@ -157,6 +157,17 @@ export class Page {
     await this.act(() => this.live.navigate(path));
   }
 
+  /** Presses the browser's “back”; waits for the screen it leads to. */
+  async back(): Promise<void> {
+    const { key } = this.live.state.location;
+    await this.act(() => {
+      void this.live.navigate(-1);
+      return this.until(({ location, navigation }) => {
+        return location.key !== key && navigation.state === "idle";
+      });
+    });
+  }
+
   /** Asks the loaders of the screen again. */
   async revalidate(): Promise<void> {
     await this.act(() => {

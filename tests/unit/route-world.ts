@@ -28,6 +28,7 @@ export function openWorld(options: Omit<SandboxOptions, "database"> = {}): World
   }, 120_000);
   beforeEach(async () => {
     await freeHelpers(world);
+    // Never taken away: what a page still waits for goes on after its test.
     stubBrowser();
   });
   afterEach(() => world.leave());

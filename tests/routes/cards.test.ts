@@ -1,0 +1,255 @@
+/** Adding cards and paying with them, while booking and for an order that waits for one (spec.md §4). */
+import { beforeEach, describe, expect, it } from "vitest";
+import { expireCards, findCards, giveCard } from "~tests/database/cards";
+import { createCustomer } from "~tests/database/customers";
+import { giveOrder } from "~tests/database/give-order";
+import {
+  findCharges,
+  findOrder,
+  findOrders,
+  findPayment,
+  settlePayment,
+} from "~tests/database/orders";
+import { findHeldVisits } from "~tests/database/visits";
+import {
+  type Answer,
+  addCard,
+  Client,
+  DECLINED_CARD,
+  GOOD_CARD,
+  logIn,
+  OPEN_CARD,
+} from "~tests/sandbox/test-client";
+import { expectConsole } from "~tests/unit/console";
+import type { Page } from "~tests/unit/route-page";
+import { fault, INVOICE, openPayment, pay, refusal, sentOrders } from "~tests/unit/route-payment";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const ADD_CARD = "/bancard/addcard";
+const THIRD_STEP = "/appointment/third-step";
+const CANNOT_BE_ADDED = "4000 0000 0000 0002";
+
+type FormReply = { kind: string; processId: string; claimed?: boolean; during?: string };
+
+/** Opens the provider's form from where it is. */
+function openForm(page: Page, path = ADD_CARD): Promise<FormReply> {
+  const form = { intent: "open", back: page.path, total: "540000", visits: "4" };
+  return page.submit<FormReply>(form, path);
+}
+
+/** What the provider answers to a card that is typed into its form. */
+function typeCard(process_id: string, number = GOOD_CARD): Promise<Answer> {
+  const typed = { number, expiry: "08/39", cvv: "123", document: "4123456" };
+  return new Client(world.sandbox).post("//checkout/register_card", { process_id, ...typed });
+}
+
+/** The provider's form says that it is done. */
+async function finish(page: Page, claimed = true, path = ADD_CARD): Promise<FormReply> {
+  const { cardId } = await page.data<{ cardId: number }>();
+  const form = { intent: "finish", claimed: String(claimed), card: String(cardId) };
+  return page.submit<FormReply>(form, path);
+}
+
+describe("adding a card while booking", () => {
+  it("selects an added card, and keeps the form", async () => {
+    const { page, card } = await openPayment(world);
+    expect((await pay(page, { ...INVOICE, payment_id: null })).kind).toBe("refused");
+    const { processId } = await openForm(page);
+    expect(page.path).toBe(ADD_CARD);
+    expect((await page.state()).payment).toMatchObject({
+      lastRoute: THIRD_STEP,
+      purpose: { total: 540_000, visits: 4 },
+    });
+    await typeCard(processId, "5555 5555 5555 4444");
+    await finish(page);
+    const added = new URLSearchParams(page.path.split("?")[1]).get("tarjeta");
+    expect(page.path).toBe(`${THIRD_STEP}?tarjeta=${added}`);
+    expect(await page.data()).toMatchObject({ cards: { chosen: Number(added) } });
+    expect(Number(added)).not.toBe(card);
+    expect((await page.state()).appointment.billing).toMatchObject(INVOICE);
+    await pay(page);
+    const [sent] = await sentOrders(page);
+    expect(sent?.body.billing).toMatchObject({ ...INVOICE, payment_id: Number(added) });
+    expect(page.path).toMatch(/fourth-step/);
+  });
+
+  it("shows an error for a refused card, and retries with a new process id", async () => {
+    const { page } = await world.booking("payment");
+    await page.open(THIRD_STEP);
+    const { processId } = await openForm(page);
+    await typeCard(processId, CANNOT_BE_ADDED);
+    expect(await finish(page, false)).toEqual({ kind: "not_added", claimed: false });
+    // The provider lets no process id through twice.
+    expect((await typeCard(processId)).body).toMatchObject({ status: "fail" });
+    const again = await openForm(page);
+    expect(again).toMatchObject({ kind: "form" });
+    expect(again.processId).not.toBe(processId);
+  });
+
+  it("shows an error when the API fails, and retries", async () => {
+    expectConsole("error", /Error creating cards/, 1);
+    const { page } = await world.booking("payment");
+    await page.open(THIRD_STEP);
+    page.answer(fault("POST payments/cards/add", refusal(500), 1));
+    expect(await openForm(page)).toMatchObject({ kind: "failed", during: "open" });
+    await page.go(THIRD_STEP);
+    const { processId } = await openForm(page);
+    await typeCard(processId);
+    page.answer(fault("GET user/cards", refusal(500), 1));
+    expect(await finish(page)).toMatchObject({ kind: "failed", during: "finish" });
+    await finish(page);
+    expect(page.path).toMatch(/third-step\?tarjeta=\d+$/);
+  });
+});
+
+describe("a return from the provider that proves no new card", () => {
+  it.each([
+    ["a success redirect without a new card in the list", "add_new_card_success", true],
+    ["a failure redirect", "add_new_card_fail", false],
+  ])("%s", async (_name, status, claimed) => {
+    const { page, customer } = await world.customer();
+    await giveCard(world, customer.id);
+    await page.open(`${ADD_CARD}?status=${status}&description=<img src=x>&x=%E0%A4`);
+    expect(await page.data()).toMatchObject({ returned: { kind: "not_added", claimed } });
+    expect(await findCards(world, customer.id)).toHaveLength(1);
+  });
+});
+
+describe("paying by card", () => {
+  it("a declined card keeps the step and the held visits, and another card pays", async () => {
+    const { page, customer } = await openPayment(world);
+    const client = await logIn(world.sandbox, customer.email, customer.password);
+    const declined = await addCard(client, DECLINED_CARD);
+    await page.reload();
+    const reply = await pay(page, { ...INVOICE, payment_id: String(declined) });
+    expect(reply).toMatchObject({
+      declined: true,
+      result: { error: { payment_id: [expect.stringContaining("La tarjeta fue rechazada.")] } },
+    });
+    expect(page.path).toBe(THIRD_STEP);
+    expect(await findHeldVisits(world, customer.id)).toHaveLength(4);
+
+    // The same card is not charged again by an accidental press.
+    await page.revalidate();
+    expect(await page.data()).toMatchObject({ cards: { chosen: null } });
+    const [another] = await findCards(world, customer.id);
+    expect((await pay(page)).result.error?.payment_id).toEqual([
+      "Elegí una tarjeta, o agregá una.",
+    ]);
+    await pay(page, { payment_id: String(another?.id) });
+    const orders = await findOrders(world, customer.id);
+    expect(orders).toMatchObject([{ status: "confirmed", billingName: INVOICE.name }]);
+    const tried = await findCharges(world, customer.id);
+    expect(tried.map(({ outcome }) => outcome)).toEqual(["declined", "paid"]);
+  });
+
+  it("an unsettled charge shows a pending payment until it is settled", async () => {
+    const { page, customer } = await world.booking("payment");
+    const client = await logIn(world.sandbox, customer.email, customer.password);
+    await addCard(client, OPEN_CARD);
+    await page.open(THIRD_STEP);
+    await pay(page);
+    const [order] = await findOrders(world, customer.id);
+    expect(page.path).toBe(`/appointment/fourth-step?order=${order?.id}`);
+    expect(await page.data()).toMatchObject({ order: { payment: { status: "pending" } } });
+    await settlePayment(world, order?.id ?? 0);
+    await page.revalidate();
+    expect(await page.data()).toMatchObject({ order: { payment: { status: "paid" } } });
+    expect(await findOrders(world, customer.id)).toHaveLength(1);
+  });
+
+  it("an expired card is not chosen", async () => {
+    const { page, customer } = await openPayment(world);
+    await expireCards(world, customer.id);
+    await page.reload();
+    expect(await page.data()).toMatchObject({ cards: { chosen: null } });
+    expect((await pay(page)).result.error?.payment_id).toEqual([
+      "Elegí una tarjeta, o agregá una.",
+    ]);
+    expect(await findOrders(world, customer.id)).toEqual([]);
+    const usable = await giveCard(world, customer.id, "4444");
+    await page.reload();
+    expect(await page.data()).toMatchObject({ cards: { chosen: usable } });
+  });
+
+  it("a transfer charges no card", async () => {
+    const { page, customer } = await openPayment(world);
+    await pay(page, { payment_method: "transfer" });
+    const [sent] = await sentOrders(page);
+    expect(sent?.body.billing).toMatchObject({ payment_method: "transfer", payment_id: null });
+    expect(await findOrders(world, customer.id)).toMatchObject([{ status: "pending_payment" }]);
+    expect(await findCharges(world, customer.id)).toEqual([]);
+  });
+});
+
+describe("the card of an order that waits for one", () => {
+  let owner: Awaited<ReturnType<typeof createCustomer>>;
+  let orderId: number;
+  let path: string;
+  beforeEach(async () => {
+    owner = await createCustomer(world);
+    const waiting = { status: "pending_payment", payment: "pending", start: 12 } as const;
+    orderId = await giveOrder(world, owner.id, waiting);
+    path = `/orders/${orderId}/sync-card/${owner.id}`;
+  });
+
+  async function states() {
+    const { status } = await findOrder(world, orderId);
+    const payment = await findPayment(world, orderId);
+    return { order: status, payment: payment?.status, card: payment?.cardId };
+  }
+
+  it("a guest logs in, returns to the order and adds its card", async () => {
+    const page = world.visitor();
+    await page.open(path);
+    expect(page.path).toBe("/");
+    await page.fetch({ email: owner.email, password: owner.password }, "/session/login");
+    expect(page.path).toBe(path);
+    expect(await page.data()).toMatchObject({ isTheirs: true, found: { order: { id: orderId } } });
+    const { processId } = await openForm(page);
+    await typeCard(processId);
+    await finish(page);
+    expect(page.path).toBe(path);
+    expect(await states()).toMatchObject({ order: "confirmed", payment: "paid" });
+    const { found } = await page.data<{ found: { card: { masked_number: string } } }>();
+    expect(found.card.masked_number).toContain("1111");
+  });
+
+  it("another customer sees nothing of the order and can switch accounts", async () => {
+    const { page } = await world.customer();
+    await page.open(path);
+    expect(await page.data()).toMatchObject({ isTheirs: false, found: null });
+    expect(page.calls.filter((call) => call.includes(`user/orders/${orderId}`))).toEqual([]);
+    await page.submit({});
+    expect(page.path).toBe("/");
+    await page.fetch({ email: owner.email, password: owner.password }, "/session/login");
+    expect(page.path).toBe(path);
+    expect(await page.data()).toMatchObject({ isTheirs: true });
+  });
+
+  it("a refused card keeps the order waiting", async () => {
+    const page = world.visitor();
+    await page.device.logIn(owner);
+    await page.open(path);
+    const { processId } = await openForm(page);
+    await typeCard(processId, DECLINED_CARD);
+    await finish(page);
+    expect(page.path).toBe(path);
+    expect(await page.data()).toMatchObject({
+      found: { order: { payment: { response_description: expect.stringMatching(/\S/) } } },
+    });
+    expect(await states()).toMatchObject({ order: "pending_payment", card: null });
+  });
+
+  it("lists a card that was added elsewhere after “Actualizar”", async () => {
+    const page = world.visitor();
+    await page.device.logIn(owner);
+    await page.open(path);
+    const client = await logIn(world.sandbox, owner.email, owner.password);
+    const card = await addCard(client, "5555 5555 5555 4444");
+    await page.revalidate();
+    expect(await page.data()).toMatchObject({ found: { card: { id: card } } });
+  });
+});

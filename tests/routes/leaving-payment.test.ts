@@ -1,0 +1,292 @@
+/** Leaving the third step while an order is sent or looked for: the order goes its way, and is told. */
+import { describe, expect, it, vi } from "vitest";
+import { findOrders } from "~tests/database/orders";
+import type { Page } from "~tests/unit/route-page";
+import {
+  cut,
+  fault,
+  faults,
+  hold,
+  INVOICE,
+  lookUp,
+  loseAnswer,
+  openPayment,
+  pay,
+  payForm,
+  refusal,
+  sentOrders,
+} from "~tests/unit/route-payment";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const STEPS = ["/appointment/first-step", "/appointment/second-step"];
+const THIRD_STEP = "/appointment/third-step";
+
+async function expectOnlyOrder(page: Page, userId: number): Promise<void> {
+  const orders = await findOrders(world, userId);
+  expect(orders.map(({ id }) => `/appointment/fourth-step?order=${id}`)).toEqual([page.path]);
+}
+
+const declined = () =>
+  refusal(422, { errors: { "billing.payment_id": ["La tarjeta fue rechazada."] } })();
+
+/** Pays; the answer, `reply` or the sandbox's, is held back until `answer` is called. */
+async function payUnanswered(reply?: () => Response, typed?: Record<string, string>) {
+  const opened = await openPayment(world);
+  const { page } = opened;
+  const { fault: held, sent, answer } = hold("POST orders", reply);
+  page.answer(held);
+  const paying = pay(page, typed);
+  await sent;
+  return { ...opened, paying, answer };
+}
+
+const resume = (page: Page) => page.submit({ intent: "resume" }, "/?index");
+
+describe("leaving the third step while the order is being sent", () => {
+  it("coming back leads to the confirmation, without a second order", async () => {
+    const { page, customer, paying, answer } = await payUnanswered();
+    for (const step of STEPS) {
+      await page.go(step);
+      expect(page.path).toBe(THIRD_STEP);
+      expect(await page.data()).toMatchObject({ isUnsettled: true });
+    }
+    answer();
+    await paying;
+    await lookUp(page);
+    await expectOnlyOrder(page, customer.id);
+    expect(await sentOrders(page)).toHaveLength(1);
+    expect(await page.toasts()).toEqual([]);
+  });
+
+  it("coming back shows a refusal at its field", async () => {
+    const { page, customer, card, paying, answer } = await payUnanswered(declined, INVOICE);
+    await page.go("/appointment/second-step");
+    answer();
+    await paying;
+    expect(await lookUp(page)).toMatchObject({
+      kind: "refused",
+      reply: { result: { error: { payment_id: ["La tarjeta fue rechazada."] } }, declined: true },
+    });
+    // Read once, it is not told again.
+    await page.revalidate();
+    expect(await page.data()).toMatchObject({ isUnsettled: false, cards: { chosen: null } });
+    await pay(page, { payment_id: String(card) });
+    await expectOnlyOrder(page, customer.id);
+    expect((await findOrders(world, customer.id))[0]?.billingName).toBe(INVOICE.name);
+  });
+
+  it("home shows a refusal, and resuming leads to its field", async () => {
+    const { page, paying, answer } = await payUnanswered(declined);
+    await page.go("/");
+    answer();
+    await paying;
+    await vi.waitFor(async () => {
+      expect(await page.toasts()).toEqual([
+        "Tu reserva no se hizo y no se cobró nada. Continuala para ver qué cambiar.",
+      ]);
+    });
+    await resume(page);
+    expect(page.path).toBe(THIRD_STEP);
+    expect(await page.data()).toMatchObject({ isUnsettled: true });
+    expect((await lookUp(page)).reply.result.error?.payment_id).toHaveLength(1);
+    await page.revalidate();
+    expect(await page.data()).toMatchObject({ isUnsettled: false, cards: { chosen: null } });
+  });
+
+  it("home shows that the order is placed, and resuming leads to its confirmation", async () => {
+    const { page, customer, paying, answer } = await payUnanswered();
+    await page.go("/");
+    answer();
+    await paying;
+    await vi.waitFor(async () => {
+      expect(await page.toasts()).toEqual([
+        "Tu reserva quedó registrada. La encontrás en Mis pedidos.",
+      ]);
+    });
+    await resume(page);
+    await expectOnlyOrder(page, customer.id);
+  });
+
+  it("a loading screen tells of it once it stands", async () => {
+    const { page, paying, answer } = await payUnanswered();
+    const slow = hold("GET user/orders/1");
+    page.answer(slow.fault);
+    const going = page.go("/appointment/fourth-step?order=1");
+    await slow.sent;
+    answer();
+    await paying;
+    expect(await page.toasts()).toEqual([]);
+    slow.answer();
+    await going;
+    expect(page.path).toBe("/profile/orders");
+    await vi.waitFor(async () => expect(await page.toasts()).toHaveLength(1));
+  });
+
+  it("a logout leads home, and tells nobody what became of it", async () => {
+    const { page, customer, paying, answer } = await payUnanswered();
+    await page.submit({}, "/session/logout");
+    answer();
+    await paying;
+    expect(page.path).toBe("/");
+    expect(await page.toasts()).toEqual([]);
+    expect(page.device.stored()).not.toContain("attempt");
+    expect(page.device.stored()).not.toContain(customer.email);
+  });
+
+  it("a second booking shows the first order before it is paid", async () => {
+    const { page, customer } = await openPayment(world);
+    page.answer(fault("POST orders", loseAnswer));
+    await pay(page);
+    const { booking } = await world.booking("payment");
+    page.store({ appointment: booking });
+    await page.open(THIRD_STEP);
+    expect(await page.data()).toMatchObject({ isUnsettled: true });
+    const [order] = await findOrders(world, customer.id);
+    expect(await lookUp(page)).toMatchObject({ kind: "settled", earlier: [{ id: order?.id }] });
+    expect(page.path).toBe(THIRD_STEP);
+  });
+});
+
+describe("an order whose answer was lost", () => {
+  it("is shown where it was found on another screen", async () => {
+    const { page, customer, paying, answer } = await payUnanswered();
+    await page.go("/appointment/second-step");
+    const looking = lookUp(page);
+    await page.go("/");
+    answer();
+    await Promise.all([paying, looking]);
+    await resume(page);
+    await expectOnlyOrder(page, customer.id);
+    expect(await sentOrders(page)).toHaveLength(1);
+  });
+
+  it("is shown after the look for it was left", async () => {
+    const { page, customer } = await openPayment(world);
+    page.answer(fault("POST orders", loseAnswer));
+    await pay(page);
+    await page.go("/");
+    await resume(page);
+    expect(page.path).toBe(THIRD_STEP);
+    await lookUp(page);
+    await expectOnlyOrder(page, customer.id);
+  });
+
+  it("is looked up also where its first day is today", async () => {
+    const { page, customer, booking } = await openPayment(world);
+    page.answer(fault("POST orders", loseAnswer));
+    await pay(page);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(new Date(`${booking.appointment.start_date}T15:00:00Z`));
+    try {
+      await page.reload();
+      await lookUp(page);
+      await expectOnlyOrder(page, customer.id);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+it("coming back looks up the second attempt, without the first one's message", async () => {
+  const { page, customer } = await openPayment(world);
+  const held = hold("POST orders");
+  page.answer(faults(fault("POST orders", cut, 1), held.fault));
+  const first = await pay(page);
+  expect(await lookUp(page, first.at)).toMatchObject({ kind: "missing", at: first.at });
+  const paying = pay(page);
+  await held.sent;
+  await page.go("/appointment/second-step");
+  expect(await page.data()).toMatchObject({ isUnsettled: true });
+  held.answer();
+  await paying;
+  await lookUp(page);
+  await expectOnlyOrder(page, customer.id);
+});
+
+it("shows the refusal of a coupon at its field after coming back", async () => {
+  const { page } = await openPayment(world);
+  const text = "Ese cupón ya lo usaste.";
+  const answer = refusal(422, { errors: { "billing.coupon": [text] } });
+  const held = hold("POST orders", answer);
+  // A backend without the call: only the order's own answer knows the coupon.
+  page.answer(faults(held.fault, fault("GET coupons/SOLOUNO", refusal(405))));
+  const paying = pay(page, { coupon: "SOLOUNO" });
+  await held.sent;
+  await page.go("/appointment/second-step");
+  held.answer();
+  await paying;
+  const { reply } = await lookUp(page);
+  expect(reply.result).toMatchObject({
+    error: { coupon: [text] },
+    initialValue: { coupon: "SOLOUNO" },
+  });
+  expect((await page.state()).appointment.billing.coupon).toBe("SOLOUNO");
+  const [{ body } = { body: {} }] = await sentOrders(page);
+  expect(body.billing.coupon).toBe("SOLOUNO");
+});
+
+it("shows a conflict whose dates the answer does not name", async () => {
+  const { page, paying, answer } = await payUnanswered(refusal(409));
+  await page.go("/appointment/second-step");
+  answer();
+  await paying;
+  expect(await lookUp(page)).toMatchObject({
+    kind: "refused",
+    reply: { steps: [{ step: "dates", text: "Alguna de las fechas ya no está libre." }] },
+  });
+});
+
+it("leaving before the order is sent places no order", async () => {
+  const { page, customer } = await openPayment(world);
+  const { fault: held, sent, answer } = hold("GET coupons/OGA50");
+  page.answer(held);
+  const paying = pay(page, { coupon: "OGA50" });
+  await sent;
+  await page.go("/appointment/second-step");
+  expect(page.path).toBe("/appointment/second-step");
+  answer();
+  await paying;
+  await page.go(THIRD_STEP);
+  expect(await sentOrders(page)).toEqual([]);
+  expect(await findOrders(world, customer.id)).toEqual([]);
+});
+
+it("leaving while an earlier attempt is looked up places no order", async () => {
+  const { page, customer, booking } = await openPayment(world);
+  page.answer(fault("POST orders", cut));
+  await pay(page);
+  expect(await lookUp(page)).toMatchObject({ kind: "missing" });
+  await sentOrders(page);
+  const { fault: held, sent, answer } = hold("GET user/orders");
+  page.answer(held);
+  const paying = page.submit(await payForm(page));
+  await sent;
+  await page.go("/appointment/second-step");
+  const { days } = await page.data<{ days: string[] }>();
+  const day = days.find((free) => free > booking.appointment.start_date) ?? "";
+  const hours = { from_hour: "07:00", to_hour: "19:00" };
+  await page.submit({ ...hours, intent: "choose", start_date: day });
+  await page.data();
+  answer();
+  await paying;
+  await page.submit({ ...hours, intent: "next", start_date: day, observations: "" });
+  await pay(page);
+  await expectOnlyOrder(page, customer.id);
+  expect((await findOrders(world, customer.id))[0]?.startDate).toBe(day);
+  expect(await sentOrders(page)).toHaveLength(1);
+});
+
+it("a booking with a past date is not paid and leads to the second step", async () => {
+  const { page, booking } = await world.booking("payment");
+  const dates = ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26"];
+  const appointment = { ...booking.appointment, start_date: dates[0], dates };
+  page.store({ appointment: { ...booking, appointment } });
+  await page.open(THIRD_STEP);
+  expect(page.path).toBe("/appointment/second-step");
+  expect(await page.toasts()).toEqual(["El día que habías elegido ya pasó. Elegí otro."]);
+  await page.submit({ wantInvoice: "on" }, THIRD_STEP);
+  expect(page.path).toBe("/appointment/second-step");
+  expect(await sentOrders(page)).toEqual([]);
+});

@@ -1,0 +1,211 @@
+/** Orders that the API refuses: what is said, where it leads, and what is kept (spec.md §7, §8). */
+import { describe, expect, it } from "vitest";
+import { changePrice, giveCoupon, useUpCoupon } from "~tests/database/catalogue";
+import { takeDates } from "~tests/database/compose-booking";
+import { dismissAllHelpers } from "~tests/database/helpers";
+import { findOrders } from "~tests/database/orders";
+import { findVisits } from "~tests/database/visits";
+import type { Page } from "~tests/unit/route-page";
+import {
+  fault,
+  INVOICE,
+  lookUp,
+  openPayment,
+  pay,
+  payForm,
+  refusal,
+  sentOrders,
+} from "~tests/unit/route-payment";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const billingOf = async (page: Page) => (await page.state()).appointment.billing;
+const orderOf = async (userId: number) => (await findOrders(world, userId))[0];
+
+describe("a slot that is no longer free", () => {
+  it("leads to the conflicting date and suggests another", async () => {
+    const { page, customer, booking } = await openPayment(world);
+    const [, , taken = ""] = booking.appointment.dates;
+    await takeDates(world, booking, [taken]);
+    await pay(page, INVOICE);
+    expect(page.path).toBe(`/appointment/second-step?ocupadas=${taken}`);
+    expect(await page.data()).toMatchObject({ conflicts: [taken] });
+
+    const { start_date, from_hour, to_hour } = (await page.state()).appointment.appointment;
+    const fields = { start_date, from_hour, to_hour };
+    const next = { ...fields, intent: "next", observations: "" };
+    expect(await page.submit(next)).toEqual({ faults: ["series"] });
+    const { days } = await page.data<{ days: string[] }>();
+    for (const other of days.filter((day) => day > taken)) {
+      const swap = { ...fields, intent: "swap", date: taken, other };
+      const { refused } = await page.submit<{ refused?: string[] }>(swap);
+      if (!refused) break;
+    }
+    await page.submit(next);
+    expect(page.path).toBe("/appointment/third-step");
+    expect(await billingOf(page)).toMatchObject(INVOICE);
+    await pay(page);
+    const booked = await findVisits(world, (await orderOf(customer.id))?.id ?? 0);
+    expect(booked).toHaveLength(4);
+    expect(booked.map(({ date }) => date)).not.toContain(taken);
+  });
+
+  it("shows that no helper is free, and offers the whole day", async () => {
+    const { page, customer } = await openPayment(world);
+    const callBack = await dismissAllHelpers(world);
+    try {
+      expect((await pay(page)).steps).toMatchObject([{ step: "dates" }]);
+      expect(page.path).toBe("/appointment/third-step");
+      await page.go("/appointment/second-step");
+      expect(await page.data()).toMatchObject({ days: [] });
+      expect(await findOrders(world, customer.id)).toEqual([]);
+    } finally {
+      await callBack();
+    }
+  });
+
+  it("leads to the dates where the answer does not name them", async () => {
+    const { page } = await openPayment(world);
+    page.answer(fault("POST orders", refusal(409)));
+    const { steps } = await pay(page);
+    expect(steps).toEqual([{ step: "dates", text: "Alguna de las fechas ya no está libre." }]);
+  });
+});
+
+describe("a refused order", () => {
+  it("shows the error at its field and keeps the form", async () => {
+    const { page, customer } = await openPayment(world);
+    const errors = {
+      "billing.document_number": ["Ese RUC está de baja."],
+      "address.main_street": ["Esa calle no existe."],
+      "otra.cosa": ["Algo más no está bien."],
+    };
+    page.answer(fault("POST orders", refusal(422, { errors }), 1));
+    expect(await pay(page, INVOICE)).toMatchObject({
+      kind: "refused",
+      steps: [{ step: "address", text: "Esa calle no existe." }],
+      result: {
+        error: {
+          document_number: ["Ese RUC está de baja."],
+          "": ["Algo más no está bien."],
+        },
+        initialValue: INVOICE,
+      },
+    });
+    for (const [answer, text] of [
+      [refusal(422), "Hay datos que corregir: revisalos y probá de nuevo."],
+      [refusal(429, {}, { "Retry-After": "40" }), "Probá de nuevo en 40 segundos."],
+      [refusal(403), "Tu cuenta no puede reservar por ahora."],
+    ] as const) {
+      page.answer(fault("POST orders", answer, 1));
+      const { result } = await pay(page);
+      expect(result.error?.[""]).toEqual([expect.stringContaining(text)]);
+      expect(await billingOf(page)).toMatchObject(INVOICE);
+    }
+    // A refusal is final: each further try has a key of its own.
+    await pay(page);
+    expect(new Set((await sentOrders(page)).map(({ key }) => key)).size).toBe(5);
+    expect(await orderOf(customer.id)).toMatchObject({ documentNumber: "80028061-0" });
+  });
+
+  it("of a changed price shows the new total before paying", async () => {
+    const { page, customer } = await openPayment(world);
+    const price = await changePrice(world, 1, (before) => before + 50_000);
+    try {
+      const { result } = await pay(page);
+      expect(result.error?.[""]).toEqual([expect.stringContaining("El precio cambió")]);
+      await pay(page);
+      const perVisit = Math.round((price + 50_000) * 0.9);
+      expect(await orderOf(customer.id)).toMatchObject({ perVisit, total: perVisit * 4 });
+    } finally {
+      await changePrice(world, 1, () => price);
+    }
+  });
+
+  it("charges no other total than the one that was shown", async () => {
+    const { page, customer } = await openPayment(world);
+    const form = await payForm(page);
+    form.set("shown_total", String(Number(form.get("shown_total")) - 1));
+    const { result } = await page.submit<Awaited<ReturnType<typeof pay>>>(form);
+    expect(result.error?.[""]).toEqual([expect.stringMatching(/El total es ahora Gs\.\s[\d.]+\./)]);
+    expect(await sentOrders(page)).toEqual([]);
+    expect(await findOrders(world, customer.id)).toEqual([]);
+  });
+});
+
+describe("a coupon", () => {
+  it("is applied on “Pagar”, which shows the new total before paying", async () => {
+    const { page, customer } = await openPayment(world);
+    const { result } = await pay(page, { coupon: "oga50" });
+    expect(result.error?.[""]).toEqual([expect.stringMatching(/El total es ahora Gs\.\s[\d.]+\./)]);
+    expect(await findOrders(world, customer.id)).toEqual([]);
+    expect(await page.data()).toMatchObject({ coupon: { state: "valid", code: "OGA50" } });
+    await pay(page);
+    expect(await orderOf(customer.id)).toMatchObject({ coupon: "OGA50" });
+  });
+
+  it("is refused where it is used up, expired or unknown, or used up before the payment", async () => {
+    const { page, customer } = await openPayment(world);
+    const unknown = "Ese cupón no existe, ya venció o se agotó.";
+    for (const code of ["AGOTADO", "VENCIDO", "NOEXISTE", "../%2e?x=1"]) {
+      expect(await page.fetch({ coupon: code }, "/booking/coupon")).toEqual({
+        error: unknown,
+        code,
+      });
+    }
+    const { result } = await pay(page, { coupon: "NOEXISTE", ...INVOICE });
+    expect(result).toMatchObject({
+      error: { coupon: [unknown] },
+      initialValue: { coupon: "NOEXISTE", ...INVOICE },
+    });
+    expect(await billingOf(page)).toMatchObject({ coupon: "NOEXISTE", ...INVOICE });
+    expect(await sentOrders(page)).toEqual([]);
+
+    const last = `ULTIMO${customer.id}`;
+    await giveCoupon(world, last);
+    expect(await page.fetch({ coupon: last }, "/booking/coupon")).toMatchObject({ error: null });
+    await useUpCoupon(world, last);
+    expect((await pay(page)).result.error?.coupon).toEqual([
+      expect.stringContaining("no es válido o ya no está disponible"),
+    ]);
+    expect(await billingOf(page)).toMatchObject({ coupon: last });
+    expect(await findOrders(world, customer.id)).toEqual([]);
+
+    await page.fetch({ coupon: "" }, "/booking/coupon");
+    await pay(page);
+    const order = await orderOf(customer.id);
+    expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
+  });
+});
+
+describe("an expired session while paying", () => {
+  it("returns to the third step after login, and pays once", async () => {
+    const { page, customer } = await openPayment(world);
+    const form = await payForm(page, INVOICE);
+    page.device.cookies.clear();
+    await page.submit(form);
+    expect(page.loads).toBe(2);
+    expect(page.path).toBe("/");
+    expect(await findOrders(world, customer.id)).toEqual([]);
+    const { email, password } = customer;
+    await page.fetch({ email, password }, "/session/login");
+    expect(page.path).toBe("/appointment/third-step");
+    expect(await page.data()).toMatchObject({ isUnsettled: false });
+    expect(await billingOf(page)).toMatchObject(INVOICE);
+    await pay(page);
+    expect(await findOrders(world, customer.id)).toHaveLength(1);
+  });
+
+  it("is looked for after the login where an earlier try may stand", async () => {
+    const { page, customer } = await openPayment(world);
+    page.answer(fault("POST orders", refusal(500), 1));
+    expect(await pay(page)).toMatchObject({ kind: "unsettled" });
+    page.device.cookies.clear();
+    await lookUp(page).catch(() => {});
+    const { email, password } = customer;
+    await page.fetch({ email, password }, "/session/login");
+    expect(page.path).toBe("/appointment/third-step");
+    expect(await page.data()).toMatchObject({ isUnsettled: true });
+  });
+});

@@ -1,0 +1,211 @@
+/** One confirmation makes one order, whatever becomes of its answer (app/checkout/README.md). */
+import { describe, expect, it } from "vitest";
+import { findOrder, findOrders } from "~tests/database/orders";
+import { expectConsole } from "~tests/unit/console";
+import type { Page } from "~tests/unit/route-page";
+import {
+  cut,
+  fault,
+  faults,
+  hold,
+  INVOICE,
+  lookUp,
+  loseAnswer,
+  openPayment,
+  pay,
+  payForm,
+  refusal,
+  sentOrders,
+} from "~tests/unit/route-payment";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+async function expectOnlyOrder(page: Page, userId: number): Promise<void> {
+  const orders = await findOrders(world, userId);
+  expect(orders.map(({ id }) => `/appointment/fourth-step?order=${id}`)).toEqual([page.path]);
+}
+
+it("sends what was shown and typed, and leads to the order", async () => {
+  const { page, customer, booking, card } = await openPayment(world);
+  await pay(page, INVOICE);
+  await expectOnlyOrder(page, customer.id);
+  const [order] = await findOrders(world, customer.id);
+  expect(order).toMatchObject({ billingName: INVOICE.name, documentNumber: "80028061-0" });
+  const [sent] = await sentOrders(page);
+  expect(sent?.key).toMatch(/^"[\w-]{20,}"$/);
+  expect(sent?.body.appointment.dates).toEqual(booking.appointment.dates);
+  expect(sent?.body.billing).toMatchObject({ ...INVOICE, payment_id: card, total: order?.total });
+});
+
+it("the invoice is one line with the account's data, and is sent so", async () => {
+  const { page, customer } = await openPayment(world);
+  await pay(page);
+  const [order] = await findOrders(world, customer.id);
+  expect(order).toMatchObject({
+    billingName: customer.name,
+    documentNumber: customer.document,
+  });
+});
+
+describe("one confirmation places one order", () => {
+  it("when the button is clicked repeatedly", async () => {
+    const { page, customer } = await openPayment(world);
+    const held = hold("POST orders");
+    page.answer(held.fault);
+    const form = await payForm(page);
+    const presses = [page.submit(form), page.submit(form), page.submit(form)];
+    await held.sent;
+    presses.push(page.submit(form));
+    held.answer();
+    await Promise.all(presses);
+    expect(await sentOrders(page)).toHaveLength(1);
+    await expectOnlyOrder(page, customer.id);
+  });
+
+  it("when going back after paying", async () => {
+    const { page, customer } = await openPayment(world);
+    await pay(page);
+    await page.back();
+    expect(page.path).not.toMatch(/third-step|fourth-step/);
+    expect(await findOrders(world, customer.id)).toHaveLength(1);
+    expect(await sentOrders(page)).toHaveLength(1);
+  });
+});
+
+describe("a lost answer to POST /orders", () => {
+  it("looks up the order that was placed and shows it", async () => {
+    const { page, customer } = await openPayment(world);
+    page.answer(fault("POST orders", loseAnswer));
+    expect(await pay(page)).toMatchObject({ kind: "unsettled" });
+    await lookUp(page);
+    await expectOnlyOrder(page, customer.id);
+    expect(await sentOrders(page)).toHaveLength(1);
+  });
+
+  it("looks up the order after a reload", async () => {
+    const { page, customer } = await openPayment(world);
+    const held = hold("POST orders");
+    page.answer(held.fault);
+    void pay(page);
+    await held.sent;
+    await page.reload();
+    expect(await page.data()).toMatchObject({ isUnsettled: true });
+    await lookUp(page);
+    await expectOnlyOrder(page, customer.id);
+  });
+
+  it("retries an order that was not placed with the same idempotency key", async () => {
+    const { page, customer } = await openPayment(world);
+    const failures = [
+      cut,
+      refusal(500),
+      () => new Response("<h1>It works!</h1>", { headers: { "Content-Type": "text/html" } }),
+      () => new Response("", { status: 201 }),
+    ];
+    page.answer(faults(...failures.map((answer) => fault("POST orders", answer, 1))));
+    for (const _failure of failures) {
+      expect(await pay(page, INVOICE)).toMatchObject({ kind: "unsettled" });
+      expect(await lookUp(page)).toMatchObject({ kind: "missing" });
+    }
+    await pay(page, INVOICE);
+    await expectOnlyOrder(page, customer.id);
+    const sent = await sentOrders(page);
+    expect(sent).toHaveLength(5);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expectConsole("warn", /The answer to POST orders could not be read/, 2);
+  });
+});
+
+/** A backend that is not known to know the key. */
+async function openWithoutKeys() {
+  const opened = await openPayment(world);
+  const { page } = opened;
+  page.device.settings = { ...page.device.settings, idempotentOrders: false };
+  await page.reload();
+  return opened;
+}
+
+/** A list of orders that is empty for so many reads. */
+const late = (reads: number) => fault("GET user/orders", () => Response.json({ data: [] }), reads);
+
+describe("one order, found and shown, where the backend", () => {
+  it.each([
+    ["works on for seven seconds when the connection is cut", loseAnswer, 3],
+    [
+      "stands behind a gateway that answers 504",
+      async (_request: Request, send: () => Promise<Response>) => {
+        await send();
+        return new Response("<h1>Gateway Timeout</h1>", { status: 504 });
+      },
+      3,
+    ],
+    ["has a list that lags two reads", loseAnswer, 2],
+  ])("%s", async (_name, answer, reads) => {
+    const { page, customer } = await openWithoutKeys();
+    page.answer(faults(fault("POST orders", answer), late(reads)));
+    expect(await pay(page)).toMatchObject({ kind: "unsettled" });
+    await lookUp(page);
+    await expectOnlyOrder(page, customer.id);
+    expect(await sentOrders(page)).toHaveLength(1);
+  });
+
+  it("answers after eight seconds, to a page that was reloaded", async () => {
+    const { page, customer } = await openWithoutKeys();
+    const held = hold("POST orders");
+    page.answer(faults(held.fault, late(3)));
+    void pay(page);
+    await held.sent;
+    await page.reload();
+    await lookUp(page);
+    await expectOnlyOrder(page, customer.id);
+  });
+});
+
+it("while the list cannot be read, the look reads it until it can", async () => {
+  const { page, customer } = await openWithoutKeys();
+  const reads = fault("GET user/orders", refusal(500), 4);
+  page.answer(faults(fault("POST orders", loseAnswer), reads));
+  await pay(page);
+  await lookUp(page);
+  await expectOnlyOrder(page, customer.id);
+});
+
+it("who tries again knowing the risk is shown both orders", async () => {
+  const { page, customer } = await openWithoutKeys();
+  // The first order comes to stand after all, once nobody looks for it any more.
+  let isListed = false;
+  const list = async (_request: Request, send: () => Promise<Response>) => {
+    if (!isListed) return Response.json({ data: [] });
+    const { data } = await (await send()).json();
+    return Response.json({ data: [...data, { ...data[0], id: 900, code: "OGA-900" }] });
+  };
+  page.answer(faults(fault("POST orders", cut, 1), fault("GET user/orders", list)));
+  await pay(page);
+  expect(await lookUp(page)).toMatchObject({ kind: "missing" });
+  isListed = true;
+  await pay(page);
+  await expectOnlyOrder(page, customer.id);
+  expect(await page.data()).toMatchObject({ others: [{ id: 900, code: "OGA-900" }] });
+});
+
+it("an offline press sends nothing, says so and keeps the form", async () => {
+  const { page, customer } = await openPayment(world);
+  const form = await payForm(page, INVOICE);
+  page.device.isOnline = false;
+  page.calls.length = 0;
+  const reply = await page.submit(form);
+  expect(reply).toMatchObject({
+    result: { error: { "": [expect.stringContaining("no se envió nada")] }, initialValue: INVOICE },
+  });
+  expect(page.calls).toEqual([]);
+  page.device.isOnline = true;
+  await page.reload();
+  await pay(page);
+  await expectOnlyOrder(page, customer.id);
+  const { billingName } = await findOrder(
+    world,
+    (await findOrders(world, customer.id))[0]?.id ?? 0,
+  );
+  expect(billingName).toBe(INVOICE.name);
+});
