@@ -86,7 +86,7 @@ describe("leaving the third step while the order is being sent", () => {
       expect(await page.toasts()).toEqual([
         "Tu reserva no se hizo y no se cobró nada. Continuala para ver qué cambiar.",
       ]);
-    });
+    }, 20_000);
     await resume(page);
     expect(page.path).toBe(THIRD_STEP);
     expect(await page.data()).toMatchObject({ isUnsettled: true });
@@ -104,7 +104,7 @@ describe("leaving the third step while the order is being sent", () => {
       expect(await page.toasts()).toEqual([
         "Tu reserva quedó registrada. La encontrás en Mis pedidos.",
       ]);
-    });
+    }, 20_000);
     await resume(page);
     await expectOnlyOrder(page, customer.id);
   });
@@ -121,7 +121,7 @@ describe("leaving the third step while the order is being sent", () => {
     slow.answer();
     await going;
     expect(page.path).toBe("/profile/orders");
-    await vi.waitFor(async () => expect(await page.toasts()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await page.toasts()).toHaveLength(1), 20_000);
   });
 
   it("a logout leads home, and tells nobody what became of it", async () => {

@@ -49,6 +49,14 @@ function delegate(pick: (device: Device) => object): object {
 
 const kept = (storage: Storage) => (current().isGone ? memoryStorage() : storage);
 
+/** A page that is gone begins nothing any more. */
+function runLater(run: () => void): NodeJS.Timeout {
+  const load = current();
+  return setTimeout(() => {
+    if (!load.isGone) run();
+  });
+}
+
 /** Puts the globals of a browser in place. */
 export function stubBrowser(): void {
   vi.stubGlobal(
@@ -80,7 +88,10 @@ export function stubBrowser(): void {
     delegate((device) => device.window),
   );
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
-  vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run));
+  for (const name of ["requestAnimationFrame", "requestIdleCallback"]) {
+    vi.stubGlobal(name, runLater);
+  }
+  vi.stubGlobal("cancelIdleCallback", clearTimeout);
   vi.stubGlobal("fetch", (input: Request | string, init?: RequestInit) =>
     current().isGone ? new Promise(() => {}) : current().device.fetch(new Request(input, init)),
   );

@@ -1,4 +1,5 @@
 /** A person at the step that pays (route-world.ts), and what becomes of the order that is sent. */
+import { expect, vi } from "vitest";
 import { giveCard } from "~tests/database/cards";
 import { callOf, type Fault, noAnswer } from "./device";
 import type { Page } from "./route-page";
@@ -31,6 +32,8 @@ export async function openPayment(world: World) {
   const { page, customer, booking } = await world.booking("payment");
   const card = await giveCard(world, customer.id);
   await page.open(THIRD_STEP);
+  // It reads the orders of before once it rests.
+  await vi.waitFor(() => expect(page.calls).toContain("GET user/orders"), 20_000);
   return { page, customer, booking, card };
 }
 

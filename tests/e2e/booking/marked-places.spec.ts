@@ -69,7 +69,7 @@ test("loads the map on demand, and uses the position of the pin as the address",
   expect(await keptPoint(page)).toEqual(point);
 });
 
-test("a moved pin leaves the texts as they are, and offers the street that lies there", async ({
+test("a moved pin leaves the texts @long as they are, and offers the street that lies there", async ({
   page,
 }) => {
   const home = await new HomePage(page).open();
@@ -131,7 +131,7 @@ test("handles the device's location when refused, out of area, inaccurate and ac
 const SHORT_LINK = "https://maps.app.goo.gl/xYz123";
 const RESOLVE = "**/api/v1/places/resolve?*";
 
-test("opens a short map link through the backend", async ({ page }) => {
+test("opens a short map link @long through the backend", async ({ page }) => {
   await page.route(RESOLVE, (route) =>
     route.fulfill({ json: { data: { latitude: -25.2865, longitude: -57.647, text: "" } } }),
   );
@@ -142,7 +142,7 @@ test("opens a short map link through the backend", async ({ page }) => {
   expect(await keptPoint(page)).toEqual({ latitude: -25.2865, longitude: -57.647 });
 });
 
-test("says how to get the long link where the backend cannot open a short one", async ({
+test("says how to get the long link @long where the backend cannot open a short one", async ({
   page,
 }) => {
   await page.route(RESOLVE, (route) => route.fulfill({ status: 404, json: { message: "" } }));
@@ -152,7 +152,7 @@ test("says how to get the long link where the backend cannot open a short one", 
   await expect(home.search).toHaveValue(SHORT_LINK);
 });
 
-test("“Agregar dirección” starts without a street and has the same search", async ({
+test("“Agregar dirección” starts without a street and has the same search @long", async ({
   page,
   customer: _customer,
 }) => {

@@ -20,20 +20,16 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 const WRONG_LENGTH = /sobran o le faltan números/;
 const CI_LENGTH = /entre 5 y 8 cifras/;
 
-test("formats a phone number typed with 0, 595 or +595", async ({ page }) => {
+test("formats a phone number typed with 0, 595 or +595, keeps the caret and cuts nothing", async ({
+  page,
+}) => {
   const home = await new HomePage(page).open();
   const dialog = await home.giveLocation();
   const phone = dialog.field("Teléfono");
   const shapes = {
-    "0981123456": "0981 123 456",
-    "0981 123 456": "0981 123 456",
     "0981-123-456": "0981 123 456",
-    "981123456": "981 123 456",
     "+595981123456": "+595 981 123 456",
     "595981123456": "595 981 123 456",
-    "021123456": "021 123 456",
-    "0971tel123456": "0971 123 456",
-    "+5491122334455": "+5491122334455",
   };
   for (const [typed, shown] of Object.entries(shapes)) {
     await type(phone, typed);
@@ -43,52 +39,26 @@ test("formats a phone number typed with 0, 595 or +595", async ({ page }) => {
   }
   await paste(page, phone, "Mi número: +595 (981) 123-456");
   await expect(phone).toHaveValue("+595 981 123 456");
-});
 
-test("keeps the caret when a digit in the middle of a phone number is corrected", async ({
-  page,
-}) => {
-  const home = await new HomePage(page).open();
-  const phone = (await home.giveLocation()).field("Teléfono");
   await type(phone, "0981923456");
   for (let digit = 0; digit < 6; digit++) await phone.press("ArrowLeft");
   await phone.press("Backspace");
   await phone.pressSequentially("1");
   await expect(phone).toHaveValue("0981 123 456");
-  await type(phone, "0981123");
-  await phone.press("Backspace");
-  await expect(phone).toHaveValue("0981 12");
-});
 
-test("refuses a phone number that is too long, too short or invalid, without cutting it", async ({
-  page,
-}) => {
-  const home = await new HomePage(page).open();
-  const dialog = await home.giveLocation();
-  const phone = dialog.field("Teléfono");
   await dialog.fill();
-  const refused: [string, RegExp][] = [
-    ["09811234567", WRONG_LENGTH],
-    ["098112345", WRONG_LENGTH],
-    ["+5959811234567", WRONG_LENGTH],
-    ["0921123456", /Ningún teléfono de Paraguay empieza así/],
-  ];
-  for (const [typed, why] of refused) {
-    await type(phone, typed);
-    expect((await phone.inputValue()).replace(/[^\d+]/g, "")).toBe(typed);
-    await dialog.confirmButton.click();
-    await expectRefused(phone, why);
-    // Nothing of it lies behind the button under the form.
-    await expect(dialog.dialog.getByText(why)).toBeInViewport({ ratio: 1 });
-  }
-  await paste(page, phone, "0981 123 456 789");
+  await type(phone, "09811234567");
+  expect((await phone.inputValue()).replace(/[^\d+]/g, "")).toBe("09811234567");
+  await dialog.confirmButton.click();
   await expectRefused(phone, WRONG_LENGTH);
+  // Nothing of it lies behind the button under the form.
+  await expect(dialog.dialog.getByText(WRONG_LENGTH)).toBeInViewport({ ratio: 1 });
   await type(phone, "0981123456");
   await expect(phone).not.toHaveAttribute("aria-invalid", "true");
   await dialog.confirm();
 });
 
-test("formats phone, code and identity card in the register form", async ({ page }) => {
+test("formats phone, code and identity card in the register form @long", async ({ page }) => {
   const person = inventPerson();
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
@@ -124,7 +94,11 @@ test("formats phone, code and identity card in the register form", async ({ page
   await expect(document).toHaveValue("ab123456");
 });
 
-test("formats each type of document in the invoice form", async ({ page, customer, served }) => {
+test("formats each type of document in the invoice form @long", async ({
+  page,
+  customer,
+  served,
+}) => {
   const third = await (await openThirdStep(page, served)).openInvoice();
   const number = third.field("Número de documento");
   await expect(number).toHaveValue(customer.document);

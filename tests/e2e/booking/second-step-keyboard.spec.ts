@@ -62,7 +62,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     await expect(successor).toBeFocused();
   }
 
-  test("of the free days", async ({ page, customer: _customer, served }) => {
+  test("of the free days @long", async ({ page, customer: _customer, served }) => {
     await page.route(DAYS, refuse);
     await openBooking(page, served, "dates");
     await expectFocusKept(page, {
@@ -110,7 +110,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
 test.describe("searching the whole day moves the focus to the heading", {
   tag: "@desktop",
 }, () => {
-  test("when there are no free days", async ({ page, customer: _customer, served }) => {
+  test("when there are no free days @long", async ({ page, customer: _customer, served }) => {
     await page.route(DAYS, (route) =>
       isNarrow(route) ? route.fulfill({ json: { data: [] } }) : route.continue(),
     );
@@ -122,7 +122,7 @@ test.describe("searching the whole day moves the focus to the heading", {
     await expect(daysHeading(page)).toBeFocused();
   });
 
-  test("when nobody is free", async ({ page, customer: _customer, served }) => {
+  test("when nobody is free @long", async ({ page, customer: _customer, served }) => {
     await page.route(HELPER, (route) => (isNarrow(route) ? answerNobody(route) : route.continue()));
     const keyboard = new Keyboard(page);
     const second = await openSecondStep(page, served);
@@ -134,7 +134,7 @@ test.describe("searching the whole day moves the focus to the heading", {
   });
 });
 
-test("choosing another suggested date moves the focus to the heading", {
+test("choosing another suggested date moves the focus to the heading @long", {
   tag: "@desktop",
 }, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);

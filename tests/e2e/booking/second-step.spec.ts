@@ -8,43 +8,14 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 import { nearestDates } from "~tests/e2e/pages/second-step-days";
 
 const CANDIDATES = "**/api/v1/assignments/helpers/candidates**";
-const TIMES = "**/api/v1/assignments/times/available**";
+const _TIMES = "**/api/v1/assignments/times/available**";
 const DAYS = "**/api/v1/assignments/dates/available**";
 const HELPER = "**/api/v1/assignments/helpers/available**";
 
 const missing = (route: Route) => route.fulfill({ status: 404, json: { message: "" } });
 const isAtPart = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
-test("hour, helper and series follow the window 8 → 13 → 8 → 7 with a day chosen", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
-  const second = await openSecondStep(page, served);
-  await second.showExactHours();
-  await second.from.selectOption("08:00");
-  await second.pickDay(1);
-  const first = (await second.helperTime.textContent()) ?? "";
-  for (const [from, to] of [
-    ["13:00", "19:00"],
-    ["08:00", "19:00"],
-    ["07:00", "19:00"],
-  ] as const) {
-    await second.from.selectOption(from);
-    await expect(second.said).toBeAttached();
-    const earliest = Number(from.slice(0, 2));
-    const hours = await second.hours
-      .getByRole("radio")
-      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-    expect(hours.every((hour) => hour >= from && hour < to)).toBe(true);
-    await expect(second.hours.getByRole("radio", { checked: true })).toHaveCount(1);
-    const [start = ""] = ((await second.helperTime.textContent()) ?? "").split(":");
-    expect(Number(start)).toBeGreaterThanOrEqual(earliest);
-    if (from === "08:00") await expect(second.helperTime).toHaveText(first);
-  }
-});
-
-test("keeps an hour and a helper that were asked for while they are free, and says where not", async ({
+test("keeps an hour and a helper that were asked for while they are free, and says where not @long", async ({
   page,
   customer: _customer,
   served,
@@ -76,30 +47,11 @@ test("keeps an hour and a helper that were asked for while they are free, and sa
   await expect(second.who.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
 });
 
-test("is as today where the backend lists neither candidates nor times", async ({
+test("days and hours are chosen with the arrow keys, and the result is announced", async ({
   page,
   customer: _customer,
   served,
 }) => {
-  await page.route(CANDIDATES, missing);
-  await page.route(TIMES, missing);
-  const second = await openSecondStep(page, served);
-  await second.pickDay();
-  await expect(second.changeHelper).toBeVisible();
-  await expect(second.who).toHaveCount(0);
-  const calls: string[] = [];
-  page.on("request", (request) => calls.push(request.url()));
-  await second.hours.getByRole("radio").last().check();
-  await expect(second.said).toBeAttached();
-  await expect(second.hours.getByRole("radio").last()).toBeChecked();
-  // Asked once, not again.
-  expect(calls.filter((url) => /candidates|times/.test(url))).toEqual([]);
-  await second.goOn();
-});
-
-test("days and hours are chosen with the arrow keys, and the result is announced", {
-  tag: "@all-sizes",
-}, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);
   const second = await openSecondStep(page, served);
   await nearestDates(second);
@@ -116,7 +68,7 @@ test("days and hours are chosen with the arrow keys, and the result is announced
   await expect(second.hours.getByRole("radio", { checked: true })).toBeFocused();
 });
 
-test("shows no day twice and no week without a free day, and all of them behind a button", async ({
+test("shows no day twice and no week without a free day, and all of them behind a button @long", async ({
   page,
   customer: _customer,
   served,
@@ -134,7 +86,7 @@ test("shows no day twice and no week without a free day, and all of them behind 
   await expect(second.nearestDays.getByRole("radio").nth(3)).toBeFocused();
 });
 
-test("names a holiday on which the helper is not free, with another day in its place", async ({
+test("names a holiday on which the helper is not free, with another day in its place @long", async ({
   page,
   customer: _customer,
   served,

@@ -1,0 +1,330 @@
+/** What a booking keeps: on its steps, on home, through reloads, logins and another address. */
+import { describe, expect, it, vi } from "vitest";
+import { giveCard } from "~tests/database/cards";
+import { spotInAsuncion } from "~tests/database/compose-booking";
+import { createCustomer } from "~tests/database/customers";
+import { editAnswers } from "~tests/unit/faults";
+import type { Page } from "~tests/unit/route-page";
+import { fault, faults, INVOICE, openPayment, pay, refusal } from "~tests/unit/route-payment";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const FIRST_STEP = "/appointment/first-step";
+const SECOND_STEP = "/appointment/second-step";
+const THIRD_STEP = "/appointment/third-step";
+const FORTNIGHTLY = 3;
+
+type Days = { days: string[] };
+type Assigned = { helper: { found: boolean; freeDates: string[]; unavailable: unknown } };
+
+const bookingOf = async (page: Page) => (await page.state()).appointment;
+const draftOf = async (page: Page) => (await bookingOf(page)).appointment;
+
+/** `check` holds now, after a reload, and in a tab opened after this one was killed. */
+async function holdsThrough(page: Page, check: () => Promise<unknown>): Promise<void> {
+  const { path } = page;
+  await check();
+  await page.reload();
+  expect(page.path).toBe(path);
+  await check();
+  page.device.sessionStorage.clear();
+  await page.reload();
+  expect(page.path).toBe(path);
+  await check();
+}
+
+/** Posts to the second step what stands in its form, with changes; waits for who is found. */
+async function choose<Reply>(page: Page, changes: Record<string, string>): Promise<Reply> {
+  const { start_date, from_hour, to_hour, wished_time = "" } = await draftOf(page);
+  const form = { intent: "choose", start_date, from_hour, to_hour, wished_time, ...changes };
+  const reply = await page.submit<Reply>(form, SECOND_STEP);
+  if (page.path === SECOND_STEP) await page.data();
+  return reply;
+}
+
+/** The second step, with the first free day chosen. */
+async function openSecondStep(fromHour = "07:00") {
+  const { page, customer } = await world.booking("dates");
+  await page.open(SECOND_STEP);
+  const { days } = await page.data<Days>();
+  await choose(page, { start_date: days[1] ?? "", from_hour: fromHour });
+  return { page, customer };
+}
+
+describe("a reload and a reopened tab keep the booking", () => {
+  it("on the first step", async () => {
+    const { booking } = await world.booking("address");
+    const page = world.visitor();
+    page.store({ appointment: booking });
+    await page.open(FIRST_STEP);
+    await page.submit({ intent: "choose", service: "2", frequency: String(FORTNIGHTLY) });
+    await holdsThrough(page, async () => {
+      expect(await draftOf(page)).toMatchObject({ service: 2, frequency: FORTNIGHTLY });
+    });
+  });
+
+  it("on the second step, with address, days, helper and notes", async () => {
+    const { page } = await openSecondStep("09:00");
+    await choose(page, { intent: "other-helper", offered: "" });
+    const { dates, assigned_helper } = await draftOf(page);
+    const { days } = await page.data<Days>();
+    const [, date = ""] = dates;
+    for (const other of days.filter((day) => !dates.includes(day))) {
+      const swap = { intent: "swap", date, other, refused: "" };
+      if (!(await choose<{ refused?: string[] }>(page, swap)).refused) break;
+    }
+    const moved = (await draftOf(page)).dates;
+    expect(moved).toHaveLength(4);
+    expect(moved.filter((day) => dates.includes(day))).toHaveLength(3);
+    await page.fetch({ intent: "observations", observations: "Hay un perro.\nEs bueno." });
+    await holdsThrough(page, async () => {
+      expect(await draftOf(page)).toMatchObject({
+        from_hour: "09:00",
+        dates: moved,
+        assigned_helper: { id: assigned_helper?.id },
+        observations: "Hay un perro.\nEs bueno.",
+      });
+      expect((await bookingOf(page)).address?.main_street).toBe("Avenida España");
+      const { freeDates } = (await page.data<Assigned>()).helper;
+      expect(freeDates).toEqual(expect.arrayContaining(moved));
+    });
+  });
+
+  it("on the third step and on the card form", async () => {
+    const { page, customer } = await openPayment(world);
+    const other = await giveCard(world, customer.id, "4444");
+    await page.reload();
+    const typed = { ...INVOICE, payment_id: String(other), coupon: "oga50" };
+    expect((await pay(page, typed)).kind).toBe("refused");
+    const check = async () => {
+      expect((await bookingOf(page)).billing).toMatchObject({ ...INVOICE, payment_id: other });
+      expect(await page.data()).toMatchObject({
+        cards: { chosen: other },
+        coupon: { state: "valid", code: "OGA50" },
+      });
+    };
+    await holdsThrough(page, check);
+    const open = { intent: "open", back: THIRD_STEP, total: "540000", visits: "4" };
+    await page.submit(open, "/bancard/addcard");
+    await holdsThrough(page, async () => {
+      expect(await page.data()).toMatchObject({ back: THIRD_STEP });
+      expect((await page.state()).payment.purpose).toEqual({ total: 540_000, visits: 4 });
+    });
+    await page.go(THIRD_STEP);
+    await check();
+  });
+
+  it("on the third step, with an incomplete form, no invoice and transfer", async () => {
+    const { page } = await openPayment(world);
+    await pay(page, { document_number: "12", coupon: "bien" });
+    await holdsThrough(page, async () => {
+      const { billing } = await bookingOf(page);
+      expect(billing).toMatchObject({ document_number: "12", coupon: "bien" });
+    });
+    await pay(page, { wantInvoice: null, payment_method: "transfer" });
+    await holdsThrough(page, async () => {
+      const { billing } = await bookingOf(page);
+      expect(billing).toMatchObject({ wantInvoice: false, payment_method: "transfer" });
+    });
+  });
+
+  it("on the fourth step, and home has none to go on with", async () => {
+    const { page } = await openPayment(world);
+    await pay(page);
+    const id = Number(page.path.split("=")[1]);
+    await holdsThrough(page, async () => {
+      expect(await page.data()).toMatchObject({ order: { id } });
+    });
+    await page.open("/");
+    expect(await page.data()).toMatchObject({ unfinished: null });
+  });
+
+  it("on the card form opened by its URL", async () => {
+    const { page } = await world.customer();
+    await page.open("/bancard/addcard");
+    await holdsThrough(page, async () => {
+      expect(await page.data()).toEqual({ back: null, cardId: null, returned: null });
+    });
+  });
+});
+
+it("a login during the booking keeps it", async () => {
+  const { booking } = await world.booking("address");
+  const { email, password } = await createCustomer(world);
+  const page = world.visitor();
+  page.store({ appointment: booking });
+  await page.open(FIRST_STEP);
+  await page.submit({ service: "2", frequency: String(FORTNIGHTLY) });
+  expect(page.path).toBe(FIRST_STEP);
+  await page.fetch({ email, password }, "/session/login");
+  expect(page.path).toBe(SECOND_STEP);
+  await choose(page, { start_date: (await page.data<Days>()).days[0] ?? "" });
+  const chosen = await draftOf(page);
+  expect(chosen).toMatchObject({ service: 2, frequency: FORTNIGHTLY });
+  expect(chosen.dates.length).toBeGreaterThan(1);
+  await holdsThrough(page, async () => expect(await draftOf(page)).toEqual(chosen));
+});
+
+it("browser back keeps the values of each step", async () => {
+  const { page } = await world.booking("address");
+  await page.open(FIRST_STEP);
+  await page.submit({ service: "1", frequency: "2" });
+  await choose(page, { start_date: (await page.data<Days>()).days[1] ?? "" });
+  await choose(page, { intent: "next", observations: "Segundo piso" });
+  expect(page.path).toBe(THIRD_STEP);
+  await pay(page, { ...INVOICE, payment_id: null });
+  const before = await bookingOf(page);
+  await page.back();
+  expect(page.path).toBe(SECOND_STEP);
+  await page.data();
+  await page.back();
+  expect(page.path).toBe(FIRST_STEP);
+  await page.go(SECOND_STEP);
+  await page.data();
+  await page.go(THIRD_STEP);
+  expect(page.path).toBe(THIRD_STEP);
+  expect(await bookingOf(page)).toMatchObject({
+    appointment: before.appointment,
+    billing: before.billing,
+  });
+  expect(before.appointment.observations).toBe("Segundo piso");
+});
+
+describe("an unfinished booking on home", () => {
+  const act = (page: Page, intent: string) => page.submit({ intent }, "/?index");
+
+  it("is resumed at its step, also after a reload", async () => {
+    const { page } = await openPayment(world);
+    await pay(page, { ...INVOICE, payment_id: null });
+    await page.go("/");
+    await page.reload();
+    expect(await page.data()).toMatchObject({
+      unfinished: { step: THIRD_STEP, address: { main_street: "Avenida España" } },
+    });
+    expect((await bookingOf(page)).address).toBeNull();
+    await act(page, "resume");
+    expect(page.path).toBe(THIRD_STEP);
+    expect((await bookingOf(page)).billing).toMatchObject(INVOICE);
+  });
+
+  it("is resumed by a guest at the first step", async () => {
+    const { booking } = await world.booking("address");
+    const page = world.visitor();
+    page.store({ appointment: booking });
+    await page.open(FIRST_STEP);
+    await page.go("/");
+    await act(page, "resume");
+    expect(page.path).toBe(FIRST_STEP);
+  });
+
+  it("is deleted when discarded", async () => {
+    const { page } = await world.booking("dates");
+    await page.open(SECOND_STEP);
+    await page.go("/");
+    await act(page, "discard");
+    expect(await page.data()).toMatchObject({ unfinished: null });
+    await page.reload();
+    expect(await page.data()).toMatchObject({ unfinished: null });
+    expect(page.device.stored()).not.toContain("Avenida España");
+    await page.open(FIRST_STEP);
+    expect(page.path).toBe("/");
+  });
+
+  it("keeps service and window, and drops the days, when its address is changed", async () => {
+    const { page } = await openSecondStep("09:00");
+    expect((await draftOf(page)).dates).toHaveLength(4);
+    // As “Cambiar dirección” leads home: the booking stays where it is.
+    await page.go("/");
+    await act(page, "resume");
+    const [latitude = "", longitude = ""] = spotInAsuncion(7).split(", ");
+    const address = { latitude, longitude, main_street: "Estrella", number: "77" };
+    await page.submit({ intent: "confirm-address", ...address, phone: "" }, "/?index");
+    expect(page.path).toBe(FIRST_STEP);
+    expect(await bookingOf(page)).toMatchObject({
+      address: { main_street: "Estrella", latitude: Number(latitude), verified: true },
+      appointment: {
+        service: 1,
+        from_hour: "09:00",
+        assigned_helper: null,
+        start_date: "",
+        dates: [],
+      },
+    });
+    expect((await draftOf(page)).frequency).not.toBeNull();
+  });
+});
+
+it("asks for the prices again on the next visit to home", async () => {
+  const { page } = await world.customer();
+  await page.open("/");
+  await page.data();
+  const asked = () => page.calls.filter((call) => call === "GET services").length;
+  expect(asked()).toBe(1);
+  editAnswers(page, /\/services$/, (service) => ({ ...service, price: 987_000 }));
+  await page.go("/profile/orders");
+  await page.go("/");
+  await vi.waitFor(async () => {
+    const { services } = (await page.state()).general;
+    expect(services.map(({ price }) => price)).toContain(987_000);
+  }, 20_000);
+  expect(asked()).toBe(2);
+});
+
+describe("the second step", () => {
+  it("hour, helper and series follow the window 8 → 13 → 8 → 7 with a day chosen", async () => {
+    const { page } = await openSecondStep("08:00");
+    const first = await draftOf(page);
+    for (const from_hour of ["13:00", "08:00", "07:00"]) {
+      await choose(page, { from_hour });
+      const { start_time, dates, assigned_helper } = await draftOf(page);
+      expect(start_time >= from_hour).toBe(true);
+      expect(dates).toHaveLength(4);
+      expect(assigned_helper).not.toBeNull();
+      const { times } = await page.data<{ times: string[] }>();
+      expect(times.length).toBeGreaterThan(0);
+      expect(times.every((time) => time >= from_hour && time < "19:00")).toBe(true);
+      if (from_hour === "08:00") expect(start_time).toBe(first.start_time);
+    }
+  });
+
+  it("keeps a helper who was asked for while they are free, and says where not", async () => {
+    const { page } = await openSecondStep();
+    const { candidates } = await page.data<{ candidates: { helper: { id: number } }[] }>();
+    const assigned = (await draftOf(page)).assigned_helper?.id;
+    const wanted = candidates.map(({ helper }) => helper.id).find((id) => id !== assigned) ?? 0;
+    await choose(page, { intent: "known-helper", helper: String(wanted) });
+    await choose(page, { to_hour: "12:00" });
+    expect((await draftOf(page)).assigned_helper?.id).toBe(wanted);
+
+    page.answer(async (request, send) => {
+      const url = new URL(request.url);
+      if (!url.pathname.endsWith("/helpers/available")) return null;
+      const body = await (await send()).json();
+      if (!url.search.includes("from_hour=12")) return Response.json(body);
+      body.data.helper = { ...body.data.helper, id: 9_001, name: "Otra Persona" };
+      return Response.json(body);
+    });
+    await choose(page, { from_hour: "12:00", to_hour: "19:00" });
+    expect((await draftOf(page)).assigned_helper?.id).toBe(9_001);
+    expect((await page.data<Assigned>()).helper.unavailable).not.toBeNull();
+    await choose(page, { from_hour: "07:00", to_hour: "12:00" });
+    expect((await draftOf(page)).assigned_helper?.id).toBe(wanted);
+  });
+
+  it("is as today where the backend lists neither candidates nor times", async () => {
+    const { page } = await world.booking("dates");
+    const missing = refusal(404);
+    const asked = ["GET assignments/helpers/candidates", "GET assignments/times/available"];
+    page.answer(faults(...asked.map((call) => fault(call, missing))));
+    await page.open(SECOND_STEP);
+    await choose(page, { start_date: (await page.data<Days>()).days[0] ?? "" });
+    expect(await page.data()).toMatchObject({ helper: { found: true } });
+    page.calls.length = 0;
+    await choose(page, { wished_time: "10:00" });
+    // Asked once, not again.
+    expect(page.calls.filter((call) => asked.includes(call))).toEqual([]);
+    await choose(page, { intent: "next", observations: "" });
+    expect(page.path).toBe(THIRD_STEP);
+  });
+});
