@@ -10,7 +10,7 @@ import {
 import { vi } from "vitest";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { Device, type Fault } from "./device";
-import { drawScreen, formOf, type Screens, textOf } from "./route-screen";
+import { drawScreen, type Form, formOf, type Screens, textOf, toFormData } from "./route-screen";
 
 type RouteModule = {
   clientLoader?: unknown;
@@ -49,8 +49,6 @@ function toRoute(
 
 /** A page that loads for ever stops here. */
 const MOST_LOADS = 10;
-
-type Form = Record<string, string> | FormData;
 
 /** One tab of a device, and what stands in it. */
 export class Page {
@@ -162,9 +160,7 @@ export class Page {
     const { key } = this.live.state.location;
     await this.act(() => {
       void this.live.navigate(-1);
-      return this.until(({ location, navigation }) => {
-        return location.key !== key && navigation.state === "idle";
-      });
+      return this.until((now) => now.location.key !== key && now.navigation.state === "idle");
     });
   }
 
@@ -299,11 +295,4 @@ export class Page {
     const kept = JSON.stringify({ state: areas, version: 1 });
     this.device.localStorage.setItem("localforage/state", kept);
   }
-}
-
-function toFormData(form: Form): FormData {
-  if (form instanceof FormData) return form;
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) data.set(name, value);
-  return data;
 }

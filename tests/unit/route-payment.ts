@@ -68,6 +68,13 @@ export async function payForm(
   return form;
 }
 
+/** Types into the form, which saves what stands in it. */
+export async function type(page: Page, typed: Record<string, string | null>): Promise<void> {
+  const form = await payForm(page, typed);
+  form.set("intent", "draft");
+  await page.fetch(form, THIRD_STEP, "draft");
+}
+
 /** “Confirmar y pagar”. */
 export async function pay(page: Page, typed?: Record<string, string | null>): Promise<PayReply> {
   return page.submit<PayReply>(await payForm(page, typed));

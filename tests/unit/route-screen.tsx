@@ -122,3 +122,13 @@ function readForm(form: string, pressed: string): FormData {
   add(pressed, attributeOf(pressed, "value"));
   return data;
 }
+
+/** The fields of a form, by their names. */
+export type Form = Record<string, string> | FormData;
+
+export function toFormData(form: Form): FormData {
+  if (form instanceof FormData) return form;
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.set(name, value);
+  return data;
+}
