@@ -170,6 +170,7 @@ describe("a coupon", () => {
       expect.stringContaining("no es válido o ya no está disponible"),
     ]);
     expect(await billingOf(page)).toMatchObject({ coupon: last });
+    expect(await page.data()).toMatchObject({ coupon: { state: "invalid", code: last } });
     expect(await findOrders(world, customer.id)).toEqual([]);
 
     await page.fetch({ coupon: "" }, "/booking/coupon");
