@@ -95,7 +95,7 @@ test("a moved pin leaves the texts @long as they are, and offers the street that
   await expect(number).toHaveValue("1234");
 });
 
-test("handles the device's location when refused, out of area, inaccurate and accurate", async ({
+test("handles the device's location when refused, out of area, inaccurate and accurate @long", async ({
   page,
   context,
 }) => {

@@ -85,7 +85,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     });
   });
 
-  test("does not move the focus when it is elsewhere by then", async ({
+  test("does not move the focus when it is elsewhere by then @long", async ({
     page,
     customer: _customer,
     served,
@@ -149,7 +149,7 @@ test("choosing another suggested date moves the focus to the heading @long", {
   await expect(helperHeading(page)).toBeFocused();
 });
 
-test("asking for an earlier helper keeps the focus while it loads, then moves it to the heading", {
+test("asking for an earlier helper keeps the focus while it loads, then moves it to the heading @long", {
   tag: "@desktop",
 }, async ({ page, customer, served }) => {
   const booking = await composeBooking(page.request, served, "payment");

@@ -13,7 +13,7 @@ const declineCard = (route: Route) => {
 test.describe("leaving the third step while the order is being sent", () => {
   test("home shows a refusal, and resuming leads to its field", async ({
     page,
-    customer,
+    customer: _customer,
     served,
   }) => {
     const { third } = await openPayment(page, served);
@@ -25,9 +25,6 @@ test.describe("leaving the third step while the order is being sent", () => {
     await home.resume.click();
     await expect(page.getByText("La tarjeta fue rechazada.").first()).toBeInViewport();
     await expect(third.card(/1111/)).not.toBeChecked();
-    await third.card(/1111/).check();
-    await third.confirm();
-    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("a second booking shows the first order before it is paid @long", async ({
