@@ -49,12 +49,14 @@ function delegate(pick: (device: Device) => object): object {
 
 const kept = (storage: Storage) => (current().isGone ? memoryStorage() : storage);
 
+const IDLE_AFTER_MS = 500;
+
 /** A page that is gone begins nothing any more. */
-function runLater(run: () => void): NodeJS.Timeout {
+function runLater(run: () => void, milliseconds: number): NodeJS.Timeout {
   const load = current();
   return setTimeout(() => {
     if (!load.isGone) run();
-  });
+  }, milliseconds);
 }
 
 /** Puts the globals of a browser in place. */
@@ -88,9 +90,8 @@ export function stubBrowser(): void {
     delegate((device) => device.window),
   );
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
-  for (const name of ["requestAnimationFrame", "requestIdleCallback"]) {
-    vi.stubGlobal(name, runLater);
-  }
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => runLater(run, 0));
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => runLater(run, IDLE_AFTER_MS));
   vi.stubGlobal("cancelIdleCallback", clearTimeout);
   vi.stubGlobal("fetch", (input: Request | string, init?: RequestInit) =>
     current().isGone ? new Promise(() => {}) : current().device.fetch(new Request(input, init)),
