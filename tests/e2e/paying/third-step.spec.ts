@@ -7,12 +7,9 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
-test("the recap says who comes, when, where, how much, and until when it can be changed", async ({
-  page,
-  customer: _customer,
-  served,
-  expectGoodAtBothSizes,
-}) => {
+test("the recap says who comes, when, where, how much, and until when it can be changed", {
+  tag: "@all-sizes",
+}, async ({ page, customer: _customer, served, expectGood }) => {
   await saveCard(page.request, served);
   const { appointment, address } = await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
@@ -32,7 +29,7 @@ test("the recap says who comes, when, where, how much, and until when it can be 
   await expect(recap).toContainText(/Pack de 4 visitas semanales, Gs\.\s135\.000 cada una/);
   await expect(recap).toContainText("en un solo pago. No se renueva solo.");
   await expect(third.charge).toContainText(/Gratis hasta el .+; después se cobran Gs\.\s40\.000/);
-  await expectGoodAtBothSizes("third step");
+  await expectGood("third step");
   await recap.getByRole("link", { name: "Cambiar fecha y horario" }).click();
   await expect(page).toHaveURL(/second-step/);
 });
