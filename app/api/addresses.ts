@@ -62,3 +62,17 @@ export function updateAddress(
 export function deleteAddress(id: number, options: CallOptions = {}): Promise<null> {
   return http("delete", `user/addresses/${id}`, { ...options, read: readDone });
 }
+
+const placeSchema = z.object({
+  latitude: numberField,
+  longitude: numberField,
+  text: optionalText,
+});
+/** `text`: what the map calls the place, or "". */
+type ResolvedPlace = z.output<typeof placeSchema>;
+
+/** GET /places/resolve (contract.md, an added call): the place of a short map link. 422 without one. */
+export function resolvePlace(url: string, options: CallOptions = {}): Promise<ResolvedPlace> {
+  const read = readData(placeSchema);
+  return http("get", "places/resolve", { ...options, query: { url }, read });
+}

@@ -1,11 +1,11 @@
 /** Every body but lists, as a well-behaved and as a careless Laravel might send it. */
 import { describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/unit/api-server";
-import { postReview } from "./booked/reviews";
 import { listCards, startAddingCard } from "./cards";
 import { fetchCoupon } from "./coupons";
-import { fetchMinWebBuild } from "./min-web-build";
 import { fetchOrder, postOrder } from "./orders";
+import { fetchMinWebBuild } from "./reference";
+import { postReview } from "./reviews";
 import { postLogin, postRegister } from "./sessions";
 import { fetchUser, updateUser } from "./user";
 import { emailExists, sendPhoneCode, verifyPhoneCode } from "./validation";

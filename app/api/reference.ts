@@ -1,6 +1,6 @@
 /** Reference data (spec.md §3, §7). */
 import * as z from "zod/mini";
-import { readList } from "./body";
+import { readBare, readList } from "./body";
 import { idField, moneyField, numberField, optionalText, orElse, textField } from "./fields";
 import { type CallOptions, http } from "./http";
 
@@ -72,4 +72,9 @@ export function listPaymentMethods(options: CallOptions = {}): Promise<PaymentMe
 
 export function listCities(options: CallOptions = {}): Promise<City[]> {
   return http("get", "cities", { ...options, read: readList(citySchema) });
+}
+
+/** GET /min-web-build (spec.md §7): the oldest build the server still wants; a bare number. */
+export function fetchMinWebBuild(options: CallOptions = {}): Promise<number> {
+  return http("get", "min-web-build", { ...options, retry: false, read: readBare(numberField) });
 }

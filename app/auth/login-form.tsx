@@ -13,7 +13,6 @@ import { contactLinks } from "~/wording/contact";
 import { EmailInput } from "./email-input";
 import { loginDraft, readLogin, saveLoginDraft } from "./login-draft";
 import { loginSchema } from "./login-schema";
-import { SocialLogin } from "./social-login";
 import { wireField } from "./wire-field";
 
 type LoginFormProps = {
@@ -108,5 +107,30 @@ function LoginHelp() {
         </p>
       )}
     </>
+  );
+}
+
+/** A button for each provider in the build-time settings; by default there is none. */
+function SocialLogin() {
+  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const { socialProviders } = settings();
+  if (socialProviders.length === 0) return null;
+  return (
+    <fetcher.Form method="post" action={actions.login} className="mt-3 space-y-3">
+      {socialProviders.map((provider) => (
+        <Button
+          key={provider}
+          type="submit"
+          name="provider"
+          value={provider}
+          variant="secondary"
+          wide
+          busy={fetcher.formData?.get("provider") === provider}
+        >
+          <Trans>Continuar con {provider.charAt(0).toUpperCase() + provider.slice(1)}</Trans>
+        </Button>
+      ))}
+      <FormErrors errors={fetcher.data?.error?.[""] ?? undefined} takesFocus={false} />
+    </fetcher.Form>
   );
 }

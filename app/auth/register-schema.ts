@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { RegisterRequest } from "~/api/sessions";
 import { isDocumentType, parseDocument } from "~/domain/documents";
-import { describeDocumentRefusal } from "~/wording/documents/refusal";
+import { describeDocumentRefusal } from "~/wording/documents";
 import { emailField, nameField } from "./name-and-email";
 import { describeUnverifiedPhone, mobileField } from "./phone/phone-rules";
 

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
 import type { BillingDraft } from "~/state/billing";
 import { needsCard } from "~/state/reference";
-import { describeDocumentRefusal } from "~/wording/documents/refusal";
+import { describeDocumentRefusal } from "~/wording/documents";
 
 /** Who an invoice is for. */
 export const invoiceTexts = ["name", "document_type", "document_number"] as const;

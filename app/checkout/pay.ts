@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { data, redirect, replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { summariseBooking } from "~/booking/summarise";
-import { isOnline } from "~/browser/use-online";
+import { isOnline } from "~/browser/online";
 import { formatGuaranies } from "~/domain/format";
 import { paths, patterns } from "~/paths";
 import { currentLocation, onNextLocation, pathAfterSession } from "~/session/current-location";

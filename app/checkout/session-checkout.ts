@@ -1,6 +1,6 @@
 import { listOrders, postOrder } from "~/api/orders";
 import { serverNow } from "~/api/sending/server-clock";
-import { waitUntilOnline } from "~/browser/wait-until-online";
+import { waitUntilOnline } from "~/browser/online";
 import { settings } from "~/config";
 import { endSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useId } from "react";
-import { useOnline } from "~/browser/use-online";
+import { useOnline } from "~/browser/online";
 
 export function OfflineLine() {
   const textId = useId();

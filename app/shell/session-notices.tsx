@@ -5,7 +5,7 @@ import { isHelperPath, paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { ContactButtons } from "~/wording/contact-buttons";
+import { ContactButtons } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
 
 type UnknownNoticeProps = { failure: unknown; busy: boolean; onRetry: () => void };

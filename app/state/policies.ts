@@ -1,4 +1,4 @@
-import { fetchPolicies, type Policies } from "~/api/company/policies";
+import { fetchPolicies, type Policies } from "~/api/company";
 import { settings } from "~/config";
 
 const asked: { policies: Promise<Policies | null> | null } = { policies: null };

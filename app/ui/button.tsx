@@ -4,7 +4,6 @@ import type { LucideIcon } from "lucide-react";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names";
-import { VisuallyHidden } from "./visually-hidden";
 
 /** `light` and `ghost` stand on the dark green field. */
 export type ButtonVariant = "primary" | "secondary" | "plain" | "danger" | "light" | "ghost";
@@ -124,4 +123,8 @@ export function IconButton({
       <Icon aria-hidden size={22} strokeWidth={1.75} />
     </button>
   );
+}
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
-import { VisuallyHidden } from "./visually-hidden";
+import { VisuallyHidden } from "./button";
 
 type CopyButtonProps = {
   text: string;

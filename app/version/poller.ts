@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isAbort } from "~/api/errors";
-import { fetchMinWebBuild } from "~/api/min-web-build";
+import { fetchMinWebBuild } from "~/api/reference";
 import { APP_BUILD_NUMBER, VERSION_CHECK_INTERVAL_MS, VERSION_CHECK_TIMEOUT_MS } from "~/config";
 import { changeState, readState } from "~/state/store";
 

@@ -1,6 +1,6 @@
 /** The rule of a change in words, the same on home, at payment, on the order and in each form. */
 import { t } from "@lingui/core/macro";
-import type { Policies } from "~/api/company/policies";
+import type { Policies } from "~/api/company";
 import type { Visit } from "~/api/orders";
 import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";

@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type PlainDate, todayInAsuncion } from "~/domain/dates";
+import { daysBetween, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 
@@ -22,4 +23,12 @@ export function Holiday({ date }: { date: PlainDate }) {
       , <Trans>feriado</Trans>
     </span>
   );
+}
+
+/** “hoy”, “mañana”, “en 3 días”. */
+export function untilVisit(date: PlainDate, today: PlainDate): string {
+  const days = daysBetween(today, date);
+  if (days <= 0) return t`hoy`;
+  if (days === 1) return t`mañana`;
+  return t`en ${days} días`;
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
-import { openCalendarFeed, revokeCalendarFeed } from "~/api/booked/calendar-feed";
 import { ApiError, isMissingCall } from "~/api/errors";
+import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
 import { describeError } from "~/wording/describe-error";
 
 /** `missing`: the backend has no feed, and the control steps aside. */

@@ -1,6 +1,6 @@
 /** A posted change: what it is, and the order as it was shown. */
 import * as z from "zod/mini";
-import type { ChangeCall } from "~/api/booked/order-changes";
+import type { ChangeCall } from "~/api/order-changes";
 import type { Order } from "~/api/orders";
 
 /** Of each visit as it was on the screen, to say afterwards what somebody else changed. */

@@ -4,17 +4,18 @@ import { data, redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
 import { readData } from "~/api/body";
-import { type ChangeCall, sendChange } from "~/api/booked/order-changes";
 import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
 import { dateField, listField, timeField } from "~/api/fields";
+import { type ChangeCall, sendChange } from "~/api/order-changes";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
+import { formatTime } from "~/domain/format";
 import { paths } from "~/paths";
 import { sessionValue } from "~/session/scope";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
-import { isDone, type PostedChange, readChange } from "./change-form";
+import { formatVisitDate } from "~/wording/visit-date";
+import { isDone, type PostedChange, readChange, type SeenVisit } from "./change-form";
 import type { ChangeReply } from "./change-reply";
-import { describeDifferences } from "./differences";
 
 const takenSchema = z.object({
   conflicts: listField(dateField),
@@ -152,4 +153,26 @@ function sayDone(call: ChangeCall): string {
     case "cancel":
       return t`Pedido cancelado.`;
   }
+}
+
+/** What differs of an order from how it was shown, a sentence for each visit. */
+function describeDifferences(seen: readonly SeenVisit[], order: Order): string[] {
+  const before = new Map(seen.map((visit) => [visit.id, visit]));
+  const texts = order.visits.flatMap((visit) => {
+    const { date, start_time, status } = visit;
+    const old = before.get(visit.id);
+    const day = formatVisitDate(date);
+    if (!old) return [t`Hay una visita nueva: ${day} a las ${formatTime(start_time)}.`];
+    const oldDay = formatVisitDate(old.date);
+    if (status !== old.status) {
+      if (status === "skipped") return [t`La visita del ${oldDay} se salta.`];
+      if (status === "cancelled") return [t`La visita del ${oldDay} está cancelada.`];
+      if (status === "scheduled") return [t`La visita del ${day} vuelve a estar.`];
+    }
+    if (date !== old.date || start_time !== old.start_time) {
+      return [t`La visita del ${oldDay} pasó al ${day} a las ${formatTime(start_time)}.`];
+    }
+    return [];
+  });
+  return seen.length > 0 ? texts : [];
 }

@@ -12,9 +12,8 @@ import { Rosette } from "~/ui/rosette";
 import "~/ui/parts.css";
 import "./ticket.css";
 import { describeAddress } from "~/wording/address";
-import { StatusBadge } from "~/wording/status-badge";
-import { orderStatus } from "~/wording/status-labels";
-import { untilVisit } from "~/wording/until-visit";
+import { orderStatus, StatusBadge } from "~/wording/status-labels";
+import { untilVisit } from "~/wording/visit-date";
 import type { OpenItems } from "./load-open";
 
 type NextVisitProps = {

@@ -1,23 +1,31 @@
-import { Trans } from "@lingui/react/macro";
-import { Form, useNavigation } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Pause from "lucide-react/icons/pause";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { CalendarButton } from "~/account/calendar/calendar-button";
-import { OrderManage } from "~/account/changes/order-manage";
 import { OrderTrouble } from "~/account/orders/card-rescue";
 import { hasCalendar, isPastOrder, nextVisit } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
+import { useModule } from "~/browser/use-module";
 import type { Moment } from "~/domain/dates";
-import { paths } from "~/paths";
+import { isPoint } from "~/domain/places";
+import { standingOf } from "~/domain/visit-changes";
+import { type OrderChange, paths } from "~/paths";
 import { Blossom } from "~/ui/blossom";
 import { Button, ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/page";
-import { ContactButtons } from "~/wording/contact-buttons";
+import { AddressLink } from "~/wording/address-line";
+import { describeRefund, describeRule } from "~/wording/change-rule";
+import { ContactButtons } from "~/wording/contact-line";
 import { OrderPack } from "./order-head";
 import { OrderMoney } from "./order-money";
-import { OrderPlace } from "./order-place";
 import { OrderVisits } from "./order-visits";
 
 type OrderDetailsProps = {
@@ -92,5 +100,109 @@ function OrderReview({ order: { review } }: { order: Order }) {
       {tags.length > 0 && <p className="mt-1">{tags.join(" · ")}</p>}
       {comment && <p className="mt-2 text-muted">“{comment}”</p>}
     </Section>
+  );
+}
+
+const loadMap = () => import("~/ui/map/still-map");
+
+/** Where: a small map, the address, which opens in maps, and what helps to find it. */
+function OrderPlace({ order: { address, appointment } }: { order: Order }) {
+  const point = isPoint(address) ? address : null;
+  const { module: map } = useModule(loadMap, point !== null);
+  const notes = [address?.additional_information, appointment?.observations].filter(Boolean);
+  if (!address) return null;
+  return (
+    <section aria-labelledby="place" className="card overflow-hidden">
+      <h2 id="place" className="sr-only">
+        <Trans>Lugar</Trans>
+      </h2>
+      {point && (
+        <div className="h-28 bg-map-land no-print">
+          {map && (
+            <map.StillMap
+              latitude={point.latitude}
+              longitude={point.longitude}
+              className="size-full"
+            />
+          )}
+        </div>
+      )}
+      <div className="px-4 py-3.5">
+        {address.name && <p className="font-semibold">{address.name}</p>}
+        <p className="text-sm">
+          <AddressLink address={{ ...address, name: "" }} />
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="break-words text-muted text-sm">
+            {note}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** “Pausar”, “Cambiar quién viene”, “Cancelar pedido”, each with its rule; nothing where none is allowed. */
+function OrderManage({ order, now }: { order: Order; now: Date }) {
+  const { t } = useLingui();
+  const { cancel, helper, pause } = order.changes ?? { cancel: null, helper: null, pause: null };
+  const open = [pause, helper, cancel].map((change) =>
+    change && standingOf(change, now) !== "closed" ? change : null,
+  );
+  const [canPause, canChangeHelper, canCancel] = open;
+  if (!order.version || open.every((change) => change === null)) return null;
+  return (
+    <Section heading={<Trans>Cambiar el pedido</Trans>}>
+      <ul className="divide-y divide-line no-print">
+        {canPause && (
+          <Row order={order} what="pause" icon={Pause} title={t`Pausar`}>
+            <Trans>Si viajás: elegís desde y hasta.</Trans> {describeRule(canPause, now)}
+          </Row>
+        )}
+        {canChangeHelper && (
+          <Row order={order} what="helper" icon={ArrowLeftRight} title={t`Cambiar quién viene`}>
+            <Trans>Para las visitas que quedan.</Trans> {describeRule(canChangeHelper, now)}
+          </Row>
+        )}
+        {canCancel && (
+          <Row order={order} what="cancel" icon={X} title={t`Cancelar pedido`} danger>
+            {describeRefund(canCancel, now)}
+          </Row>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+type RowProps = {
+  order: Order;
+  what: OrderChange;
+  icon: LucideIcon;
+  title: string;
+  danger?: boolean;
+  children: ReactNode;
+};
+
+function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
+  return (
+    <li className="relative flex items-center gap-4 py-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={paths.profile.changeOrder(order.id, what)}
+          className={
+            danger
+              ? "font-semibold text-danger after:absolute after:inset-0"
+              : "font-semibold after:absolute after:inset-0"
+          }
+        >
+          {title}
+        </Link>
+        <p className="text-muted text-sm">{children}</p>
+      </div>
+      <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+    </li>
   );
 }

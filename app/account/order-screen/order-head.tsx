@@ -7,9 +7,8 @@ import { formatTimeRange } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Flor, type Leaf } from "~/ui/flor";
 import { packName } from "~/wording/packs";
-import { StatusBadge } from "~/wording/status-badge";
-import { orderStatus } from "~/wording/status-labels";
-import { untilVisit } from "~/wording/until-visit";
+import { orderStatus, StatusBadge } from "~/wording/status-labels";
+import { untilVisit } from "~/wording/visit-date";
 
 /** Beside the title: who comes. */
 export function OrderFace({ order, now }: { order: Order; now: Moment }) {

@@ -10,9 +10,8 @@ import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
-import { documentTypeLabel } from "~/wording/documents/labels";
-import { StatusBadge } from "~/wording/status-badge";
-import { invoiceStatus, paymentStatus } from "~/wording/status-labels";
+import { documentTypeLabel } from "~/wording/documents";
+import { invoiceStatus, paymentStatus, StatusBadge } from "~/wording/status-labels";
 
 /** An instant, or only its day, in words; "" for none. */
 function momentText(instant: string): string {

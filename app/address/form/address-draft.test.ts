@@ -4,7 +4,7 @@ import { CENTRE } from "~/address/search/served-area";
 import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import { type AddressDraft, draftStreet, moveDraft, startDraft } from "./address-draft";
-import { fillingTexts, otherPlaceAt } from "./address-texts";
+import { fillingTexts, otherPlaceAt } from "./address-form";
 
 const previous: AddressDraft = {
   ...CENTRE,

@@ -1,16 +1,18 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { useLingui } from "@lingui/react/macro";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { PinPart } from "~/address/map/pin-part";
 import { type AddressField, type AddressTexts, addressFields } from "~/address/search/picked-place";
 import { cityAt, isOutside } from "~/address/search/served-area";
-import { usePlaceAt } from "~/address/search/use-place-at";
+import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
-import type { Point } from "~/domain/places";
+import { phoneMask } from "~/domain/masks";
+import { isSameStreet, type Point } from "~/domain/places";
 import { FormErrors } from "~/ui/error-summary";
+import { MaskedField } from "~/ui/masked-field";
+import { TextAreaField, TextField } from "~/ui/text-field";
 import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
-import { AddressInputs } from "./address-inputs";
-import { fillingTexts, otherPlaceAt } from "./address-texts";
 import { readAddressForm } from "./read-address";
 
 export type AddressFormProps = {
@@ -91,5 +93,152 @@ export function AddressForm(props: AddressFormProps) {
       <input type="hidden" name="latitude" value={draft.latitude} />
       <input type="hidden" name="longitude" value={draft.longitude} />
     </fetcher.Form>
+  );
+}
+
+/**
+ * What fills in the empty fields of a draft: what lies at the point, else the served city. What lies
+ * there fills in nothing beside another street: a number of one is none of the other.
+ */
+export function fillingTexts(
+  { guessed, typed }: AddressDraft,
+  { place }: PlaceAt,
+  city: City | null,
+): AddressTexts {
+  const street = typed.main_street ?? guessed.main_street;
+  const fits = place && (!street || isSameStreet(street, place.texts.main_street));
+  return { ...(city ? { city: city.name } : {}), ...(fits ? place.texts : {}) };
+}
+
+/** What lies at the point, where that is another street or city than the fields say; else null. */
+export function otherPlaceAt({ status, place }: PlaceAt, shown: AddressTexts): PlaceAt["place"] {
+  if (status !== "found" || !place?.texts.main_street || !shown.main_street) return null;
+  const { main_street, city = shown.city } = place.texts;
+  const isSame = isSameStreet(shown.main_street, main_street) && isSameStreet(shown.city, city);
+  return isSame ? null : place;
+}
+
+type WiredField = Pick<FieldMetadata<string>, "id" | "name" | "errors">;
+
+type AddressInputsProps = {
+  fields: Record<AddressField, WiredField>;
+  texts: Record<AddressField, string>;
+  /** Called with what a person types, never with what a lookup fills in. */
+  onType: (field: AddressField, text: string) => void;
+};
+
+/** The text fields of an address. */
+function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
+  const { t } = useLingui();
+  // A lookup that answers late does not fill the field a person is in, but they find its answer there
+  // when they leave it empty.
+  const [entered, setEntered] = useState<AddressTexts>({});
+  const shown = { ...texts, ...entered };
+
+  function wire(field: AddressField) {
+    const { id, name, errors = [] } = fields[field];
+    return {
+      ...{ id, name, errors },
+      onFocus: () => setEntered({ [field]: texts[field] }),
+      onBlur: () => setEntered({}),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+        setEntered({ [field]: currentTarget.value });
+        onType(field, currentTarget.value);
+      },
+    };
+  }
+
+  return (
+    <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+      <TextField
+        {...wire("main_street")}
+        value={shown.main_street}
+        label={t`Calle principal`}
+        autoComplete="address-line1"
+        required
+        className="col-span-4"
+      />
+      <TextField
+        {...wire("number")}
+        value={shown.number}
+        label={t`Número`}
+        className="col-span-2"
+      />
+      <TextField
+        {...wire("secondary_street")}
+        value={shown.secondary_street}
+        label={t`Calle secundaria`}
+        hint={t`La que cruza, para encontrarte más rápido.`}
+        autoComplete="address-line2"
+        className="col-span-6"
+      />
+      <TextField
+        {...wire("neighborhood")}
+        value={shown.neighborhood}
+        label={t`Barrio`}
+        autoComplete="address-level3"
+        className="col-span-3"
+      />
+      <TextField
+        {...wire("city")}
+        value={shown.city}
+        label={t`Ciudad`}
+        autoComplete="address-level2"
+        className="col-span-3"
+      />
+      <TextAreaField
+        {...wire("additional_information")}
+        value={shown.additional_information}
+        label={t`Referencias`}
+        hint={t`Color del portón, piso y departamento, dónde tocar el timbre.`}
+        rows={2}
+        className="col-span-6"
+      />
+      <PhoneField
+        field={fields.phone}
+        text={texts.phone}
+        onType={(typed) => onType("phone", typed)}
+        label={t`Teléfono`}
+        autoComplete="tel"
+      />
+      <PhoneField
+        field={fields.phone_alternative}
+        text={texts.phone_alternative}
+        onType={(typed) => onType("phone_alternative", typed)}
+        label={t`Teléfono alternativo`}
+        autoComplete="off"
+      />
+      <TextField
+        {...wire("name")}
+        value={shown.name}
+        label={t`Nombre de la dirección`}
+        hint={t`Para reconocerla: Casa, Oficina, Lo de mamá.`}
+        autoComplete="off"
+        className="col-span-6"
+      />
+    </div>
+  );
+}
+
+type PhoneFieldProps = {
+  field: WiredField;
+  text: string;
+  onType: (text: string) => void;
+  label: string;
+  autoComplete: string;
+};
+
+function PhoneField({ field, text, onType, ...look }: PhoneFieldProps) {
+  const { id, name, errors = [] } = field;
+  return (
+    <MaskedField
+      {...{ id, name, errors, ...look }}
+      type="tel"
+      inputMode="tel"
+      mask={phoneMask}
+      defaultValue={text}
+      onValue={(typed) => typed !== text && onType(typed)}
+      className="col-span-6 sm:col-span-3"
+    />
   );
 }

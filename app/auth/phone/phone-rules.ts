@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { parsePhone } from "~/domain/phone";
-import { describePhoneRefusal } from "~/wording/phones";
+import { type PhoneRefusal, parsePhone } from "~/domain/phone";
 
 /** A number that a text message can reach; reads as E.164. */
 export const mobileField = z.pipe(
@@ -29,4 +28,17 @@ export function normalizePhone(text: string): string {
 /** What stands at a new number that was not verified. */
 export function describeUnverifiedPhone(): string {
   return t`Falta verificar este número: pedí el código y escribilo acá.`;
+}
+
+function describePhoneRefusal(reason: PhoneRefusal): string {
+  switch (reason) {
+    case "missing":
+      return t`Ingresá tu teléfono.`;
+    case "format":
+      return t`Usá solo números, por ejemplo 0981 123 456.`;
+    case "length":
+      return t`Al número le faltan o le sobran cifras. Ejemplo: 0981 123 456.`;
+    case "prefix":
+      return t`Ese número no existe en Paraguay. Si es de otro país, empezá con + y su código.`;
+  }
 }

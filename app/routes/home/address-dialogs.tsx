@@ -1,10 +1,20 @@
-import { useLingui } from "@lingui/react/macro";
-import { AddressDialog } from "~/address/form/address-dialog";
+import type { SubmissionResult } from "@conform-to/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
+import type { AddressForm, AddressFormProps } from "~/address/form/address-form";
+import { loadAddressForm } from "~/address/form/load-form";
 import { MapDialog } from "~/address/map/map-dialog";
+import { useModule } from "~/browser/use-module";
 import { formatPhone } from "~/domain/phone";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { PartFailed } from "~/ui/late-part";
 import { PreloadScreen } from "~/ui/preload-screen";
+import { Skeleton } from "~/ui/skeleton";
 import type { useAddressFlow } from "./use-address-flow";
 
 type AddressDialogsProps = { flow: ReturnType<typeof useAddressFlow>; action: string };
@@ -39,5 +49,96 @@ export function AddressDialogs({ flow, action }: AddressDialogsProps) {
         }
       </AddressDialog>
     </>
+  );
+}
+
+type AddressDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The form, once it is loaded, with what the dialog knows of it; `intent` is CONFIRM_ADDRESS. */
+  children: (
+    Form: typeof AddressForm,
+    form: Pick<AddressFormProps, "id" | "fetcher" | "refused" | "lead" | "children">,
+  ) => ReactNode;
+};
+
+/** The address confirmation dialog (spec.md §2). Keep it mounted: it hands the focus back. */
+function AddressDialog({ open, onClose, children }: AddressDialogProps) {
+  const { t } = useLingui();
+  const { module, failed, ...part } = useModule(loadAddressForm, open);
+  const fetcher = useFetcher<SubmissionResult<string[]>>({ key: CONFIRM_ADDRESS });
+  const Form = module?.AddressForm;
+  useEndedSubmission(fetcher, onClose);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      backdropCloses={false}
+      title={t`Confirmá tu dirección`}
+      footer={
+        <Button
+          wide
+          type="submit"
+          form={CONFIRM_ADDRESS}
+          busy={fetcher.state !== "idle"}
+          disabled={!Form}
+        >
+          <Trans>Confirmar dirección</Trans>
+        </Button>
+      }
+    >
+      {Form && open ? (
+        children(Form, {
+          id: CONFIRM_ADDRESS,
+          fetcher,
+          refused: fetcher.state === "idle" ? fetcher.data : undefined,
+          lead: (
+            <p className="mb-4 text-muted text-sm">
+              <Trans>Solo la calle principal es obligatoria. Lo demás ayuda a encontrarte.</Trans>
+            </p>
+          ),
+          children: <input type="hidden" name="intent" value={CONFIRM_ADDRESS} />,
+        })
+      ) : failed ? (
+        <PartFailed {...part} title={t`No se pudo abrir el formulario`} />
+      ) : (
+        <AddressFormSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+/** Closes once the address was accepted: a guard that keeps the person here says why in a toast. */
+function useEndedSubmission(
+  { state, data }: { state: string; data: unknown },
+  onClose: () => void,
+) {
+  const busy = state !== "idle";
+  const submission = useRef<{ before: unknown } | null>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (busy) submission.current ??= { before: data };
+    else if (submission.current) {
+      // A refusal is a new object.
+      if (data === submission.current.before) close.current();
+      submission.current = null;
+    }
+  }, [busy, data]);
+}
+
+function AddressFormSkeleton() {
+  return (
+    <div className="space-y-5">
+      <p role="status" className="sr-only">
+        <Trans>Cargando…</Trans>
+      </p>
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
   );
 }

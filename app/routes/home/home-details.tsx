@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { Helper } from "~/api/availability";
-import { fetchHighlights } from "~/api/company/highlights";
+import { fetchHighlights } from "~/api/company";
 import { firstNameOf, formatScore } from "~/domain/format";
 import { policies } from "~/state/policies";
 import { useStore } from "~/state/store";

@@ -1,16 +1,26 @@
 import { Trans } from "@lingui/react/macro";
-import { Await, useAsyncError } from "@remix-run/react";
+import { Await, useAsyncError, useFetcher } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import Repeat from "lucide-react/icons/repeat";
 import { type ReactNode, Suspense } from "react";
 import type { OpenItems } from "~/account/open/load-open";
 import { NextVisit } from "~/account/open/next-visit";
-import { RepeatCard } from "~/account/open/repeat-card";
 import { ToResolve } from "~/account/open/to-resolve";
 import { CardTroubleTitle } from "~/account/orders/card-trouble";
+import { daysOf, isPastOrder, lastDay, orderIntents, timesOf } from "~/account/orders/order-facts";
 import { RenewOffer } from "~/account/renewal/renew-offer";
+import type { Order } from "~/api/orders";
+import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
+import type { PlainDate } from "~/domain/dates";
+import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { priceBooking } from "~/domain/prices";
+import { paths } from "~/paths";
+import { useStore } from "~/state/store";
+import { Button } from "~/ui/button";
 import { EmptyState, ErrorState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
+import { describePack } from "~/wording/packs";
 import type { HomeData } from "./load-home";
 
 type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
@@ -86,5 +96,98 @@ function OpenTrouble() {
         {describeError(error)}
       </ErrorState>
     </div>
+  );
+}
+
+type RepeatCardProps = {
+  order: Order;
+  today: PlainDate;
+  /** Another thing is the one to do. */
+  isSecondary?: boolean;
+};
+
+/** “Repetir”: what was booked last, once more. */
+function RepeatCard({ order, today, isSecondary = false }: RepeatCardProps) {
+  const fetcher = useFetcher();
+  const action = isPastOrder(order)
+    ? paths.profile.pastOrder(order.id)
+    : paths.profile.order(order.id);
+  const services = useStore((state) => state.general.services);
+  const frequencies = useStore((state) => state.general.frequencies);
+  const service = services.find(({ id }) => id === order.service?.id);
+  const frequency = frequencies.find(({ id }) => id === order.frequency?.id);
+  const other = services.find(({ id }) => id === DEFAULT_SERVICE_FROM_HISTORY);
+  const name = order.service?.name ?? service?.name;
+  const helper = firstNameOf(order.helper?.name);
+  const times = timesOf(order);
+  const [day] = daysOf(order);
+  const when = [day && formatDate(day, "weekday"), times && formatTime(times.start)]
+    .filter(Boolean)
+    .join(" ");
+  const place = order.address?.name;
+  const end = lastDay(order);
+  const isUnderWay = end >= today;
+  const visits = frequency && frequency.interval_days > 0 ? frequency.visits : 1;
+  const price = service && frequency && priceBooking({ service, frequency, visits });
+  return (
+    <section
+      aria-labelledby="repeat"
+      className="card grid gap-3.5 p-4.5 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-5 lg:p-5"
+    >
+      <div>
+        <h2 id="repeat" className="text-lg leading-tight tracking-normal">
+          {helper ? (
+            <Trans>
+              {name}, con {helper}
+            </Trans>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="mt-1 text-muted text-sm">
+          {isUnderWay ? (
+            <Trans>Otra vez lo mismo, para después del {formatDate(end, "long")}.</Trans>
+          ) : when && place ? (
+            <Trans>
+              Como la última vez: {when}, en {place}.
+            </Trans>
+          ) : (
+            when && <Trans>Como la última vez: {when}.</Trans>
+          )}{" "}
+          {price && describePack({ visits, interval_days: frequency.interval_days }, price.total)}
+        </p>
+        {other && service && other.id !== service.id && (
+          <fetcher.Form method="post" action={action} className="text-sm">
+            <RepeatFields service={other.id} />
+            <button type="submit" className="link text-left">
+              <Trans>
+                O esta vez {other.name}, {formatGuaranies(other.price)} por visita
+              </Trans>
+            </button>
+          </fetcher.Form>
+        )}
+      </div>
+      <fetcher.Form method="post" action={action}>
+        <RepeatFields />
+        <Button
+          type="submit"
+          variant={isSecondary || isUnderWay ? "secondary" : "primary"}
+          icon={Repeat}
+          wide
+          busy={fetcher.state !== "idle"}
+        >
+          <Trans>Repetir</Trans>
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+function RepeatFields({ service }: { service?: number }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={orderIntents.repeat} />
+      {service && <input type="hidden" name="service" value={service} />}
+    </>
   );
 }

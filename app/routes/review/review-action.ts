@@ -4,8 +4,8 @@ import { data } from "@remix-run/react";
 import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
 import { readOrderId } from "~/account/orders/order-facts";
-import { postReview } from "~/api/booked/reviews";
 import { isMissingCall, isRefusal } from "~/api/errors";
+import { postReview } from "~/api/reviews";
 import { showToast } from "~/ui/toaster";
 import { replyToRefusal } from "~/wording/refused-form";
 

@@ -1,14 +1,17 @@
+import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import LogOut from "lucide-react/icons/log-out";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
+import { paths } from "~/paths";
 import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";
 import { checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { Menu, type MenuItem } from "~/ui/menu";
-import { agendaLink, helperLinks } from "./helper-links";
 
 function areaLinks(user: User | null): MenuItem[] {
   if (isOnlyHelper(user)) return helperLinks();
@@ -50,4 +53,17 @@ export function CustomerMenu({ opened, onLogout }: { opened: boolean; onLogout: 
       ]}
     />
   );
+}
+
+const agendaLink = (): MenuItem => ({
+  label: t`Mi agenda`,
+  icon: CalendarDays,
+  to: paths.helpers.show(),
+});
+
+function helperLinks(): MenuItem[] {
+  return [
+    agendaLink(),
+    { label: t`Configuración`, icon: SlidersHorizontal, to: paths.helpers.config() },
+  ];
 }

@@ -5,9 +5,9 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
-import { Permitted } from "~/auth/permitted";
 import { actions, paths } from "~/paths";
 import { HELPER_ROLE } from "~/session/areas";
+import { checkPermission, checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 
 /** What stands beside the brand in the helpers' area. */
@@ -64,4 +64,24 @@ function BarLink({ to, icon: Icon, children }: BarLinkProps) {
       {children}
     </NavLink>
   );
+}
+
+type PermittedProps = {
+  /** An expression over the user's roles. */
+  roles?: string;
+  /** An expression over the user's permissions. */
+  permissions?: string;
+  otherwise?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Shows its children to who holds the roles and the permissions (spec.md §6). It protects nothing:
+ * loaders and actions check for themselves. Throws `PermissionExpressionError`.
+ */
+export function Permitted({ roles, permissions, otherwise = null, children }: PermittedProps) {
+  const user = useStore((state) => state.auth.user);
+  const hasRoles = roles === undefined || checkRole(user, roles);
+  const hasPermissions = permissions === undefined || checkPermission(user, permissions);
+  return hasRoles && hasPermissions ? children : otherwise;
 }

@@ -1,11 +1,17 @@
-import { useLingui } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Await, Link, useFetcher } from "@remix-run/react";
+import MapPin from "lucide-react/icons/map-pin";
+import { type ReactNode, Suspense, useState } from "react";
 import type { City } from "~/api/reference";
+import { preloadLogin } from "~/auth/login-part";
 import { brand } from "~/config";
-import { paths } from "~/paths";
-import { AccountMenu } from "./account-menu";
-import { CitySelect } from "./city-select";
+import { actions, paths } from "~/paths";
+import { showLogin } from "~/session/login-dialog";
+import { cityIdOf, saveCity } from "~/state/preferences";
+import { useStore } from "~/state/store";
+import { Button } from "~/ui/button";
+import { LatePart } from "~/ui/late-part";
+import { SelectField } from "~/ui/select-field";
 import { HelperControls } from "./helper-controls";
 
 type TopBarProps = { brand: ReactNode; crumbs?: ReactNode; children: ReactNode };
@@ -104,5 +110,92 @@ export function BarPreview({ crumbs }: { crumbs: ReactNode }) {
     >
       {null}
     </TopBar>
+  );
+}
+
+type CitySelectProps = {
+  /** Empty when they could not be loaded. */
+  cities: Promise<City[]>;
+};
+
+/** The city selector (spec.md §2): what the visitor chose, else where their address is. */
+function CitySelect({ cities }: CitySelectProps) {
+  const known = useStore((state) => state.appointment.cities);
+  return (
+    <Suspense fallback={<CityField cities={known} />}>
+      <Await resolve={cities} errorElement={null}>
+        {(loaded: City[]) => (loaded.length > 0 ? <CityField cities={loaded} /> : null)}
+      </Await>
+    </Suspense>
+  );
+}
+
+function CityField({ cities }: { cities: readonly City[] }) {
+  const { t } = useLingui();
+  const chosen = useStore(cityIdOf);
+  return (
+    <SelectField
+      label={t`Ciudad`}
+      labelHidden
+      plainIcon={MapPin}
+      autoComplete="off"
+      placeholder={t`Elegí tu ciudad`}
+      options={cities.map(({ id, name }) => ({ value: id, label: name }))}
+      value={cities.some(({ id }) => id === chosen) ? String(chosen) : ""}
+      onChange={(event) => saveCity(Number(event.target.value) || null)}
+    />
+  );
+}
+
+const loadMenu = () => import("./customer-menu");
+
+function AccountMenu() {
+  const { user, isLoggedIn } = useStore((state) => state.auth);
+  // The menu goes with the user, and a fetcher in it would too.
+  const logout = useFetcher();
+  const [pressed, setPressed] = useState(false);
+
+  // After a failed logout the user is cleared but logged in (spec.md §4): the menu stays, to try again.
+  if (!user && !isLoggedIn) {
+    return (
+      <Button
+        variant="plain"
+        className="-mr-[min(0.75rem,3vw)] min-h-11 text-sm"
+        onClick={showLogin}
+        onPointerEnter={preloadLogin}
+        onFocus={preloadLogin}
+      >
+        <Trans>Ingresar</Trans>
+      </Button>
+    );
+  }
+  return (
+    <LatePart load={loadMenu} fallback={<MenuButton onPress={() => setPressed(true)} />}>
+      {({ CustomerMenu }) => (
+        <CustomerMenu
+          opened={pressed}
+          onLogout={() => logout.submit(null, { method: "post", action: actions.logout })}
+        />
+      )}
+    </LatePart>
+  );
+}
+
+/** In the place of the menu until its code is here, and as large. */
+function MenuButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="true"
+      aria-expanded={false}
+      onClick={onPress}
+      className="flex min-h-11 items-center gap-2 rounded-card px-2.5 font-medium"
+    >
+      <span aria-hidden className="size-9 rounded-full bg-primary-soft" />
+      <span className="sr-only sm:not-sr-only">
+        <Trans>Mi cuenta</Trans>
+      </span>
+      <span aria-hidden className="size-4.5" />
+    </button>
   );
 }

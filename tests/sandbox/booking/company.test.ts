@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { highlightsSchema } from "~/api/company/highlights";
-import { policiesSchema } from "~/api/company/policies";
+import { highlightsSchema, policiesSchema } from "~/api/company";
 import { createSandbox } from "~tests/sandbox/sandbox";
 import { Client, dataOf } from "~tests/sandbox/test-client";
 import { readExactly } from "~tests/sandbox/test-shapes";

@@ -1,8 +1,7 @@
 /** What the company says of itself: GET /policies and GET /highlights. */
 import { desc, eq, ne, sql } from "drizzle-orm";
 import { Hono } from "hono";
-import type { Highlights } from "~/api/company/highlights";
-import type { Policies } from "~/api/company/policies";
+import type { Highlights, Policies } from "~/api/company";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { helpers, users } from "~tests/sandbox/schema";

@@ -6,7 +6,7 @@ import {
   moveRequestSchema,
   pauseRequestSchema,
   visitPatchSchema,
-} from "~/api/booked/order-changes";
+} from "~/api/order-changes";
 import { isTime, minutesOf } from "~/domain/dates";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";

@@ -1,6 +1,6 @@
 /** PATCH of one visit: the customer's note until it begins; “arrived” and “finished” of its helper. */
 import { eq } from "drizzle-orm";
-import type { VisitPatch } from "~/api/booked/order-changes";
+import type { VisitPatch } from "~/api/order-changes";
 import { todayInAsuncion } from "~/domain/dates";
 import { isAhead } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";

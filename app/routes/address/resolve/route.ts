@@ -1,8 +1,8 @@
 /** Short map links as screens reach their places: a route without a screen, asked by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import type { ResolveAnswer } from "~/address/search/use-short-link";
+import { resolvePlace } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
-import { resolvePlace } from "~/api/places";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { refuseTypedPath } from "~/session/guards";

@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { OpenPayment } from "~/account/orders/open-payment";
 import { daysOf, type PaymentState, paymentStateOf } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
-import type { Policies } from "~/api/company/policies";
+import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
 import type { PlacedOrder } from "~/checkout/machine";
 import { formatDate, formatTimeRange } from "~/domain/format";

@@ -5,7 +5,7 @@ import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatDateTime, formatGuaranies } from "~/domain/format";
 import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
-import { documentTypeLabel } from "~/wording/documents/labels";
+import { documentTypeLabel } from "~/wording/documents";
 
 /**
  * The result of the payment as Bancard demands it: date and time, order number, amount

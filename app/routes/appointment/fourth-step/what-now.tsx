@@ -3,7 +3,7 @@ import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { daysOf, timesOf } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
-import type { Policies } from "~/api/company/policies";
+import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";

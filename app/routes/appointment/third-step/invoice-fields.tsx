@@ -13,7 +13,7 @@ import { CheckboxField } from "~/ui/checkbox-field";
 import { MaskedField } from "~/ui/masked-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import { describeDocument, documentTypeOptions } from "~/wording/documents/labels";
+import { describeDocument, documentTypeOptions } from "~/wording/documents";
 import type { BillingControls } from "./billing-form";
 
 type InvoiceFieldsProps = {

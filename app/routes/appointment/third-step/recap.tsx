@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, Suspense } from "react";
-import type { Policies } from "~/api/company/policies";
+import type { Policies } from "~/api/company";
 import type { PaymentMethod } from "~/api/reference";
 import { sayDates, sayTimes } from "~/booking/say-result";
 import type { BookingSummary } from "~/booking/summarise";

@@ -1,23 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
-import type { Availability } from "~/api/user";
-import type { PlainDate } from "~/domain/dates";
+import type { Availability, BrokenVisit } from "~/api/user";
+import { addDays, type PlainDate } from "~/domain/dates";
+import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import {
   type AvailabilityDraft,
   type DayHours,
   draftOf,
   isChanged,
+  timeOptions,
 } from "~/helpers/availability-form";
 import type { ConfigReply } from "~/helpers/save-availability";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
 import { ErrorSummary } from "~/ui/error-summary";
+import { errorId, FieldErrors } from "~/ui/field";
 import { Section } from "~/ui/page";
-import { BrokenVisits } from "./broken-visits";
+import { SelectField } from "~/ui/select-field";
+import { contactLinks } from "~/wording/contact";
 import { DaysOff } from "./days-off";
-import { WeeklyHours, weekdayName } from "./weekly-hours";
 import { Zones } from "./zones";
 
 type AvailabilityFormProps = {
@@ -97,4 +101,146 @@ function nameDay(message: string, field: string, hours: readonly DayHours[]): st
   if (!day) return message;
   const name = weekdayName(day.weekday);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+}
+
+type WeeklyHoursProps = {
+  hours: readonly DayHours[];
+  errors: Record<string, string[]>;
+  onChange: (hours: DayHours[]) => void;
+};
+
+const SUNDAY = "2023-01-01";
+
+function weekdayName(weekday: number): string {
+  return formatDate(addDays(SUNDAY, weekday), "weekday");
+}
+
+function WeeklyHours({ hours, errors, onChange }: WeeklyHoursProps) {
+  const worked = hours.filter(({ works }) => works);
+  return (
+    <>
+      <ul id="weekly_hours" className="card divide-y divide-line px-4 sm:px-5">
+        {hours.map((day) => (
+          <li key={day.weekday}>
+            <Day
+              day={day}
+              position={worked.indexOf(day)}
+              errors={errors}
+              onChange={(changes) =>
+                onChange(hours.map((other) => (other === day ? { ...other, ...changes } : other)))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldErrors id={errorId("weekly_hours")} errors={errors.weekly_hours} />
+    </>
+  );
+}
+
+type DayProps = {
+  day: DayHours;
+  /** Among the worked days, which is its index in the form; −1 otherwise. */
+  position: number;
+  errors: Record<string, string[]>;
+  onChange: (changes: Partial<DayHours>) => void;
+};
+
+function Day({ day: { weekday, works, start, end }, position, errors, onChange }: DayProps) {
+  const { t } = useLingui();
+  const name = weekdayName(weekday);
+  const field = `weekly_hours[${position}]`;
+  const time = (part: "start" | "end", label: string, value: string) => (
+    <SelectField
+      id={`${field}.${part}`}
+      name={`${field}.${part}`}
+      label={label}
+      labelHidden
+      value={value}
+      errors={errors[`${field}.${part}`] ?? []}
+      options={timeOptions(value).map((option) => ({
+        value: option,
+        label: formatTime(option),
+      }))}
+      onChange={(event) => onChange({ [part]: event.target.value })}
+    />
+  );
+  return (
+    <div className="grid items-start gap-x-6 py-2 sm:grid-cols-[10rem_1fr]">
+      <CheckboxField
+        label={<span className="block first-letter:uppercase">{name}</span>}
+        checked={works}
+        onChange={(event) => onChange({ works: event.target.checked })}
+      />
+      {works ? (
+        <div className="grid max-w-sm grid-cols-[1fr_auto_1fr] items-start gap-3 pb-2 sm:pb-0">
+          <input type="hidden" name={`${field}.weekday`} value={weekday} />
+          {time("start", t`${name}, desde`, start)}
+          <span aria-hidden className="py-3 text-muted">
+            <Trans>a</Trans>
+          </span>
+          {time("end", t`${name}, hasta`, end)}
+        </div>
+      ) : (
+        <p className="pb-2 pl-9 text-muted sm:py-3 sm:pl-0">
+          <Trans>No trabajás</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus. */
+function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { whatsApp } = contactLinks();
+  const key = visits.map(({ id }) => id).join();
+
+  useEffect(() => {
+    if (key) box.current?.focus();
+  }, [key]);
+
+  if (visits.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="visitas-acordadas"
+      data-plain-focus
+      className="mb-8 animate-appear rounded-card border-2 border-danger bg-surface p-5"
+    >
+      <h2 id="visitas-acordadas" className="font-semibold text-lg">
+        <Trans>No se guardó: ya tenés visitas acordadas</Trans>
+      </h2>
+      <p className="mt-1">
+        <Trans>Con este cambio no podrías cumplir con:</Trans>
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {visits.map((visit) => (
+          <li key={visit.id} className="flex flex-wrap justify-between gap-x-4 py-2 font-medium">
+            <span className="inline-block first-letter:uppercase">
+              {formatDate(visit.date, "full")}
+            </span>
+            <span className="tabular-nums">
+              {formatTimeRange(visit.start_time, visit.end_time)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {whatsApp ? (
+          <Trans>
+            Dejá libres otros días u horas, o{" "}
+            <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
+              escribinos por WhatsApp
+            </a>{" "}
+            para pasar estas visitas. Lo que cargaste sigue acá.
+          </Trans>
+        ) : (
+          <Trans>Dejá libres otros días u horas. Lo que cargaste sigue acá.</Trans>
+        )}
+      </p>
+    </div>
+  );
 }

@@ -1,9 +1,13 @@
-import { useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { City } from "~/api/reference";
-import { ZoneMap } from "~/helpers/zone-map";
+import { SERVED_RADIUS_KM } from "~/config";
+import type { Point } from "~/domain/places";
+import type { ZoneDrawing } from "~/helpers/zone-drawing";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { errorId, FieldErrors } from "~/ui/field";
+import type { MapSurroundings } from "~/ui/map/leaflet-base";
+import { MapFrame } from "~/ui/map/map-frame";
 
 type ZonesProps = {
   cities: readonly City[];
@@ -49,4 +53,95 @@ export function Zones({ cities, chosen, errors, onChange }: ZonesProps) {
       <FieldErrors id={errorId("zones")} errors={errors.zones} />
     </>
   );
+}
+
+type ZoneMapProps = {
+  cities: readonly City[];
+  chosen: readonly number[];
+  onToggle: (cityId: number) => void;
+};
+
+const loadDrawing = () => import("~/helpers/zone-drawing");
+type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
+
+function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
+  const { t } = useLingui();
+  const drawing = useRef<ZoneDrawing | null>(null);
+  const latest = useRef({ chosen, onToggle });
+  const zones = useMemo(
+    () =>
+      cities.map((city) => ({
+        id: city.id,
+        name: city.name,
+        outline: outlineZone(city, cities, SERVED_RADIUS_KM),
+      })),
+    [cities],
+  );
+
+  useEffect(() => {
+    latest.current = { chosen, onToggle };
+    drawing.current?.choose(chosen);
+  }, [chosen, onToggle]);
+
+  const draw = useCallback(
+    (module: DrawingModule, element: HTMLElement, surroundings: MapSurroundings) => {
+      const drawn = module.drawZones(element, surroundings, {
+        zones,
+        onToggle: (id) => latest.current.onToggle(id),
+      });
+      drawn.choose(latest.current.chosen);
+      drawing.current = drawn;
+      return () => {
+        drawing.current = null;
+        drawn.destroy();
+      };
+    },
+    [zones],
+  );
+
+  return (
+    <MapFrame
+      load={loadDrawing}
+      draw={draw}
+      failedText={<Trans>No se pudo cargar el mapa. Podés elegir en la lista.</Trans>}
+      tilesFailedText={
+        <Trans>No se pudo cargar el dibujo del mapa. Las zonas funcionan igual.</Trans>
+      }
+      label={t`Mapa de las zonas`}
+      className="@container h-80 lg:h-full lg:min-h-96"
+    />
+  );
+}
+
+const KM_PER_DEGREE = 111.195;
+const DIRECTIONS = 72;
+
+/**
+ * The points that `findServedCity` (app/domain/places.ts) gives to `city`, on a flat map, which is
+ * exact to metres at this size.
+ */
+export function outlineZone(city: Point, others: readonly Point[], radiusKm: number): Point[] {
+  const eastKm = KM_PER_DEGREE * Math.cos((city.latitude * Math.PI) / 180);
+  const neighbours = others
+    .map(({ latitude, longitude }) => ({
+      north: (latitude - city.latitude) * KM_PER_DEGREE,
+      east: (longitude - city.longitude) * eastKm,
+    }))
+    .filter(({ north, east }) => north !== 0 || east !== 0);
+  return Array.from({ length: DIRECTIONS }, (_, index) => {
+    const angle = (index * 2 * Math.PI) / DIRECTIONS;
+    const north = Math.cos(angle);
+    const east = Math.sin(angle);
+    const reach = neighbours.reduce((nearest, other) => {
+      // Half way to the other centre, measured along this direction.
+      const towards = north * other.north + east * other.east;
+      return towards > 0
+        ? Math.min(nearest, (other.north ** 2 + other.east ** 2) / (2 * towards))
+        : nearest;
+    }, radiusKm);
+    return {
+      latitude: city.latitude + (north * reach) / KM_PER_DEGREE,
+      longitude: city.longitude + (east * reach) / eastKm,
+    };
+  });
 }

@@ -1,8 +1,13 @@
 import { Trans } from "@lingui/react/macro";
+import { useRevalidator } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import WifiOff from "lucide-react/icons/wifi-off";
+import { useEffect } from "react";
 import { ApiError } from "~/api/errors";
+import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { formatDateTime } from "~/domain/format";
+import type { AgendaLoad } from "~/helpers/load-agenda";
+import type { LoadedAgenda } from "~/helpers/stored-agenda";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
@@ -63,4 +68,33 @@ export function AgendaSkeleton() {
       </div>
     </Loading>
   );
+}
+
+type AgendaView = {
+  /** The latest known one; null while there is none. */
+  agenda: LoadedAgenda | null;
+  isLoading: boolean;
+  failure: unknown;
+};
+
+/**
+ * What a loader knew, and then what its load came to. Not `<Await>`, which would remount the screen
+ * and lose the focus on every reload in the background.
+ */
+export function useAgenda(known: LoadedAgenda | null, load: Promise<AgendaLoad>): AgendaView {
+  const answer = useAnswer(load);
+  const last = useLastReady(answer);
+  return {
+    agenda: last?.agenda ?? known,
+    isLoading: answer.state === "waiting",
+    failure: last?.failure ?? null,
+  };
+}
+
+export function useRevalidateWhenOnline(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    window.addEventListener("online", revalidate);
+    return () => window.removeEventListener("online", revalidate);
+  }, [revalidate]);
 }

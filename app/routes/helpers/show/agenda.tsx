@@ -1,16 +1,26 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import type { Availability } from "~/api/user";
 import type { Moment, PlainDate } from "~/domain/dates";
-import { type AgendaDay, type AgendaVisit, dayOf, momentsOf, weekOf } from "~/helpers/agenda";
-import { daySummary, dayTitle, describeFreeDay } from "~/helpers/agenda-labels";
+import { formatDate, formatTime } from "~/domain/format";
+import {
+  type AgendaDay,
+  type AgendaVisit,
+  dayOf,
+  isWork,
+  momentsOf,
+  weekOf,
+} from "~/helpers/agenda";
+import { daySummary, dayTitle, describeChange, describeFreeDay } from "~/helpers/agenda-labels";
 import { type ReadChanges, shownChanges, unreadChanges } from "~/helpers/read-changes";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Notice } from "~/ui/notice";
 import { TwoColumns } from "~/ui/page";
-import { ChangesNotice } from "./changes-notice";
-import { VisitCard } from "./visit-card";
-import { VisitProgress } from "./visit-progress";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+import { VisitCard, VisitProgress } from "./visit-card";
 import { WeekBar } from "./week-bar";
-import { DAY_HEADING_ID, WeekList } from "./week-list";
 
 type AgendaProps = {
   visits: readonly AgendaVisit[];
@@ -101,5 +111,121 @@ function FreeDay({ day, now }: { day: AgendaDay; now: Moment }) {
       <p className="font-semibold text-lg">{title}</p>
       {text && <p className="mx-auto mt-1 max-w-md text-muted">{text}</p>}
     </div>
+  );
+}
+
+const DAY_HEADING_ID = "dia";
+
+type WeekListProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
+
+function WeekList({ week, now, selected }: WeekListProps) {
+  return (
+    <>
+      <h2 className="font-semibold text-xl">
+        <Trans>La semana</Trans>
+      </h2>
+      <ol className="mt-3 divide-y divide-line">
+        {week.map((day) => (
+          <li key={day.date} className="py-2 first:pt-0 last:pb-0">
+            <DayEntry day={day} now={now} isSelected={day.date === selected} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** On a phone the day stands above the list, out of sight. */
+function showDay() {
+  const heading = document.getElementById(DAY_HEADING_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "nearest" });
+}
+
+type DayEntryProps = { day: AgendaDay; now: Moment; isSelected: boolean };
+
+function DayEntry({ day, now, isSelected }: DayEntryProps) {
+  const isPast = day.date < now.date;
+  const visits = day.visits.filter(isWork);
+  return (
+    <>
+      <h3 className="flex items-baseline justify-between gap-3">
+        <Link
+          to={{ search: `?dia=${day.date}` }}
+          aria-current={isSelected ? "true" : undefined}
+          onClick={showDay}
+          className={classNames(
+            "inline-flex min-h-11 items-center font-medium hover:underline",
+            isSelected && "text-primary",
+            isPast && !isSelected && "text-muted",
+          )}
+        >
+          <span className="first-letter:uppercase">{formatDate(day.date, "short")}</span>
+        </Link>
+        <span className="shrink-0 text-muted text-sm tabular-nums">
+          {daySummary(day, now.date)}
+        </span>
+      </h3>
+      {visits.length > 0 && (
+        <ul className={classNames("pb-1 text-sm", isPast && "text-muted")}>
+          {visits.map(({ id, start, customer, address }) => (
+            <li key={id} className="flex gap-3 py-0.5">
+              <span className="shrink-0 tabular-nums">{formatTime(start)}</span>
+              <span className="min-w-0">
+                {[customer, address?.neighborhood || address?.city].filter(Boolean).join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type ChangesNoticeProps = {
+  unread: readonly AgendaVisit[];
+  /** What counts as read afterwards. */
+  shown: ReadChanges;
+  focusAfter: RefObject<HTMLElement>;
+};
+
+/** What customers changed since the helper last read it, on any day. */
+function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
+  const fetcher = useFetcher();
+  const buttonRef = useFocusOnRemoval(focusAfter);
+  return (
+    <Notice
+      className="mb-6"
+      title={<Plural value={unread.length} one="Cambió # visita" other="Cambiaron # visitas" />}
+      action={
+        <fetcher.Form method="post">
+          <input type="hidden" name="read" value={JSON.stringify(shown)} />
+          <Button
+            type="submit"
+            variant="secondary"
+            buttonRef={buttonRef}
+            busy={fetcher.state !== "idle"}
+          >
+            <Trans>Marcar como leído</Trans>
+          </Button>
+        </fetcher.Form>
+      }
+    >
+      <ul>
+        {unread.map((visit) => (
+          <li key={visit.id}>
+            <Link
+              to={{ search: `?dia=${visit.date}` }}
+              className="link inline-flex min-h-11 items-center first-letter:uppercase"
+            >
+              {[formatDate(visit.date, "long"), visit.start, visit.customer]
+                .filter(Boolean)
+                .join(" · ")}
+            </Link>{" "}
+            {describeChange(visit)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -10,20 +10,25 @@ import {
 import { changeOrderAction } from "~/account/changes/change-order";
 import { readOrderId } from "~/account/orders/order-facts";
 import { defer } from "~/browser/defer";
+import { useOnline } from "~/browser/online";
 import { revalidateUnless } from "~/browser/should-revalidate";
-import { useOnline } from "~/browser/use-online";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { loadAgenda } from "~/helpers/load-agenda";
 import { loadReadChanges, storeReadChanges } from "~/helpers/read-changes";
 import { readAgenda } from "~/helpers/stored-agenda";
-import { useAgenda, useRevalidateWhenOnline } from "~/helpers/use-agenda";
 import { requireHelper } from "~/session/areas";
 import { useStore } from "~/state/store";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { Agenda } from "./agenda";
-import { AgendaFailure, AgendaSkeleton, Freshness } from "./agenda-states";
+import {
+  AgendaFailure,
+  AgendaSkeleton,
+  Freshness,
+  useAgenda,
+  useRevalidateWhenOnline,
+} from "./agenda-states";
 
 export const handle = { breadcrumb: () => <Trans>Mi agenda</Trans> };
 

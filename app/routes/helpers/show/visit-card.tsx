@@ -1,18 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Phone from "lucide-react/icons/phone";
 import Sparkles from "lucide-react/icons/sparkles";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { ChangeFields } from "~/account/changes/change-fields";
+import { ChangeNotice } from "~/account/changes/change-notice";
+import type { ChangeReply } from "~/account/changes/change-reply";
+import type { PlainDate } from "~/domain/dates";
 import { formatDuration, formatTimeRange } from "~/domain/format";
 import { formatPhone } from "~/domain/phone";
-import { type AgendaVisit, isWork, minutesOfVisit, type VisitMoment } from "~/helpers/agenda";
-import { describeChange, describePay, momentLabel } from "~/helpers/agenda-labels";
+import {
+  type AgendaVisit,
+  isWork,
+  minutesOfVisit,
+  nextSaid,
+  type VisitMoment,
+} from "~/helpers/agenda";
+import {
+  describeChange,
+  describePay,
+  describeProgress,
+  momentLabel,
+} from "~/helpers/agenda-labels";
+import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { mapsUrl, streetOf } from "~/wording/address";
-import { StatusBadge } from "~/wording/status-badge";
+import { StatusBadge } from "~/wording/status-labels";
 
 type VisitCardProps = {
   visit: AgendaVisit;
@@ -149,5 +167,71 @@ function VisitLink({ href, icon: Icon, isOutside, children }: VisitLinkProps) {
       <Icon aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
       <span className="min-w-0">{children}</span>
     </a>
+  );
+}
+
+type VisitProgressProps = {
+  visit: AgendaVisit;
+  all: readonly AgendaVisit[];
+  today: PlainDate;
+};
+
+/**
+ * “Llegué” and “Terminé”. The words stand where the first button stood, so that a second press of it
+ * does not press the other one.
+ */
+export function VisitProgress({ visit, all, today }: VisitProgressProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const said = describeProgress(visit);
+  const next = nextSaid(visit, today);
+  if (!said && !next) return null;
+  return (
+    <div className="border-line border-t px-5 py-3">
+      <p
+        ref={words}
+        tabIndex={-1}
+        data-plain-focus
+        className={said ? "flex min-h-12 items-center font-medium tabular-nums" : "sr-only"}
+      >
+        {said || <Trans>Todavía no llegaste.</Trans>}
+      </p>
+      {next && <SayButton key={next} visit={visit} all={all} next={next} focusAfter={words} />}
+    </div>
+  );
+}
+
+type SayButtonProps = Omit<VisitProgressProps, "today"> & {
+  next: "arrived" | "finished";
+  focusAfter: RefObject<HTMLElement>;
+};
+
+function SayButton({ visit, all, next, focusAfter }: SayButtonProps) {
+  const fetcher = useFetcher<ChangeReply | null>();
+  const buttonRef = useFocusOnRemoval(focusAfter);
+  const busy = fetcher.state !== "idle";
+  const reply = busy ? null : (fetcher.data ?? null);
+  const visits = all
+    .filter(({ orderId }) => orderId === visit.orderId)
+    .map(({ id, date, start, status }) => ({ id, date, start_time: start, status }));
+  return (
+    <fetcher.Form method="post" className="space-y-3">
+      <ChangeFields
+        order={{ version: visit.version, visits }}
+        change={next}
+        visit={visit.id}
+        reply={fetcher.data}
+      />
+      <input type="hidden" name="order" value={visit.orderId} />
+      <Button
+        type="submit"
+        wide
+        variant={next === "arrived" ? "primary" : "secondary"}
+        busy={busy}
+        buttonRef={buttonRef}
+      >
+        {next === "arrived" ? <Trans>Llegué</Trans> : <Trans>Terminé</Trans>}
+      </Button>
+      <ChangeNotice reply={reply} code="" />
+    </fetcher.Form>
   );
 }

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  redirect,
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
@@ -12,10 +13,11 @@ import { loadOrderWithCard } from "~/account/orders/load-order";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { paths, requestedPath } from "~/paths";
+import { endSession } from "~/session/end-session";
 import { requireLogin } from "~/session/guards";
+import { changeState } from "~/state/store";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import { switchAccount } from "./switch-account";
 import { SyncCardScreen, WrongAccount } from "./sync-card-screen";
 
 export const handle = { breadcrumb: () => <Trans>Tarjeta del pedido</Trans> };
@@ -58,3 +60,12 @@ export default function SyncCard() {
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
+
+/** Logs out, and lets the next login lead back to `path`. */
+async function switchAccount(path: string) {
+  await endSession("logout").catch((error: unknown) => {
+    console.warn("The logout failed; another login takes its place", error);
+  });
+  changeState("auth", { modalShown: true, redirectAfterLogin: path });
+  return redirect(paths.home());
+}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useId, useState } from "react";
 import { type AddressDraft, startDraft } from "~/address/form/address-draft";
 import { AddressForm } from "~/address/form/address-form";
 import { OutsideNotice } from "~/address/search/outside-notice";
@@ -14,7 +15,7 @@ import { cityIdOf } from "~/state/preferences";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { useAddressReply } from "./use-address-reply";
+import type { AddressReply } from "./address-actions";
 
 export type AddressEditorProps = {
   /** Null: a new one. */
@@ -98,4 +99,14 @@ export function AddressEditor(props: AddressEditorProps) {
       </AddressForm>
     </Dialog>
   );
+}
+
+/** A fetcher for a form of this screen, and its refusal; `onDone` is called when the reply closes it. */
+function useAddressReply(onDone: (text?: string) => void) {
+  const fetcher = useFetcher<AddressReply>();
+  const { data: reply, state } = fetcher;
+  useEffect(() => {
+    if (state === "idle" && reply?.done) onDone(reply.text);
+  }, [state, reply, onDone]);
+  return { fetcher, busy: state !== "idle", reply: state === "idle" ? reply : undefined };
 }

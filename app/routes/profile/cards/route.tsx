@@ -3,17 +3,24 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  data,
   useLoaderData,
 } from "@remix-run/react";
 import { CardList } from "~/account/cards/card-list";
-import { removeCard } from "~/account/cards/remove-card";
 import { Deferred } from "~/account/deferred";
+import type { RemovalReply } from "~/account/remove-dialog";
+import { deleteCard } from "~/api/cards";
+import { settleDeletion } from "~/api/deletion";
+import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { requireLogin } from "~/session/guards";
 import { refreshCards } from "~/state/saved-cards";
+import { changeState, readState } from "~/state/store";
 import { Page } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
+import { showToast } from "~/ui/toaster";
+import { describeError } from "~/wording/describe-error";
 import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Mis tarjetas</Trans> };
@@ -52,3 +59,34 @@ function CardsSkeleton() {
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
+
+/** Why a card is still there: 409 and 422 are an order that is charged on it (contract.md). */
+function describeFailure(error: ApiError): string {
+  if (isRefusal(error, 409, 422)) {
+    return t`La tarjeta sigue acá: un pedido en curso se cobra en ella. Podés eliminarla cuando termine.`;
+  }
+  if (isUnsettled(error)) {
+    return t`No pudimos confirmar que la tarjeta se eliminó, por eso sigue acá. ${describeError(error)}`;
+  }
+  return t`La tarjeta no se eliminó y sigue acá. ${describeError(error)}`;
+}
+
+/** “Eliminar tarjeta” (spec.md §7, DELETE /user/cards/{id}); one that had gone already is removed too. */
+async function removeCard(form: FormData) {
+  const id = Number(form.get("id"));
+  const isListed = async () => (await refreshCards()).some((card) => card.id === id);
+  try {
+    await settleDeletion(deleteCard(id), isListed);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const hadGone = isRefusal(error, 404) && !(await isListed().catch(() => true));
+    if (!hadGone) {
+      const reply: RemovalReply = { done: false, text: describeFailure(error) };
+      return data(reply, { status: 422 });
+    }
+  }
+  const cards = readState().payment.cards.filter((card) => card.id !== id);
+  changeState("payment", { cards });
+  showToast({ type: "success", text: t`Tarjeta eliminada.` });
+  return data<RemovalReply>({ done: true });
+}

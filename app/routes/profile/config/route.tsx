@@ -3,16 +3,18 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  useFetcher,
   useLoaderData,
 } from "@remix-run/react";
+import Trash2 from "lucide-react/icons/trash";
+import { useState } from "react";
 import { requireLogin } from "~/session/guards";
-import { Page } from "~/ui/page";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import { Appearance } from "./appearance";
 import { changeConfig } from "./config-actions";
-import { DeviceData } from "./device-data";
-import { NotificationsForm } from "./notifications-form";
-import { PasswordForm } from "./password-form";
+import { Appearance, NotificationsForm, PasswordForm } from "./settings-sections";
 
 export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
 
@@ -40,3 +42,49 @@ export default function Config() {
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
+
+/** “Borrar datos de este dispositivo”, for a device that is shared or given away. */
+function DeviceData() {
+  const [asked, setAsked] = useState(false);
+  const fetcher = useFetcher();
+  return (
+    <Section
+      framed
+      heading={<Trans>Este dispositivo</Trans>}
+      lead={
+        <Trans>
+          Acá quedan tu sesión, tu reserva sin terminar y tus preferencias. Tus pedidos, tarjetas y
+          facturas están en tu cuenta y no se borran.
+        </Trans>
+      }
+    >
+      <Button variant="secondary" icon={Trash2} onClick={() => setAsked(true)}>
+        <Trans>Borrar datos de este dispositivo</Trans>
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        size="narrow"
+        title={<Trans>¿Borrar los datos de este dispositivo?</Trans>}
+        footer={
+          <fetcher.Form method="post" className="flex flex-wrap gap-3">
+            <input type="hidden" name="intent" value="clear-device" />
+            <Button type="submit" variant="danger" busy={fetcher.state !== "idle"}>
+              <Trans>Sí, borrar y salir</Trans>
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked(false)}>
+              <Trans>Cancelar</Trans>
+            </Button>
+          </fetcher.Form>
+        }
+      >
+        <p>
+          <Trans>
+            Se cierra tu sesión, y la reserva que no terminaste se pierde. Para volver a entrar vas
+            a necesitar tu contraseña.
+          </Trans>
+        </p>
+      </Dialog>
+    </Section>
+  );
+}

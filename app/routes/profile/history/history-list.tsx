@@ -21,8 +21,7 @@ import { Loading } from "~/ui/skeleton";
 import { EmptyState } from "~/ui/states";
 import { SearchField } from "~/ui/text-field";
 import { useRetry } from "~/ui/use-retry";
-import { StatusBadge } from "~/wording/status-badge";
-import { orderStatus } from "~/wording/status-labels";
+import { orderStatus, StatusBadge } from "~/wording/status-labels";
 
 type HistoryListProps = {
   /** The page that the URL asks for, and the years to choose from. */

@@ -6,10 +6,8 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { feedAction } from "~/account/calendar/feed-action";
-import { FeedControl } from "~/account/calendar/feed-control";
 import { Deferred } from "~/account/deferred";
 import { OrderCardsSkeleton } from "~/account/order-screen/order-skeletons";
-import { OrderCard } from "~/account/orders/order-card";
 import { nextVisit, sortByNextVisit } from "~/account/orders/order-facts";
 import { listOrders, type Order } from "~/api/orders";
 import { defer } from "~/browser/defer";
@@ -23,6 +21,8 @@ import { Page } from "~/ui/page";
 import { EmptyState } from "~/ui/states";
 import { ContactLine } from "~/wording/contact-line";
 import { pageTitle } from "~/wording/page-title";
+import { FeedControl } from "./feed-control";
+import { OrderCard } from "./order-card";
 
 export const handle = { breadcrumb: () => <Trans>Mis pedidos</Trans> };
 

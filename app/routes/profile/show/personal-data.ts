@@ -4,7 +4,7 @@ import type { User, UserChanges } from "~/api/user";
 import { emailField, nameField } from "~/auth/name-and-email";
 import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone/phone-rules";
 import { isDocumentType, parseDocument } from "~/domain/documents";
-import { describeDocumentRefusal } from "~/wording/documents/refusal";
+import { describeDocumentRefusal } from "~/wording/documents";
 
 export const personalFields = [
   "name",

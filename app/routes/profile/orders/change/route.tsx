@@ -4,11 +4,12 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loadOrderToChange } from "~/account/changes/change-route";
 import { leaveClosedChange } from "~/account/changes/leave-change";
 import { readOrderId } from "~/account/orders/order-facts";
+import { formatDate, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import { ChangeScreen, changeTitle } from "./change-screen";
-import { loadChange } from "./load";
+import { CancelForm, HelperForm, NoteForm, PauseForm, SkipForm } from "./change-forms";
+import { type LoadedChange, loadChange } from "./load";
 
 export const handle = {
   breadcrumb: () => <Trans>Cambiar el pedido</Trans>,
@@ -39,3 +40,39 @@ export default function ChangeOrder() {
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
+
+function changeTitle(loaded: LoadedChange): { title: string; lead: string } {
+  const { order } = loaded;
+  const lead = [order.service?.name, order.code].filter(Boolean).join(" · ");
+  switch (loaded.what) {
+    case "skip":
+      return { title: t`Saltar la visita`, lead: describeVisit(loaded) };
+    case "note":
+      return { title: t`Nota para la visita`, lead: describeVisit(loaded) };
+    case "pause":
+      return { title: t`Pausar`, lead };
+    case "helper":
+      return { title: t`Cambiar quién viene`, lead };
+    case "cancel":
+      return { title: t`Cancelar pedido`, lead };
+  }
+}
+
+function describeVisit({ visit }: Extract<LoadedChange, { visit: unknown }>): string {
+  return `${formatDate(visit.date, "long")} · ${formatTimeRange(visit.start_time, visit.end_time)}`;
+}
+
+function ChangeScreen({ loaded, now }: { loaded: LoadedChange; now: Date }) {
+  switch (loaded.what) {
+    case "skip":
+      return <SkipForm {...loaded} now={now} />;
+    case "note":
+      return <NoteForm {...loaded} now={now} />;
+    case "pause":
+      return <PauseForm {...loaded} now={now} />;
+    case "helper":
+      return <HelperForm {...loaded} now={now} />;
+    case "cancel":
+      return <CancelForm {...loaded} now={now} />;
+  }
+}

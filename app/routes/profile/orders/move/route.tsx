@@ -4,14 +4,18 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loadOrderToChange } from "~/account/changes/change-route";
 import { leaveClosedChange } from "~/account/changes/leave-change";
 import { loadFreeDays } from "~/account/changes/load-change";
-import { loadFreeTimes } from "~/account/changes/load-free-times";
-import { MoveForm } from "~/account/changes/move-form";
 import { readOrderId } from "~/account/orders/order-facts";
-import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
+import { listFreeTimes } from "~/api/availability";
+import { isAbort } from "~/api/errors";
+import type { Order, Visit } from "~/api/orders";
+import { isPlainDate, isTime, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
+import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
+import { emptyAppointment } from "~/state/appointment";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
+import { MoveForm } from "./move-form";
 
 export const handle = {
   breadcrumb: () => <Trans>Mover la visita</Trans>,
@@ -59,3 +63,26 @@ export default function MoveVisit() {
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
+
+/** The hours at which this visit's helper is free on that day; null where that cannot be known. */
+async function loadFreeTimes(
+  order: Order,
+  visit: Visit,
+  day: PlainDate,
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  const { service, frequency, address } = order;
+  const helper = visit.helper ?? order.helper;
+  if (!service || !frequency || !isPoint(address) || !helper) return null;
+  const { latitude, longitude } = address;
+  const { from_hour, to_hour } = emptyAppointment();
+  const place = { latitude, longitude, from_hour, to_hour };
+  const query = { service: service.id, frequency: frequency.id, ...place };
+  const own = { start_date: day, assigned_helper: helper.id, order: order.id };
+  try {
+    return await listFreeTimes({ ...query, ...own }, { signal });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return null;
+  }
+}

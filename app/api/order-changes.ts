@@ -1,0 +1,96 @@
+/** Changing what was booked (contract.md, "Changing what was booked"): all of it optional for a backend. */
+import * as z from "zod/mini";
+import { readData, readDone } from "./body";
+import { textField } from "./fields";
+import { type CallOptions, http } from "./http";
+import { type Order, orderSchema } from "./orders";
+
+/** Sent with each change, so that it happens once, and to the order as it was shown. */
+export type Attempt = { key: string; version: string };
+
+/** `dates`: of each visit that moves, where one does not go on as many days as the first. */
+export const moveRequestSchema = z.object({
+  date: z.string(),
+  start_time: z.string(),
+  scope: z.enum(["one", "following"]),
+  dates: z.optional(z.array(z.string())),
+});
+export type MoveRequest = z.output<typeof moveRequestSchema>;
+
+/** Dates, both included. */
+export const pauseRequestSchema = z.object({ from: z.string(), to: z.string() });
+export const helperRequestSchema = z.object({ assigned_helper: z.number() });
+export const cancelRequestSchema = z.object({ reason: z.string() });
+/** `note` by the customer, the others by the helper. */
+export const visitPatchSchema = z.object({
+  note: z.optional(z.string()),
+  arrived: z.optional(z.literal(true)),
+  finished: z.optional(z.literal(true)),
+});
+export type VisitPatch = z.output<typeof visitPatchSchema>;
+
+/** What a change is sent as; stored with its attempt until the answer has come. */
+export type ChangeCall =
+  | ({ kind: "move"; visit: number } & MoveRequest)
+  | { kind: "skip" | "unskip"; visit: number }
+  | ({ kind: "visit"; visit: number } & VisitPatch)
+  | ({ kind: "pause" } & z.output<typeof pauseRequestSchema>)
+  | ({ kind: "helper" } & z.output<typeof helperRequestSchema>)
+  | ({ kind: "cancel" } & z.output<typeof cancelRequestSchema>);
+
+/** Refused with 412 (`readData(orderSchema)`: the order as it is now), 409 (its dates) or 422. */
+export function sendChange(
+  order: number,
+  call: ChangeCall,
+  { key, version }: Attempt,
+  options: CallOptions = {},
+): Promise<Order> {
+  const request = {
+    ...options,
+    outlivesSession: true,
+    headers: { "Idempotency-Key": `"${key}"`, "If-Match": `"${version}"` },
+    read: readData(orderSchema),
+  };
+  switch (call.kind) {
+    case "move": {
+      const { kind: _, visit, ...json } = call;
+      return http("post", `user/orders/${order}/visits/${visit}/move`, { ...request, json });
+    }
+    case "skip":
+      return http("post", `user/orders/${order}/visits/${call.visit}/skip`, request);
+    case "unskip":
+      return http("delete", `user/orders/${order}/visits/${call.visit}/skip`, request);
+    case "visit": {
+      const { kind: _, visit, ...json } = call;
+      return http("patch", `user/orders/${order}/visits/${visit}`, { ...request, json });
+    }
+    case "pause": {
+      const { from, to } = call;
+      return http("post", `user/orders/${order}/pause`, { ...request, json: { from, to } });
+    }
+    case "helper": {
+      const { assigned_helper } = call;
+      return http("post", `user/orders/${order}/helper`, { ...request, json: { assigned_helper } });
+    }
+    case "cancel": {
+      const { reason } = call;
+      return http("post", `user/orders/${order}/cancel`, { ...request, json: { reason } });
+    }
+  }
+}
+
+/** An address that a calendar subscribes to (contract.md, "Changing what was booked"). */
+const feedSchema = z.object({ url: textField });
+
+/** Asked again it answers the same address, until that is revoked. */
+export async function openCalendarFeed(options: CallOptions = {}): Promise<string> {
+  const { url } = await http("post", "user/calendar-feed", {
+    ...options,
+    read: readData(feedSchema),
+  });
+  return url;
+}
+
+export function revokeCalendarFeed(options: CallOptions = {}): Promise<null> {
+  return http("delete", "user/calendar-feed", { ...options, read: readDone });
+}

@@ -1,0 +1,178 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { useEffect, useState } from "react";
+import {
+  type NotificationName,
+  type Notifications,
+  notificationNames,
+  readNotifications,
+  writeNotificationForm,
+} from "~/account/notifications";
+import type { User } from "~/api/user";
+import { saveTheme } from "~/state/preferences";
+import type { Theme } from "~/state/profile";
+import { useStore } from "~/state/store";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { FetcherForm } from "~/ui/fetcher-form";
+import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/page";
+import { RadioCards } from "~/ui/radio-cards";
+import { SelectField } from "~/ui/select-field";
+import { PasswordField } from "~/ui/text-field";
+import { passwordSchema } from "./password-schema";
+
+/** What the customer is told about; each box is saved when it is ticked. */
+export function NotificationsForm({ user }: { user: User }) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<{ ok: boolean; text: string }>();
+  const { data: reply, state } = fetcher;
+  const [chosen, setChosen] = useState<Notifications | null>(null);
+  const failed = state === "idle" && reply?.ok === false;
+  // What was not saved goes back to how it was.
+  const shown = (failed ? null : chosen) ?? readNotifications(user);
+  const labels: Record<NotificationName, string> = {
+    reminder_email: t`Recordatorio de cada visita por correo`,
+    reminder_whatsapp: t`Recordatorio de cada visita por WhatsApp`,
+    news_email: t`Novedades y descuentos por correo`,
+  };
+  return (
+    <Section
+      framed
+      heading={<Trans>Avisos</Trans>}
+      aside={
+        <p role="status" className="text-muted text-sm">
+          {state !== "idle" ? <Trans>Guardando…</Trans> : reply?.ok && <Trans>Guardado</Trans>}
+        </p>
+      }
+    >
+      <div>
+        {notificationNames.map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={labels[name]}
+            checked={shown[name]}
+            onChange={({ currentTarget: { checked } }) => {
+              const next = { ...shown, [name]: checked };
+              setChosen(next);
+              fetcher.submit(writeNotificationForm(next), { method: "post" });
+            }}
+          />
+        ))}
+      </div>
+      {failed && (
+        <Notice tone="danger" role="alert">
+          <Trans>No se guardó: todo sigue como estaba.</Trans> {reply.text}
+        </Notice>
+      )}
+    </Section>
+  );
+}
+
+const icons = { system: Monitor, light: Sun, dark: Moon };
+
+function ThemeIcon({ theme }: { theme: Theme }) {
+  const Icon = icons[theme];
+  return <Icon aria-hidden size={22} strokeWidth={1.75} className="text-muted" />;
+}
+
+/** Theme and language: kept on this device, and applied at once. */
+export function Appearance() {
+  const { t } = useLingui();
+  const theme = useStore((state) => state.profile.theme);
+  const titles: Record<Theme, string> = {
+    system: t`Como el dispositivo`,
+    light: t`Claro`,
+    dark: t`Oscuro`,
+  };
+  return (
+    <>
+      <Section framed heading={<Trans>Tema</Trans>}>
+        <RadioCards
+          legend={t`Tema`}
+          legendHidden
+          name="theme"
+          columns={3}
+          value={theme}
+          onChange={(value) => saveTheme(value as Theme)}
+          options={(["system", "light", "dark"] as const).map((value) => ({
+            value,
+            title: titles[value],
+            media: <ThemeIcon theme={value} />,
+          }))}
+        />
+      </Section>
+      <Section framed heading={<Trans>Idioma</Trans>}>
+        <SelectField
+          label={t`Idioma`}
+          labelHidden
+          hint={t`Por ahora, la aplicación está en español.`}
+          options={[{ value: "es", label: "Español" }]}
+          defaultValue="es"
+          className="max-w-xs"
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Another password; nothing of it stays once it is changed. */
+export function PasswordForm({ email }: { email: string }) {
+  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const [count, setCount] = useState(0);
+  const { data: reply, state } = fetcher;
+  useEffect(() => {
+    if (state === "idle" && reply && reply.status !== "error") setCount((before) => before + 1);
+  }, [state, reply]);
+  return (
+    <Section framed heading={<Trans>Contraseña</Trans>}>
+      <PasswordInputs key={count} email={email} fetcher={fetcher} />
+    </Section>
+  );
+}
+
+type PasswordInputsProps = {
+  email: string;
+  fetcher: ReturnType<typeof useFetcher<SubmissionResult<string[]>>>;
+};
+
+function PasswordInputs({ email, fetcher }: PasswordInputsProps) {
+  const { t } = useLingui();
+  const { data: reply, state } = fetcher;
+  const [form, fields] = useForm({
+    lastResult: state === "idle" && reply?.status === "error" ? reply : undefined,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordSchema }),
+  });
+  return (
+    <FetcherForm fetcher={fetcher} form={form} className="max-w-md space-y-5">
+      <input type="hidden" name="intent" value="password" />
+      {/* For password managers: whose password this is. */}
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label={t`Contraseña actual`}
+        id={fields.current_password.id}
+        name={fields.current_password.name}
+        errors={fields.current_password.errors ?? []}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label={t`Contraseña nueva`}
+        hint={t`Al menos 8 caracteres.`}
+        id={fields.password.id}
+        name={fields.password.name}
+        errors={fields.password.errors ?? []}
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="secondary" busy={state !== "idle"}>
+        <Trans>Cambiar contraseña</Trans>
+      </Button>
+    </FetcherForm>
+  );
+}

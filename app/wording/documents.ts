@@ -1,0 +1,65 @@
+import { t } from "@lingui/core/macro";
+import {
+  type DocumentRefusal,
+  type DocumentType,
+  documentTypes,
+  isDocumentType,
+} from "~/domain/documents";
+
+export function documentTypeLabel(type: DocumentType): string {
+  switch (type) {
+    case "ci":
+      return t`Cédula de identidad`;
+    case "ruc":
+      return t`RUC`;
+    case "passport":
+      return t`Pasaporte`;
+    case "foreign_id":
+      return t`Documento extranjero`;
+    case "residence_card":
+      return t`Carnet de residencia`;
+    case "unnamed":
+      return t`Innominado`;
+  }
+}
+
+/** “CI 3.456.789”, “RUC 80028061-0”. */
+export function describeDocument(type: string, number: string): string {
+  const digits = number.replace(/\D/g, "");
+  if (type === "ci") return t`CI ${digits.replace(/\B(?=(\d{3})+$)/g, ".")}`;
+  return isDocumentType(type) ? `${documentTypeLabel(type)} ${number.trim()}` : number.trim();
+}
+
+/** A person, unlike an invoice, is never unnamed. */
+export function documentTypeOptions({ unnamed }: { unnamed: boolean }) {
+  return documentTypes
+    .filter((type) => unnamed || type !== "unnamed")
+    .map((type) => ({ value: type, label: documentTypeLabel(type) }));
+}
+
+export function describeDocumentRefusal(type: DocumentType, reason: DocumentRefusal): string {
+  switch (reason) {
+    case "missing":
+      return t`Ingresá el número del documento.`;
+    case "format":
+      return describeFormat(type);
+    case "length":
+      return describeLength(type);
+    case "check_digit_missing":
+      return t`Falta el dígito verificador: el RUC termina en guion y una cifra, como 80028061-0.`;
+    case "check_digit":
+      return t`El dígito verificador no corresponde a este RUC. Revisá el número.`;
+  }
+}
+
+function describeFormat(type: DocumentType): string {
+  if (type === "ci") return t`Usá solo números.`;
+  if (type === "ruc") return t`Usá solo números y el guion, como 80028061-0.`;
+  return t`Usá solo letras y números.`;
+}
+
+function describeLength(type: DocumentType): string {
+  if (type === "ci") return t`La cédula tiene entre 5 y 8 cifras.`;
+  if (type === "ruc") return t`El RUC tiene entre 3 y 8 cifras, un guion y el dígito verificador.`;
+  return t`El número tiene entre 4 y 20 letras y cifras.`;
+}
