@@ -22,6 +22,7 @@ beforeEach(() => {
   geocoderUrl = "https://geocoder.test/photon/";
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("location", { hash: "" });
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
