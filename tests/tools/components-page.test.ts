@@ -16,7 +16,6 @@ const NOT_SHOWN = [
   "skip-link",
   "takes-focus",
   "toast-region",
-  "visually-hidden",
 ];
 
 async function routeFiles(mode: string): Promise<string[]> {
