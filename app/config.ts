@@ -1,6 +1,6 @@
 /**
  * The only reader of `import.meta.env`. A host overrides the build with
- * `<meta name="settings" content='{"cardFormOrigin": "…"}'>` in index.html (README, "Settings").
+ * `<meta name="settings" content='{"cardFormOrigin": "…"}'>` in index.html (app/docs/hosting.md).
  */
 import * as z from "zod/mini";
 import { isApiElsewhere, readSettings, type Settings } from "./host-settings";

@@ -1,14 +1,15 @@
 /**
  * The settings of a host: where each comes from, what it may hold, and what is said of one that is
- * wrong. Pure, as the build reads them too (tests/tools/bundle/finish-build.ts).
+ * wrong. Pure, as the build reads them too (app/build/settings-check.ts).
  */
+import * as z from "zod/mini";
 
 type Field<Value> = {
   env: string;
   default: Value;
   /** What the field takes, in words that end "must be …". */
   takes: string;
-  fits: (value: Value) => boolean;
+  schema: z.ZodMiniType<Value>;
 };
 
 /** Without encryption only on the machine itself. */
@@ -30,73 +31,81 @@ const isTilesUrl = (text: string) =>
   ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) && isAddress(text.replace("{s}", "s"));
 
 const ADDRESS = "a path (/…) or an https:// address";
+const textThat = (fits: (text: string) => boolean) => z.string().check(z.refine(fits));
+const textLike = (pattern: RegExp) => z.string().check(z.regex(pattern));
+
 const text = (
   env: string,
-  defaultValue: string,
-  takes: string,
-  fits: (text: string) => boolean,
-): Field<string> => ({ env, default: defaultValue, takes, fits });
+  defaultValue = "",
+  takes = "a text",
+  schema: z.ZodMiniType<string> = z.string(),
+): Field<string> => ({ env, default: defaultValue, takes, schema });
 
-const list = (env: string, takes: string, fits: (word: string) => boolean): Field<string[]> => ({
+const list = (env: string, takes: string, word: z.ZodMiniType<string>): Field<string[]> => ({
   env,
   default: [],
   takes,
-  fits: (words) => words.every(fits),
+  schema: z.array(word),
 });
 
-const anyText = () => true;
-
 export const settingFields = {
-  apiBase: text("VITE_API_BASE", "/api/v1", ADDRESS, isAddress),
-  authLogoutUrl: text("VITE_AUTH_LOGOUT_URL", "/logout", ADDRESS, isAddress),
+  apiBase: text("VITE_API_BASE", "/api/v1", ADDRESS, textThat(isAddress)),
+  authLogoutUrl: text("VITE_AUTH_LOGOUT_URL", "/logout", ADDRESS, textThat(isAddress)),
   cardFormOrigin: text(
     "VITE_CARD_FORM_ORIGIN",
     "https://vpos.infonet.com.py",
     "an https:// origin without a path",
-    isOrigin,
+    textThat(isOrigin),
   ),
-  cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", (name) => name !== ""),
+  cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
   /** The backend knows `Idempotency-Key`: the same order sent again makes no second one. */
   idempotentOrders: {
     env: "VITE_IDEMPOTENT_ORDERS",
     default: false,
     takes: "true or false",
-    fits: () => true,
+    schema: z.boolean(),
   } as Field<boolean>,
   /** Empty, as the other contacts: no control is shown. */
-  contactPhone: text("VITE_CONTACT_PHONE", "", "a phone number", (phone) =>
-    /^(\+?[\d ()-]{6,20})?$/.test(phone),
+  contactPhone: text(
+    "VITE_CONTACT_PHONE",
+    "",
+    "a phone number",
+    textLike(/^(\+?[\d ()-]{6,20})?$/),
   ),
-  contactWhatsApp: text("VITE_CONTACT_WHATSAPP", "", "a number such as +595981123456", (phone) =>
-    /^(\+\d{8,15})?$/.test(phone),
+  contactWhatsApp: text(
+    "VITE_CONTACT_WHATSAPP",
+    "",
+    "a number such as +595981123456",
+    textLike(/^(\+\d{8,15})?$/),
   ),
-  contactEmail: text("VITE_CONTACT_EMAIL", "", "an e-mail address", (email) =>
-    /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(email),
+  contactEmail: text(
+    "VITE_CONTACT_EMAIL",
+    "",
+    "an e-mail address",
+    textLike(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/),
   ),
   /** The rule for changes and the promise to the customer, where the backend has no GET /policies. */
-  changeText: text("VITE_CHANGE_TEXT", "", "a text", anyText),
-  guaranteeText: text("VITE_GUARANTEE_TEXT", "", "a text", anyText),
+  changeText: text("VITE_CHANGE_TEXT"),
+  guaranteeText: text("VITE_GUARANTEE_TEXT"),
   tilesUrl: text(
     "VITE_TILES_URL",
     "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
     `${ADDRESS} with {z}, {x} and {y}`,
-    isTilesUrl,
+    textThat(isTilesUrl),
   ),
-  tilesAttribution: text("VITE_TILES_ATTRIBUTION", "© OpenStreetMap", "a text", anyText),
+  tilesAttribution: text("VITE_TILES_ATTRIBUTION", "© OpenStreetMap"),
   /** A Photon server; empty turns search as you type and reverse lookup off. */
   geocoderUrl: text(
     "VITE_GEOCODER_URL",
     "",
     `${ADDRESS}, or empty`,
-    (url) => url === "" || isAddress(url),
+    textThat((url) => url === "" || isAddress(url)),
   ),
   /** Where photos come from, besides this host and the API. */
-  photoOrigins: list("VITE_PHOTO_ORIGINS", "https:// origins", isOrigin),
+  photoOrigins: list("VITE_PHOTO_ORIGINS", "https:// origins", textThat(isOrigin)),
   /** Providers of POST /login/{provider}; none by default. */
-  socialProviders: list("VITE_SOCIAL_PROVIDERS", "words such as google", (word) =>
-    /^[\w-]+$/.test(word),
-  ),
-  loginHint: text("VITE_LOGIN_HINT", "", "a text", anyText),
+  socialProviders: list("VITE_SOCIAL_PROVIDERS", "words such as google", textLike(/^[\w-]+$/)),
+  loginHint: text("VITE_LOGIN_HINT"),
 };
 
 type Fields = typeof settingFields;
@@ -116,15 +125,6 @@ function parseText(text: string, like: Settings[Name]): unknown {
   if (Array.isArray(like)) return text.split(",").flatMap((word) => word.trim() || []);
   if (typeof like !== "boolean") return text;
   return text === "true" || text === "false" ? text === "true" : null;
-}
-
-function fitsField(name: Name, value: unknown): boolean {
-  const { default: like, fits } = settingFields[name] as Field<unknown>;
-  if (Array.isArray(like)) {
-    const isList = Array.isArray(value) && value.every((word) => typeof word === "string");
-    return isList && fits(value);
-  }
-  return typeof value === typeof like && fits(value);
 }
 
 /** What the environment says, by the names of the settings. */
@@ -159,8 +159,8 @@ export function readSettings(
     names.map((name) => [name, settingFields[name].default]),
   );
   for (const [place, name, value] of [...fromEnvironment(env), ...fromHost(host)]) {
-    if (!isName(name)) problems.push(`${place} is no setting of this app (README, "Settings").`);
-    else if (fitsField(name, value)) read[name] = value;
+    if (!isName(name)) problems.push(`${place} is no setting of this app (app/docs/hosting.md).`);
+    else if (settingFields[name].schema.safeParse(value).success) read[name] = value;
     else problems.push(`${place} must be ${settingFields[name].takes}.`);
   }
   return { settings: read as Settings, problems };

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="es-PY">
       <head>
         <meta charSet="utf-8" />
-        {/* The build writes the policy here (tests/tools/bundle/page-policy.ts). */}
+        {/* The build writes the policy here (app/build/page/policy.ts). */}
         <meta httpEquiv="Content-Security-Policy" content="" suppressHydrationWarning />
         <meta
           name="viewport"
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* A host writes its settings here (app/config.ts). */}
         <meta name="settings" content="" suppressHydrationWarning />
-        {/* The build writes the early start here (tests/tools/bundle/early-start.ts). */}
+        {/* The build writes the early start here (app/build/page/early-start.ts). */}
         <script id="early-start" suppressHydrationWarning>
           {" "}
         </script>

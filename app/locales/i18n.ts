@@ -1,4 +1,4 @@
-/** Spanish messages are compiled where they stand (tests/tools/bundle/lingui.ts): no catalog here. */
+/** Spanish messages are compiled where they stand (app/build/lingui.ts): no catalog here. */
 import { i18n } from "@lingui/core";
 
 i18n.loadAndActivate({ locale: "es", messages: {} });

@@ -31,7 +31,7 @@ export function StartScreen() {
       {isOther ? <OtherScreen /> : <HomeOpening />}
       {/* A browser keeps what a template holds out of the document. */}
       <template>{import.meta.env.SSR && <OtherScreen />}</template>
-      {/* The build writes the call here (tests/tools/bundle/early-start.ts). */}
+      {/* The build writes the call here (app/build/page/early-start.ts). */}
       <script id="other-screen" suppressHydrationWarning>
         {" "}
       </script>

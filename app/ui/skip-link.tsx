@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { type MouseEvent, useRef } from "react";
+import { forwardRef, type MouseEvent, useRef } from "react";
 import { useEarlyFocus } from "~/browser/early/use-early-input";
 import { MAIN_ID } from "./page";
 
@@ -10,10 +10,7 @@ const main = {
 };
 
 /** Moves the focus by hand, as the fragment of the address belongs to the hash routes. */
-export function SkipLink() {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEarlyFocus(link, "a");
-  useEarlyFocus(main, "main");
+export const SkipLink = forwardRef<HTMLAnchorElement>(function SkipLink(_props, ref) {
   function skip(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
     main.current?.focus();
@@ -21,7 +18,7 @@ export function SkipLink() {
   }
   return (
     <a
-      ref={link}
+      ref={ref}
       href={`#${MAIN_ID}`}
       onClick={skip}
       className="sr-only rounded-card bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
@@ -29,4 +26,12 @@ export function SkipLink() {
       <Trans>Saltar al contenido</Trans>
     </a>
   );
+});
+
+/** Takes over the focus of the link, or of what it leads to, from the prerendered page. */
+export function TakingSkipLink() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEarlyFocus(link, "a");
+  useEarlyFocus(main, "main");
+  return <SkipLink ref={link} />;
 }

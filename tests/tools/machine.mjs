@@ -86,7 +86,7 @@ export function isBuilt() {
   const built = join(root, "build", "client", "index.html");
   if (!existsSync(built)) return false;
   const made = statSync(built).mtimeMs;
-  const inside = ["app", "public", "tests/tools/bundle"].flatMap((folder) =>
+  const inside = ["app", "public"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)),
   );
   const sources = [...inside, "package-lock.json", "vite.config.ts"];

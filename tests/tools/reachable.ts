@@ -29,6 +29,11 @@ function reasonOf(error: unknown): string {
 /** The backend of `API_PROXY`. Any answer will do, a refusal too. */
 export async function requireBackend(text: string): Promise<void> {
   const url = parseUrl("API_PROXY", text, ["https:", "http:"]);
+  if (url.pathname !== "/" || url.search || url.hash) {
+    throw new Error(
+      `API_PROXY must be an origin without a path, such as ${url.origin}: the paths /api/v1 and /logout are passed on as they are.`,
+    );
+  }
   try {
     await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000) });
   } catch (error) {

@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 import { type CommonServerOptions, type Connect, type Plugin, preview } from "vite";
+import { HASHED_FILES, headers, OTHER_FILES } from "../../app/build/hosts/headers";
+import { type Build, readBuild } from "../../app/build/page/built";
+import { finishForHost } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
-import { type Build, finishForHost, readBuild } from "./bundle/host-files";
-import { HASHED_FILES, headers, OTHER_FILES } from "./bundle/page-headers";
 
 /** As nginx keeps an idle connection. */
 const KEEP_ALIVE_MS = 75_000;
@@ -23,12 +24,13 @@ type BuiltOptions = {
 
 function page(
   builtApp: string,
-  build: Build,
+  build: Build | null,
+  base: string,
   settings: Partial<Settings>,
 ): Connect.NextHandleFunction {
   return (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
     const path = (request.url ?? "").split("?")[0];
-    if (path !== build.base && path !== `${build.base}index.html`) return next();
+    if (path !== base && path !== `${base}index.html`) return next();
     const html = readFileSync(join(builtApp, "index.html"), "utf8");
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader("Cache-Control", OTHER_FILES.cacheControl);
@@ -48,6 +50,7 @@ export async function serveBuilt({
     throw new Error(`There is no built app in ${builtApp}: run \`npm run build\` first.`);
   }
   const build = readBuild(join(builtApp, ".."));
+  const base = build?.base ?? "/";
   const files: Plugin = {
     name: "files-as-on-a-host",
     configurePreviewServer({ httpServer, middlewares }) {
@@ -57,16 +60,16 @@ export async function serveBuilt({
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         next();
       });
-      middlewares.use(page(builtApp, build, settings));
+      middlewares.use(page(builtApp, build, base, settings));
       const assets = sirv(join(builtApp, "assets"), {
         setHeaders: (response) => response.setHeader("Cache-Control", HASHED_FILES.cacheControl),
       });
-      middlewares.use(build.base.replace(/\/$/, "") + HASHED_FILES.path.replace(/\/$/, ""), assets);
+      middlewares.use(base.replace(/\/$/, "") + HASHED_FILES.path.replace(/\/$/, ""), assets);
     },
   };
   return preview({
     configFile: false,
-    base: build.base,
+    base,
     appType: "spa",
     build: { outDir: builtApp },
     preview: { host: "127.0.0.1", port, strictPort: true, proxy },

@@ -3,10 +3,10 @@ import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
+import { readBuild } from "../../app/build/page/built";
 import { type Settings, toEnvironment } from "../../app/host-settings";
 import { apiMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
-import { readBuild } from "./bundle/host-files";
 import { serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";
@@ -135,7 +135,7 @@ export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
     : await serveBuilt({ builtApp, port, settings, plugins: [sandboxPlugin(sandbox)] });
   return {
     url,
-    appUrl: url + (dev ? "/" : readBuild(join(builtApp, "..")).base),
+    appUrl: url + (dev ? "/" : (readBuild(join(builtApp, ".."))?.base ?? "/")),
     settings,
     outside,
     sandbox,

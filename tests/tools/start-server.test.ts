@@ -53,6 +53,11 @@ async function freePort(): Promise<number> {
 
 it.each([
   ["API_PROXY", "backend.example", 'must be an address such as https://…, not "backend.example".'],
+  [
+    "API_PROXY",
+    "http://127.0.0.1:2/api",
+    "must be an origin without a path, such as http://127.0.0.1:2: the paths /api/v1 and /logout are passed on as they are.",
+  ],
   ["API_PROXY", "http://127.0.0.1:2", "http://127.0.0.1:2 does not answer (ECONNREFUSED)."],
   ["DATABASE_URL", "mysql://x", 'must be an address such as postgres://…, not "mysql://x".'],
   [

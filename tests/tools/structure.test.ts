@@ -80,6 +80,9 @@ const LAYERS = [
 /** The files that put the rooms together: they may import from all of them. */
 const ABOVE_ALL = ["app/root.tsx"];
 
+/** Runs in Node while the app is built; no other folder knows it. */
+const BUILD = "build";
+
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const code = filesIn("app").filter((path) => !isTest(path));
 const roomOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1] ?? null;
@@ -98,7 +101,7 @@ function importsOf(path: string): string[] {
 describe("the layers", () => {
   it("name every folder of app/", () => {
     const rooms = new Set(code.map(roomOf).filter((room) => room !== null));
-    expect([...rooms].sort()).toEqual(LAYERS.flat().sort());
+    expect([...rooms].sort()).toEqual([...LAYERS.flat(), BUILD].sort());
   });
 
   it("are imported from above only", () => {
@@ -112,8 +115,10 @@ describe("the layers", () => {
 
   function isAllowed(path: string, target: string): boolean {
     const [from, to] = [roomOf(path), roomOf(target)];
+    if (from === BUILD) return to === BUILD || to === null;
     if (from === null) return to === null || ABOVE_ALL.includes(path) || isHistory(path, target);
     if (to === null) return true;
+    if (to === BUILD) return false;
     if (from === "routes" && to === "routes") return folderOfRoute(path) === folderOfRoute(target);
     return from === to || layerOf(from) < layerOf(to);
   }
@@ -139,7 +144,21 @@ describe("the layers", () => {
 
 it("every import names its own folder with ./ and any other from the root with ~/", () => {
   const upwards = code.filter((path) => roomOf(path) !== null && /from "\.\.\//.test(read(path)));
-  expect(upwards).toEqual(["app/browser/load-module.ts"]);
+  // Vite reads app/build before it knows what ~ is.
+  expect(upwards.filter((path) => roomOf(path) !== BUILD)).toEqual(["app/browser/load-module.ts"]);
+});
+
+describe("the build (23.B)", () => {
+  const buildFiles = [...filesIn("app/build").filter((path) => !isTest(path)), "vite.config.ts"];
+
+  it("imports nothing of tests/", () => {
+    expect(buildFiles.filter((path) => /["/]~?tests\//.test(read(path)))).toEqual([]);
+  });
+
+  it("has plugins of at most 80 lines, and vite.config.ts at most 60", () => {
+    expect(buildFiles.filter((path) => lineCount(path) > 80)).toEqual([]);
+    expect(lineCount("vite.config.ts")).toBeLessThanOrEqual(60);
+  });
 });
 
 /** The rooms of tests/sandbox, from the top; the files beside them put the rooms together. */

@@ -1,12 +1,12 @@
 /**
- * Runs in index.html before any script file is there (tests/tools/bundle/early-start.ts): names the
- * files of the screen that the URL asks for, so that one wait follows another no more, sends the calls
- * of the start, and keeps what is typed and pressed meanwhile.
+ * Runs in index.html before any script file is there (app/build/page/early-start.ts): fetches the files
+ * of the screen that the URL asks for and sends the calls of the start, so that the requests run in
+ * parallel, and keeps what is typed and pressed meanwhile.
  */
 import { sendEarlyCalls } from "~/api/sending/early-calls";
 import type { HeaderNames } from "~/api/sending/request-headers";
 import { watchEarlyInput } from "./early-input";
-import { loadFontsAfter, type PageFont } from "./late-fonts";
+import { watchMissingScripts } from "./missing-scripts";
 import { opensOtherScreen, requestedScreen } from "./other-screen";
 import { filesOfScreen } from "./screen-files";
 
@@ -31,12 +31,8 @@ function apiOfHost(): string | null {
 }
 
 /** `first`: the files that every screen needs, those that take longest first. */
-export function startEarly(
-  first: string[],
-  fonts: PageFont[],
-  apiBase: string,
-  names: HeaderNames,
-): void {
+export function startEarly(first: string[], apiBase: string, names: HeaderNames): void {
+  watchMissingScripts();
   const { scripts, styles } = filesOfScreen(requestedScreen());
   const [longest = "", ...others] = first;
   preload(longest);
@@ -46,7 +42,6 @@ export function startEarly(
     // Into the browser's cache: the preload of a style ends where its link is taken out again.
     for (const href of styles) fetch(href).catch(() => {});
   });
-  loadFontsAfter([...first, ...scripts], fonts);
   sendEarlyCalls(apiOfHost() ?? apiBase, names);
   watchEarlyInput();
 }

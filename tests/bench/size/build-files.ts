@@ -121,9 +121,8 @@ export class BuildFiles {
 
   private addRoutes({ entry, routes }: Manifest, closure: Closure, screen?: string): void {
     const { manifestName: name } = this;
-    // The app's page carries its own, and the first two modules (tests/tools/bundle/finish-build.ts).
-    const isInPage = this.html.includes("window.__remixManifest=");
-    if (name && !isInPage) closure.scripts.add(name);
+    // The app's page carries its own (app/build/page/early-start.ts).
+    if (name && this.html.includes(name)) closure.scripts.add(name);
     const parts: (Route | Manifest["entry"])[] = [entry];
     for (let id: string | undefined = screen ?? "root"; id; id = routes[id]?.parentId) {
       const route = routes[id];
@@ -133,9 +132,7 @@ export class BuildFiles {
     if (routes.root && !parts.includes(routes.root)) parts.push(routes.root);
     for (const part of parts) {
       const { module, css = [] } = part;
-      if (!isInPage || (part !== entry && part !== routes.root)) {
-        closure.scripts.add(basename(module));
-      }
+      closure.scripts.add(basename(module));
       for (const path of css) closure.styles.add(basename(path));
     }
   }

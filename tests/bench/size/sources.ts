@@ -1,7 +1,7 @@
 /** Which source files the bytes of built scripts come from, read from their source maps. */
 import { readFileSync } from "node:fs";
 import { type EachMapping, eachMapping, TraceMap } from "@jridgewell/trace-mapping";
-import { HINT } from "../../tools/bundle/compile-hints";
+import { HINT } from "../../../app/build/compile-hints";
 import { type BuildFiles, compressed } from "./build-files";
 
 export type Shares = Map<string, number>;

@@ -1,18 +1,19 @@
-import { isInstalled, startNginx } from "~tests/e2e/fixtures/nginx";
+import { HASHED_FILES, headers } from "~/build/hosts/headers";
+import { serveBehindNginx } from "~tests/e2e/fixtures/nginx";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { test as base, expect } from "~tests/e2e/fixtures/test";
 import { testCards } from "~tests/e2e/pages/card-form-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { HASHED_FILES, headers } from "~tests/tools/bundle/page-headers";
+import { isInstalled } from "~tests/tools/host-servers";
 import type { Served } from "~tests/tools/serve";
 
-base.skip(!isInstalled(), "nginx is not installed (Debian: nginx-light).");
+base.skip(!isInstalled("nginx"), "nginx is not installed (Debian: nginx-light).");
 
 const test = base.extend<object, { served: Served }>({
   served: [
     async ({ browserName: _browser }, use, { project, workerIndex }) => {
-      const served = await startNginx(
+      const served = await serveBehindNginx(
         `${project.outputDir}/nginx-${workerIndex}`,
         await serveInMemory(),
       );

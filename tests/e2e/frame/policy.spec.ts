@@ -1,10 +1,10 @@
 /** The page runs under the headers and the policy that a host sends. */
 
+import { headers } from "~/build/hosts/headers";
 import { spotInAsuncion } from "~tests/database/compose-booking";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
-import { headers } from "~tests/tools/bundle/page-headers";
 
 test("the page and its files carry the headers of a host", async ({ request, served }) => {
   for (const path of ["/", "/favicon.svg"]) {
@@ -13,27 +13,6 @@ test("the page and its files carry the headers of a host", async ({ request, ser
       expect(sent[name.toLowerCase()], `${name} of ${path}`).toBe(value);
     }
   }
-});
-
-test("the fonts come after the files of the screen", async ({ page }) => {
-  await (await new HomePage(page).open()).expectLoaded();
-  // Chromium writes a name of two words in quotes.
-  const loaded = () =>
-    page.evaluate(() =>
-      [...document.fonts].flatMap(({ status, family }) =>
-        status === "loaded" ? [family.replaceAll('"', "")] : [],
-      ),
-    );
-  await expect.poll(loaded).toEqual(expect.arrayContaining(["Bricolage Display", "Figtree"]));
-  const filesOf = (ending: string) =>
-    page.evaluate((end) => {
-      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-      const found = entries.filter(({ name }) => name.endsWith(end));
-      return found.map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }));
-    }, ending);
-  const [font] = await filesOf(".woff2");
-  const frame = (await filesOf(".js")).find(({ name }) => name.includes("/frame-"));
-  expect(font?.startTime).toBeGreaterThanOrEqual(frame?.responseEnd ?? Number.POSITIVE_INFINITY);
 });
 
 test("what the policy forbids does not run, and is an error that fails a test", async ({

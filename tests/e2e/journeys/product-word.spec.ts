@@ -2,9 +2,9 @@
  * `{product}` of spec.md: one build-time word moves the routes, the links and the API path. The same
  * build is served from a folder of its host, where the API stays at the root.
  */
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildApp } from "~tests/e2e/fixtures/build-app";
 import { registerCustomer } from "~tests/e2e/fixtures/customers";
 import { apiCalls } from "~tests/e2e/fixtures/requests";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
@@ -18,38 +18,12 @@ const WORD = "ayudantes";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const buildDirectory = `test-results/build-${WORD}`;
 
-/** Builds the app into a folder of its own; rejects with what the build said. */
-function buildWithWord(): Promise<void> {
-  const cli = join(root, "node_modules/@remix-run/dev/dist/cli.js");
-  const child = spawn(process.execPath, [cli, "vite:build", "--logLevel", "error"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      VITE_PRODUCT: WORD,
-      BASE_PATH: "/reservas/",
-      BUILD_DIRECTORY: buildDirectory,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  child.stdout.on("data", (chunk) => {
-    said += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(said))));
-  });
-}
-
 test("a build with another product word and folder uses them in routes, links and API paths @long", async ({
   page,
   context,
 }) => {
   test.setTimeout(300_000);
-  await buildWithWord();
+  await buildApp(buildDirectory, { VITE_PRODUCT: WORD, BASE_PATH: "/reservas/" });
   const other = await serveInMemory({
     product: WORD,
     builtApp: join(root, buildDirectory, "client"),

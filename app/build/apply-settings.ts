@@ -1,0 +1,27 @@
+/**
+ * `npm run host-settings -- settings.json [build]`: writes what one host sets into the built
+ * index.html, and the policy that these settings ask for.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readSettings } from "../host-settings";
+import { readBuild } from "./page/built";
+import { finishForHost } from "./page/policy";
+
+function apply(path: string | undefined, folder = "build"): void {
+  if (!path) throw new Error("Name the file: npm run host-settings -- settings.json");
+  const host = JSON.parse(readFileSync(path, "utf8"));
+  const { problems } = readSettings({}, host);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const build = readBuild(folder);
+  if (!build) throw new Error(`There is no built app in ${folder}: run \`npm run build\` first.`);
+  const index = join(folder, "client", "index.html");
+  writeFileSync(index, finishForHost(readFileSync(index, "utf8"), build, host));
+}
+
+try {
+  apply(...(process.argv.slice(2) as [string | undefined, string?]));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

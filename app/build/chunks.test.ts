@@ -1,0 +1,50 @@
+/** Which file a module goes to: a change of the app must leave the libraries' names alone. */
+import type { Rollup } from "vite";
+import { expect, it } from "vitest";
+import { planChunks } from "./chunks";
+
+const GRAPH: Record<string, string[]> = {
+  "/p/app/root.tsx": [
+    "/p/node_modules/react/index.js",
+    "/p/node_modules/@remix-run/react/index.js",
+  ],
+  "/p/app/history.ts": ["/p/node_modules/@remix-run/router/index.js"],
+  "/p/app/routes/home/route.tsx": ["/p/app/domain/prices.ts", "/p/app/routes/home/offer.tsx"],
+  "/p/app/routes/home/offer.tsx": ["/p/app/domain/prices.ts"],
+  "/p/app/routes/profile/route.tsx": ["/p/app/domain/prices.ts"],
+  "/p/app/domain/prices.ts": [],
+  "/p/app/map.ts": ["/p/node_modules/leaflet/leaflet.js"],
+  "/p/node_modules/@remix-run/react/index.js": ["/p/app/history.ts", "\0commonjsHelpers.js"],
+  "/p/node_modules/@remix-run/router/index.js": [],
+  "/p/node_modules/react/index.js": ["\0commonjsHelpers.js"],
+  "/p/node_modules/leaflet/leaflet.js": [],
+  "\0commonjsHelpers.js": [],
+};
+
+function fileOf(id: string) {
+  const graph = {
+    getModuleIds: () => Object.keys(GRAPH)[Symbol.iterator](),
+    getModuleInfo: (module: string) => ({
+      importedIds: GRAPH[module] ?? [],
+      importers: Object.keys(GRAPH).filter((by) => GRAPH[by]?.includes(module)),
+      isEntry: false,
+    }),
+  } as unknown as Rollup.ManualChunkMeta;
+  return planChunks(graph).get(id);
+}
+
+it.each([
+  ["/p/app/root.tsx", "frame"],
+  ["/p/app/history.ts", "frame"],
+  // It imports the app's code: in the libraries it would change their name with every change.
+  ["/p/node_modules/@remix-run/react/index.js", "frame"],
+  ["/p/node_modules/@remix-run/router/index.js", "libraries"],
+  ["/p/node_modules/react/index.js", "libraries"],
+  ["\0commonjsHelpers.js", "libraries"],
+  ["/p/app/map.ts", undefined],
+  ["/p/app/routes/home/offer.tsx", undefined],
+  // Home and other screens need it: without a file of its own it takes theirs along.
+  ["/p/app/domain/prices.ts", "frame"],
+])("%s goes to %s", (id, file) => {
+  expect(fileOf(id)).toBe(file);
+});

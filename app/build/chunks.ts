@@ -1,0 +1,69 @@
+import type { Plugin, Rollup } from "vite";
+import { groupByScreens } from "./group-by-screens";
+
+type Graph = Rollup.ManualChunkMeta;
+
+const START = /[\\/]app[\\/](?:root|entry\.client)\.tsx/;
+const HOME = /[\\/]app[\\/]routes[\\/]home[\\/]route\.tsx/;
+const SCREEN = /[\\/]app[\\/](?<screen>routes[\\/].*)[\\/]route\.tsx?/;
+/** What a change of the app changes: Remix's own package imports app/history.ts. */
+const FRAME = /[\\/]app[\\/](?!.*node_modules)|[\\/]@remix-run[\\/]react[\\/]/;
+/** A file of their own, as only some screens need them. */
+const PACKAGES = /[\\/]node_modules[\\/](?:react-|@)?(?<name>leaflet|imask|conform)/;
+const screenOf = (id: string) => SCREEN.exec(id)?.groups?.screen ?? "";
+
+/** The modules that those named by `isFirst` import, near and far, without what `known` has. */
+function closure(graph: Graph, isFirst: (id: string) => boolean, ...known: Set<string>[]) {
+  const found = new Set<string>();
+  const collect = (id: string) => {
+    if (found.has(id) || known.some((set) => set.has(id))) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(collect);
+  };
+  [...graph.getModuleIds()].filter(isFirst).forEach(collect);
+  return found;
+}
+
+/**
+ * The file of each module that several screens need. What all start with comes in two: the libraries,
+ * none of which imports the app, so that a change of the app leaves their name alone; and the frame,
+ * with what home shares with other screens. What other screens share comes in few files.
+ */
+export function planChunks(graph: Graph): Map<string, string> {
+  const files = new Map<string, string>();
+  const start = closure(graph, (id) => START.test(id));
+  const home = closure(graph, (id) => HOME.test(id), start);
+  for (const id of start) files.set(id, FRAME.test(id) ? "frame" : "libraries");
+  for (const id of home) {
+    if (graph.getModuleInfo(id)?.importers.some((by) => !home.has(by))) files.set(id, "frame");
+  }
+  const screensOf = new Map<string, Set<string>>();
+  for (const screen of new Set([...graph.getModuleIds()].map(screenOf).filter(Boolean))) {
+    for (const id of closure(graph, (first) => screenOf(first) === screen, start, home)) {
+      if (SCREEN.test(id) || id.endsWith(".css") || PACKAGES.test(id)) continue;
+      screensOf.set(id, (screensOf.get(id) ?? new Set()).add(screen));
+    }
+  }
+  const shared = [...screensOf].filter(([, screens]) => screens.size > 1);
+  const bytesOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
+  groupByScreens(
+    shared.map(([id, screens]) => ({ ids: [id], screens, bytes: bytesOf(id) })),
+  ).forEach(({ ids }, at) => {
+    for (const id of ids) files.set(id, `shared-${at + 1}`);
+  });
+  return files;
+}
+
+export function chunks(): Plugin {
+  let files: Map<string, string> | undefined;
+  const manualChunks: Rollup.GetManualChunk = (id, graph) => {
+    files ??= planChunks(graph);
+    if (graph.getModuleInfo(id)?.isEntry) return;
+    return files.get(id) ?? PACKAGES.exec(id)?.groups?.name;
+  };
+  return {
+    name: "chunks",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    config: () => ({ build: { rollupOptions: { output: { manualChunks } } } }),
+  };
+}

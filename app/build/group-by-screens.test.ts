@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { type Group, groupByScreens } from "./group-by-screens";
+
+const shared = (id: string, screens: string[], bytes: number): Group => ({
+  ids: [id],
+  screens: new Set(screens),
+  bytes,
+});
+
+const filesOf = (modules: Group[]) =>
+  groupByScreens(modules)
+    .map(({ ids }) => ids.toSorted().join())
+    .sort();
+
+it("puts what the same screens need into one file", () => {
+  const modules = [shared("a", ["one", "two"], 50_000), shared("b", ["two", "one"], 50_000)];
+  expect(filesOf(modules)).toEqual(["a,b"]);
+});
+
+it("joins two files where the requests that this saves cost more than what is not needed", () => {
+  const other = shared("b", ["one", "two", "three"], 900);
+  expect(filesOf([shared("a", ["one", "two"], 900), other])).toEqual(["a,b"]);
+  expect(filesOf([shared("a", ["one", "two"], 9_000), other])).toEqual(["a", "b"]);
+});
+
+it("keeps apart what no screen needs together", () => {
+  const modules = [shared("a", ["one", "two"], 10), shared("b", ["three", "four"], 10)];
+  expect(filesOf(modules)).toEqual(["a", "b"]);
+});
+
+it("does not depend on the order of the modules", () => {
+  const modules = [
+    shared("a", ["one", "two"], 500),
+    shared("b", ["one", "two", "three"], 700),
+    shared("c", ["two", "three"], 2_500),
+    shared("d", ["one", "three"], 4_000),
+  ];
+  expect(filesOf(modules)).toEqual(filesOf(modules.toReversed()));
+});

@@ -1,0 +1,69 @@
+import { BACKEND, FILES, indent } from "./format";
+import { BACKEND_PATHS, HASHED_FILES, headers, OTHER_FILES } from "./headers";
+
+function files(path: string, folder: string, cacheControl: string): string {
+  // A location with headers of its own takes over none of those around it.
+  const sent = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+  // Without `always`: an answer for a file that is missing is not kept.
+  const kept = `add_header Cache-Control "${cacheControl}";`;
+  return `  location ${path} {\n${indent(4, [`alias ${folder};`, "index index.html;", ...sent, kept])}\n  }`;
+}
+
+/**
+ * With the path in `proxy_pass` nginx sends the normalized path, not the one that the client wrote: the
+ * backend meets nothing outside of what the location matched.
+ */
+function proxy(location: string, path: string): string {
+  const { host, hostname } = new URL(BACKEND);
+  const lines = [
+    `proxy_pass ${BACKEND}${path};`,
+    `proxy_set_header Host ${host};`,
+    "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
+    "proxy_set_header X-Forwarded-Proto $scheme;",
+    "proxy_set_header X-Forwarded-Host $host;",
+    "proxy_ssl_server_name on;",
+    `proxy_ssl_name ${hostname};`,
+    "proxy_ssl_verify on;",
+    "proxy_ssl_verify_depth 3;",
+    "proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;",
+    "# A cookie for the backend's domain would not be taken by the browser.",
+    "proxy_cookie_domain ~.* $host;",
+    "# An order may take long; an answer cut off here would have to be looked for.",
+    "proxy_read_timeout 120s;",
+  ];
+  return `  location ${location} {\n${indent(4, lines)}\n  }`;
+}
+
+const withoutSlash = (base: string) =>
+  base === "/" ? "" : `  location = ${base.slice(0, -1)} {\n    return 301 ${base};\n  }\n`;
+
+export function nginxServer(base: string): string {
+  const assets = base.replace(/\/$/, "") + HASHED_FILES.path;
+  const proxies = BACKEND_PATHS.flatMap((path) => [
+    proxy(`= ${path}`, path),
+    proxy(`^~ ${path}/`, `${path}/`),
+  ]);
+  return `# Replace ${BACKEND}, the name, the certificate and the folder, which holds build/client.
+server {
+  listen 80;
+  server_name oga.example;
+  return 301 https://oga.example$request_uri;
+}
+server {
+  listen 443 ssl;
+  server_name oga.example;
+  absolute_redirect off;
+  ssl_certificate /etc/ssl/oga.example.crt;
+  ssl_certificate_key /etc/ssl/oga.example.key;
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 1024;
+  gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
+${proxies.join("\n")}
+${files(assets, `${FILES}${HASHED_FILES.path}`, HASHED_FILES.cacheControl)}
+${withoutSlash(base)}${files(base, `${FILES}/`, OTHER_FILES.cacheControl)}
+}
+`;
+}

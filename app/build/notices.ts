@@ -1,0 +1,51 @@
+/** The notices that the licences of the shipped packages ask for, in a file beside the app. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+export const NOTICES = "licenses.txt";
+
+const FONTS_LICENCE = fileURLToPath(new URL("../ui/fonts/LICENCE.txt", import.meta.url));
+
+/** The folder of the package that a module belongs to. */
+export function folderOf(module: string): string | null {
+  return /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(module)?.[1] ?? null;
+}
+
+function noticeOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+  const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
+  return [`${name} ${version} (${license})`, ...texts].join("\n\n");
+}
+
+/** `modules`: all that is bundled, by their paths. */
+export function writeNotices(modules: Iterable<string>): string {
+  const folders = new Set([...modules].flatMap((module) => folderOf(module) ?? []));
+  const notices = [...folders]
+    .filter((folder) => existsSync(join(folder, "package.json")))
+    .sort()
+    .map(noticeOf);
+  notices.push(readFileSync(FONTS_LICENCE, "utf8").trim());
+  return `${[...new Set(notices)].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+}
+
+export function notices(): Plugin {
+  return {
+    name: "notices",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const shipped = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" ? file.moduleIds : file.originalFileNames,
+      );
+      const styles = [...this.getModuleIds()].filter((id) => /\.css/.test(id));
+      // Its base styles come into ours by no module of their own.
+      const tailwind = "node_modules/tailwindcss/preflight.css";
+      const paths = [...shipped, ...styles, tailwind].map((path) =>
+        /^[\0/]/.test(path) ? path : join(process.cwd(), path),
+      );
+      this.emitFile({ type: "asset", fileName: NOTICES, source: writeNotices(paths) });
+    },
+  };
+}

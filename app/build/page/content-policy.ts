@@ -1,0 +1,55 @@
+/** The Content-Security-Policy of index.html: its own inline code and style, and the origins in use. */
+import { createHash } from "node:crypto";
+import type { Settings } from "../../host-settings";
+
+const INLINE = {
+  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  style: /<style[^>]*>([\s\S]*?)<\/style>/g,
+};
+
+/** The inline scripts or styles of a page, as the policy names them. */
+export function hashesOf(html: string, kind: keyof typeof INLINE): string[] {
+  return [...html.matchAll(INLINE[kind])].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+}
+
+/** The origin of an address; nothing for a path on the page's own host. */
+function originOf(address: string): string[] {
+  if (!/^https?:/.test(address)) return [];
+  // `{s}` stands for one of several servers.
+  return [new URL(address.replace("{s}", "sub-domain")).origin.replace("sub-domain", "*")];
+}
+
+export function pagePolicy(html: string, settings: Settings): string {
+  const api = originOf(settings.apiBase);
+  const policy: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...hashesOf(html, "script")],
+    "style-src": ["'self'", ...hashesOf(html, "style")],
+    // Leaflet's empty tile and its icons are data: addresses.
+    "img-src": [
+      "'self'",
+      "data:",
+      ...api,
+      ...originOf(settings.tilesUrl),
+      ...settings.photoOrigins.flatMap(originOf),
+    ],
+    "font-src": ["'self'"],
+    "connect-src": [
+      "'self'",
+      ...api,
+      ...originOf(settings.authLogoutUrl),
+      ...originOf(settings.geocoderUrl),
+    ],
+    "frame-src": originOf(settings.cardFormOrigin),
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...new Set(sources)].join(" "))
+    .join("; ");
+}

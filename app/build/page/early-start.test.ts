@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { writeEarlyStart } from "./early-start";
+
+const client = mkdtempSync(join(tmpdir(), "early-start-"));
+const TABLE =
+  'window.__remixManifest={"routes":{"root":{"id":"root"}},"url":"/assets/manifest-1a.js"};';
+const PAGE = `<head><script id="early-start"> </script></head><body><script id="other-screen"> </script>
+<link rel="modulepreload" href="/assets/manifest-1a.js"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/libraries-1.js"/>
+<script type="module">import "/assets/manifest-1a.js";
+import * as route0 from "/assets/root-1.js";</script></body>`;
+
+beforeAll(() => {
+  mkdirSync(join(client, "assets"));
+  writeFileSync(join(client, "assets", "manifest-1a.js"), TABLE);
+});
+afterAll(() => rmSync(client, { recursive: true }));
+
+it("puts the route table into the page, in the place of its file", async () => {
+  const page = await writeEarlyStart(PAGE, client, "/api/v1");
+  expect(page).toContain('{"routes":{"root":{"id":"root"}},"url":"/assets/root-1.js"}');
+  expect(page).not.toContain("manifest-1a");
+});
+
+it("leaves as many links as Remix writes, which React counts (23.B)", async () => {
+  const linksIn = (html: string) => html.match(/<link [^>]+>/g) ?? [];
+  const page = await writeEarlyStart(PAGE, client, "/api/v1");
+  expect(linksIn(page)).toHaveLength(linksIn(PAGE).length);
+  expect(linksIn(page)[0]).toBe('<link rel="modulepreload" href="/assets/root-1.js"/>');
+});
+
+it("begins with the libraries", async () => {
+  const page = await writeEarlyStart(PAGE, client, "/api/v1");
+  expect(page).toContain(
+    'early.startEarly(["/assets/libraries-1.js","/assets/root-1.js","/assets/entry.js"],"/api/v1"',
+  );
+});
+
+it("refuses a page that has no place for it", async () => {
+  await expect(writeEarlyStart("<head></head>", client, "/api/v1")).rejects.toThrow("no place");
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Rollup } from "vite";
+import { APP_BUILD_NUMBER, XSRF_COOKIE, XSRF_HEADER } from "../../config";
+import { readSettings } from "../../host-settings";
+import { pagePlugin } from "./page-plugin";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** app/browser/early/early-start.ts as one script that sets the global `early`. */
+async function bundle(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: "warn",
+    resolve: { alias: { "~": here("../../") } },
+    build: {
+      write: false,
+      target: "es2022",
+      lib: { entry: here("../../browser/early/early-start.ts"), formats: ["iife"], name: "early" },
+    },
+  })) as Rollup.RollupOutput[];
+  return built[0]?.output[0].code.trim() ?? "";
+}
+
+function find(html: string, pattern: RegExp): string {
+  const [, found] = pattern.exec(html) ?? [];
+  if (!found) throw new Error(`index.html has no place to start early: ${pattern.source}`);
+  return found;
+}
+
+/** The files that every screen needs, the libraries first: they take longest to run. */
+function firstFiles(html: string): string[] {
+  const named = html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g);
+  const files = [...new Set([...named].map(([, href = ""]) => href))];
+  return files.sort((a, b) => Number(/libraries-/.test(b)) - Number(/libraries-/.test(a)));
+}
+
+/**
+ * The page with the script that runs before any file is there, and with the route table that it reads.
+ * Remix has the table in a file: the page, and the table itself, name the root's module in its place,
+ * so that React finds the links that it expects and nothing is fetched twice. `client`: the folder of
+ * the page.
+ */
+export async function writeEarlyStart(
+  html: string,
+  client: string,
+  apiBase: string,
+): Promise<string> {
+  const tableFile = find(html, /"([^"]*\/assets\/manifest-[\w-]+\.js)"/);
+  const place = find(html, /(<script id="early-start"> <\/script>)/);
+  const swap = find(html, /(<script id="other-screen"> <\/script>)/);
+  const root = find(html, /import \* as route0 from "([^"]+)"/);
+  const table = readFileSync(join(client, "assets", basename(tableFile)), "utf8").trim();
+  const names = { buildNumber: APP_BUILD_NUMBER, xsrfCookie: XSRF_COOKIE, xsrfHeader: XSRF_HEADER };
+  const page = html.replaceAll(tableFile, root);
+  const options = [firstFiles(page), apiBase, names].map((value) =>
+    JSON.stringify(value).replace(/</g, "\\u003c"),
+  );
+  const code = `${table.replaceAll(tableFile, root)}${await bundle()}early.startEarly(${options.join(",")})`;
+  return page
+    .replace(swap, '<script id="other-screen">early.showOtherScreen()</script>')
+    .replace(place, () => `<script id="early-start">${code}</script>`);
+}
+
+export const earlyStart = () =>
+  pagePlugin("early-start", (html, { client, config }) =>
+    writeEarlyStart(html, client, readSettings(config.env, {}).settings.apiBase),
+  );

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Plugin, ResolvedConfig } from "vite";
+
+export type PageBuild = {
+  config: ResolvedConfig;
+  /** Of the whole build: `build` by default. */
+  folder: string;
+  /** Of the page and its files. */
+  client: string;
+};
+
+/** A plugin that changes index.html, which Remix writes at the end of the second of its two builds. */
+export function pagePlugin(
+  name: string,
+  change: (html: string, build: PageBuild) => string | Promise<string>,
+): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name,
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const folder = dirname(config.build.outDir);
+        const client = join(folder, "client");
+        const index = join(client, "index.html");
+        // A build that failed has written none.
+        if (!existsSync(index)) return;
+        writeFileSync(index, await change(readFileSync(index, "utf8"), { config, folder, client }));
+      },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** The policy of a page: the hashes of its scripts, and the origins of its settings. */
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { readSettings, type Settings } from "../../host-settings";
+import { pagePolicy } from "./content-policy";
+import { finishPage } from "./policy";
+
+const PAGE = `<head><meta http-equiv="Content-Security-Policy" content=""/><meta name="settings" content=""/></head>
+<style>a{}</style><body><script>start()</script><script type="module" async="">import "/a.js";</script><script src="/b.js"></script></body>`;
+
+const settingsWith = (host: Partial<Settings>) => readSettings({}, host).settings;
+
+function directive(name: string, host: Partial<Settings> = {}): string {
+  const policy = pagePolicy(PAGE, settingsWith(host)).split("; ");
+  return policy.find((part) => part.startsWith(name)) ?? "";
+}
+
+const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+describe("the policy", () => {
+  it("allows the page's own inline scripts by their hashes, and no others", () => {
+    expect(directive("script-src")).toBe(
+      `script-src 'self' ${hash("start()")} ${hash('import "/a.js";')}`,
+    );
+    expect(pagePolicy(PAGE, settingsWith({}))).not.toContain("unsafe");
+  });
+
+  it("allows the page's own inline style by its hash, and no other", () => {
+    expect(directive("style-src")).toBe(`style-src 'self' ${hash("a{}")}`);
+  });
+
+  it("allows exactly the origins of the settings", () => {
+    const host = {
+      apiBase: "https://api.oga.example/v2",
+      authLogoutUrl: "https://auth.oga.example/logout",
+      cardFormOrigin: "https://cards.example:8888",
+      tilesUrl: "https://{s}.tiles.example/{z}/{x}/{y}.png",
+      geocoderUrl: "https://places.example/photon",
+      photoOrigins: ["https://photos.example"],
+    };
+    expect(directive("connect-src", host)).toBe(
+      "connect-src 'self' https://api.oga.example https://auth.oga.example https://places.example",
+    );
+    expect(directive("frame-src", host)).toBe("frame-src https://cards.example:8888");
+    expect(directive("img-src", host)).toBe(
+      "img-src 'self' data: https://api.oga.example https://*.tiles.example https://photos.example",
+    );
+  });
+
+  it("names no origin where all is on the page's own host", () => {
+    expect(directive("connect-src")).toBe("connect-src 'self'");
+    expect(directive("default-src")).toBe("default-src 'none'");
+  });
+});
+
+it("a host's settings and the policy that they ask for come into the page together", () => {
+  const host = { apiBase: "https://api.oga.example", tilesAttribution: 'a "b" & <c>' };
+  const page = finishPage(PAGE, settingsWith(host), host);
+  expect(page).toContain(
+    "&quot;tilesAttribution&quot;:&quot;a \\&quot;b\\&quot; &amp; &lt;c>&quot;",
+  );
+  expect(page).toMatch(
+    /http-equiv="Content-Security-Policy" content="[^"]*https:\/\/api.oga.example/,
+  );
+});

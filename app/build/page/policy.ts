@@ -1,0 +1,40 @@
+import { readSettings, type Settings } from "../../host-settings";
+import { type Build, writeBuild } from "./built";
+import { pagePolicy } from "./content-policy";
+import { pagePlugin } from "./page-plugin";
+
+const escapeAttribute = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
+function writeMeta(html: string, attribute: string, content: string): string {
+  const place = new RegExp(`(<meta ${attribute} content=")[^"]*"`);
+  if (!place.test(html)) throw new Error(`index.html has no <meta ${attribute}>`);
+  return html.replace(place, (_all, start) => `${start}${escapeAttribute(content)}"`);
+}
+
+/** What a host sets beside the build, in the page. */
+const writeSettings = (html: string, host: Partial<Settings>) =>
+  writeMeta(html, 'name="settings"', Object.keys(host).length > 0 ? JSON.stringify(host) : "");
+
+/** The page under its policy. `host`: what a host sets beside the build; `settings`: both together. */
+export function finishPage(html: string, settings: Settings, host: Partial<Settings> = {}): string {
+  const policy = pagePolicy(html, settings);
+  return writeMeta(writeSettings(html, host), 'http-equiv="Content-Security-Policy"', policy);
+}
+
+/**
+ * The built page with what a host sets beside the build: the settings, and the policy they ask for
+ * where the build has one.
+ */
+export function finishForHost(html: string, build: Build | null, host: Partial<Settings>): string {
+  if (!build) return writeSettings(html, host);
+  return finishPage(html, readSettings({}, { ...build.settings, ...host }).settings, host);
+}
+
+/** Writes also what is needed to finish the page again for a host (`npm run host-settings`). */
+export const policy = () =>
+  pagePlugin("policy", (html, { config, folder }) => {
+    const { settings } = readSettings(config.env, {});
+    writeBuild(folder, { base: config.base, settings });
+    return finishPage(html, settings);
+  });

@@ -1,0 +1,39 @@
+/** What this project adds to a Remix build. */
+import type { Plugin } from "vite";
+import { chunks } from "./chunks";
+import { compileHints } from "./compile-hints";
+import { hostFiles } from "./hosts/host-files";
+import { notices } from "./notices";
+import { earlyStart } from "./page/early-start";
+import { pageStyle } from "./page/page-style";
+import { policy } from "./page/policy";
+import { settingsCheck } from "./settings-check";
+
+/** Those that change the page in this order: the policy names what the others wrote. */
+const PLUGINS = {
+  "settings-check": settingsCheck,
+  chunks,
+  "compile-hints": compileHints,
+  notices,
+  "page-style": pageStyle,
+  "early-start": earlyStart,
+  policy,
+  "host-files": hostFiles,
+} satisfies Record<string, () => Plugin>;
+
+export const pluginNames = Object.keys(PLUGINS);
+
+/**
+ * `leftOut`: names of plugins, separated by commas, that this build goes without. Throws for a name
+ * that no plugin has.
+ */
+export function buildPlugins(leftOut = ""): Plugin[] {
+  const names = leftOut.split(",").filter(Boolean);
+  const unknown = names.filter((name) => !pluginNames.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`BUILD_WITHOUT takes ${pluginNames.join(", ")}, not ${unknown.join(", ")}.`);
+  }
+  return Object.entries(PLUGINS).flatMap(([name, plugin]) =>
+    names.includes(name) ? [] : [plugin()],
+  );
+}

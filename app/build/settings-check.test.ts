@@ -1,0 +1,42 @@
+/** What the build says of its settings. */
+import type { ResolvedConfig } from "vite";
+import { expect, it, vi } from "vitest";
+import { settingsCheck } from "./settings-check";
+
+const warn = vi.fn();
+
+function configure(env: Record<string, string>, base = "/"): void {
+  const hook = settingsCheck().configResolved as (config: ResolvedConfig) => void;
+  hook({ base, env, logger: { warn } } as unknown as ResolvedConfig);
+}
+
+it("refuses wrong and unknown variables by their names, without a stack", () => {
+  const env = {
+    VITE_CARD_FORM_ORIGIN: "http://vpos.example",
+    VITE_TILE_URL: "x",
+    VITE_PRODUCT: "A b",
+  };
+  const refusal = (() => {
+    try {
+      configure(env);
+    } catch (error) {
+      return error as Error;
+    }
+  })();
+  expect(refusal?.stack?.split("\n")).toEqual([
+    "VITE_CARD_FORM_ORIGIN must be an https:// origin without a path.",
+    "VITE_TILE_URL is no setting of this app (app/docs/hosting.md).",
+    "VITE_PRODUCT must be a word of small letters.",
+  ]);
+});
+
+it("refuses a folder that is no path", () => {
+  expect(() => configure({}, "reservas")).toThrow("BASE_PATH must be a path such as /reservas/.");
+});
+
+it("warns of a build without a contact", () => {
+  configure({ VITE_CONTACT_EMAIL: "hola@oga.example" });
+  expect(warn).not.toHaveBeenCalled();
+  configure({});
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("Bancard requires a contact section"));
+});

@@ -1,0 +1,31 @@
+import type { Plugin, ResolvedConfig } from "vite";
+import { readSettings } from "../host-settings";
+
+/** Stops the build with a sentence for each wrong variable; warns of a build without a contact. */
+function checkSettings({ base, env, logger }: ResolvedConfig): void {
+  const { settings, problems } = readSettings(env, {});
+  if (!/^[a-z][a-z-]*$/.test(env.VITE_PRODUCT || "helpers")) {
+    problems.push("VITE_PRODUCT must be a word of small letters.");
+  }
+  if (!/^\/([\w-]+\/)*$/.test(base)) problems.push("BASE_PATH must be a path such as /reservas/.");
+  if (problems.length > 0) {
+    const refusal = new Error(problems.join("\n"));
+    // The stack would only show where in the build the check stands.
+    refusal.stack = refusal.message;
+    throw refusal;
+  }
+  const { contactPhone, contactWhatsApp, contactEmail } = settings;
+  if (!contactPhone && !contactWhatsApp && !contactEmail) {
+    logger.warn(
+      "No contact is set (VITE_CONTACT_PHONE, …_WHATSAPP, …_EMAIL): the app shows none, and Bancard requires a contact section.",
+    );
+  }
+}
+
+export function settingsCheck(): Plugin {
+  return {
+    name: "settings-check",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    configResolved: checkSettings,
+  };
+}

@@ -1,0 +1,42 @@
+/** Each plugin of the build can be left out alone: any error on the console fails a test. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pluginNames } from "~/build/plugins";
+import { buildApp } from "~tests/e2e/fixtures/build-app";
+import { registerCustomer } from "~tests/e2e/fixtures/customers";
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+for (const plugin of pluginNames) {
+  test(`home and a step by its address work in a build without ${plugin} (23.B) @long`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(300_000);
+    const folder = `test-results/build-without-${plugin}`;
+    await buildApp(folder, { BUILD_WITHOUT: plugin });
+    const other = await serveInMemory({ builtApp: join(root, folder, "client") });
+    try {
+      await registerCustomer(context.request, other);
+      const home = await new HomePage(page).open(other.appUrl);
+      const first = await (await (await home.giveLocation()).fill()).confirm();
+      await first.choose();
+      await first.next.click();
+      await new SecondStep(page).expectShown();
+      await page.reload();
+      await new SecondStep(page).expectShown();
+      await page.goto("about:blank");
+      await page.goto(`${other.appUrl}#/profile/show`);
+      await new ProfilePage(page, "/profile/show", "Mis datos").expectShown();
+      expect(await page.locator("html").getAttribute("lang")).toBe("es-PY");
+    } finally {
+      await page.close();
+      await other.close();
+    }
+  });
+}

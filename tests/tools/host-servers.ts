@@ -1,0 +1,101 @@
+/** Web servers of a host, run with the files that the build writes for them. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BACKEND, FILES } from "../../app/build/hosts/format";
+import { findFreePort } from "./serve";
+
+const programs = { nginx: "/usr/sbin/nginx", caddy: "/usr/bin/caddy" };
+
+export type HostProgram = keyof typeof programs;
+
+export const isInstalled = (program: HostProgram) => existsSync(programs[program]);
+
+export type HostOptions = {
+  /** As the build writes it. */
+  config: string;
+  /** What the server writes, and `files` where the app is published. */
+  folder: string;
+  /** The origin of the backend. */
+  backend: string;
+};
+
+export type HostServer = { url: string; close: () => Promise<void> };
+
+async function untilAnswers(url: string, server: ChildProcess): Promise<HostServer> {
+  const ended = new Promise((resolve) => server.once("close", resolve));
+  const answers = () => fetch(url).then(Boolean, () => false);
+  while (server.exitCode === null && !(await answers())) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (server.exitCode !== null) throw new Error(`${server.spawnfile} did not start`);
+  return {
+    url,
+    async close() {
+      server.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+const published = (folder: string) => join(folder, "files");
+
+/** Without the certificate: it answers by plain HTTP, and `redirecting` as the server of port 80. */
+export async function startNginx({
+  config,
+  folder,
+  backend,
+}: HostOptions): Promise<HostServer & { redirecting: string }> {
+  mkdirSync(published(folder), { recursive: true });
+  const [port, second] = [await findFreePort(), await findFreePort()];
+  const servers = config
+    .replaceAll(BACKEND, backend)
+    .replaceAll(`Host ${new URL(BACKEND).host}`, `Host ${new URL(backend).host}`)
+    .replaceAll(FILES, published(folder))
+    .replace("listen 80;", `listen 127.0.0.1:${second};`)
+    .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_certificate.*\n/gm, "");
+  const ownFolders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join("\n");
+  const path = join(folder, "nginx.conf");
+  writeFileSync(
+    path,
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+pid ${join(folder, "pid")};
+error_log ${join(folder, "error.log")};
+events {}
+http {
+include /etc/nginx/mime.types;
+access_log off;
+${ownFolders}
+${servers}}
+`,
+  );
+  const log = join(folder, "error.log");
+  const options = ["-p", folder, "-e", log, "-c", path];
+  const server = spawn(programs.nginx, options, { stdio: "inherit" });
+  const started = await untilAnswers(`http://127.0.0.1:${port}/`, server);
+  return {
+    ...started,
+    url: `http://127.0.0.1:${port}`,
+    redirecting: `http://127.0.0.1:${second}`,
+  };
+}
+
+export async function startCaddy({ config, folder, backend }: HostOptions): Promise<HostServer> {
+  mkdirSync(published(folder), { recursive: true });
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const site = config
+    .replaceAll(BACKEND, backend)
+    .replaceAll(FILES, published(folder))
+    .replace("oga.example {", `${url} {`);
+  const path = join(folder, "Caddyfile");
+  writeFileSync(path, `{\n  admin off\n}\n${site}`);
+  const server = spawn(programs.caddy, ["run", "--config", path, "--adapter", "caddyfile"], {
+    stdio: "ignore",
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  return { ...(await untilAnswers(`${url}/`, server)), url };
+}

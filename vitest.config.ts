@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { lingui } from "./app/build/lingui";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Without vite.config.ts: Remix's plugin stays out under Vitest, as its documentation asks. */
+export default defineConfig({
+  resolve: { alias: { "~": here("app"), "~tests": here("tests") } },
+  plugins: [lingui()],
+  test: {
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "tests/sandbox/**/*.test.ts",
+      "tests/tools/**/*.test.ts",
+      "tests/routes/**/*.test.ts",
+    ],
+    environment: "node",
+    env: {
+      VITE_CONTACT_PHONE: "021 728 1200",
+      VITE_CONTACT_WHATSAPP: "+595981728120",
+      VITE_CONTACT_EMAIL: "hola@oga.example",
+    },
+    setupFiles: ["tests/unit/local-storage.ts", "tests/unit/setup.ts"],
+    pool: "threads",
+    maxWorkers: "100%",
+    // On a busy machine the first import of half the app may take seconds.
+    testTimeout: 60_000,
+  },
+});
