@@ -8,7 +8,7 @@ import { useOtherTabs } from "~/session/other-tabs";
 import { HelperHint } from "~/shell/bar/helper-hint";
 import { CustomerBar, HelperBar } from "~/shell/bar/top-bar";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
-import { TakingSkipLink } from "~/ui/skip-link";
+import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import { VersionBanner } from "~/version/banner";
 import { Breadcrumbs } from "./breadcrumbs";
@@ -41,7 +41,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Contained>
-        <TakingSkipLink />
+        <EarlySkipLink />
         <PendingLine />
         <VersionBanner />
       </Contained>

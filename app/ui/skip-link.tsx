@@ -29,7 +29,7 @@ export const SkipLink = forwardRef<HTMLAnchorElement>(function SkipLink(_props, 
 });
 
 /** Takes over the focus of the link, or of what it leads to, from the prerendered page. */
-export function TakingSkipLink() {
+export function EarlySkipLink() {
   const link = useRef<HTMLAnchorElement>(null);
   useEarlyFocus(link, "a");
   useEarlyFocus(main, "main");
