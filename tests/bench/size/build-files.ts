@@ -122,7 +122,7 @@ export class BuildFiles {
   private addRoutes({ entry, routes }: Manifest, closure: Closure, screen?: string): void {
     const { manifestName: name } = this;
     // The app's page carries its own (app/build/page/early-start.ts).
-    if (name && this.html.includes(name)) closure.scripts.add(name);
+    if (name && !this.html.includes("window.__remixManifest=")) closure.scripts.add(name);
     const parts: (Route | Manifest["entry"])[] = [entry];
     for (let id: string | undefined = screen ?? "root"; id; id = routes[id]?.parentId) {
       const route = routes[id];
