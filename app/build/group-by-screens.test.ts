@@ -28,6 +28,13 @@ it("keeps apart what no screen needs together", () => {
   expect(filesOf(modules)).toEqual(["a", "b"]);
 });
 
+it("spares the steps of a booking", () => {
+  const files = (screen: string) =>
+    filesOf([shared("a", ["one", "two"], 4_000), shared("b", ["one", "two", screen], 900)]);
+  expect(files("profile")).toEqual(["a,b"]);
+  expect(files("appointment/second-step")).toEqual(["a", "b"]);
+});
+
 it("does not depend on the order of the modules", () => {
   const modules = [
     shared("a", ["one", "two"], 500),
