@@ -40,7 +40,7 @@ describe("a wrong field", () => {
     expect(settings).toEqual({ ...defaults, apiBase: "/api/v2" });
     expect(problems).toEqual([
       "VITE_IDEMPOTENT_ORDERS must be true or false.",
-      'VITE_GEOCODER is no setting of this app (app/docs/hosting.md).',
+      "VITE_GEOCODER is no setting of this app (app/docs/hosting.md).",
     ]);
   });
 });
