@@ -4,6 +4,7 @@ import { findOrders } from "~tests/database/orders";
 import type { Page } from "~tests/unit/route-page";
 import {
   cut,
+  expectOnlyOrder,
   fault,
   faults,
   hold,
@@ -22,11 +23,6 @@ const world = openWorld();
 
 const STEPS = ["/appointment/first-step", "/appointment/second-step"];
 const THIRD_STEP = "/appointment/third-step";
-
-async function expectOnlyOrder(page: Page, userId: number): Promise<void> {
-  const orders = await findOrders(world, userId);
-  expect(orders.map(({ id }) => `/appointment/fourth-step?order=${id}`)).toEqual([page.path]);
-}
 
 const declined = () =>
   refusal(422, { errors: { "billing.payment_id": ["La tarjeta fue rechazada."] } })();
@@ -55,7 +51,7 @@ describe("leaving the third step while the order is being sent", () => {
     answer();
     await paying;
     await lookUp(page);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
     expect(await sentOrders(page)).toHaveLength(1);
     expect(await page.toasts()).toEqual([]);
   });
@@ -73,7 +69,7 @@ describe("leaving the third step while the order is being sent", () => {
     await page.revalidate();
     expect(await page.data()).toMatchObject({ isUnsettled: false, cards: { chosen: null } });
     await pay(page, { payment_id: String(card) });
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
     expect((await findOrders(world, customer.id))[0]?.billingName).toBe(INVOICE.name);
   });
 
@@ -106,7 +102,7 @@ describe("leaving the third step while the order is being sent", () => {
       ]);
     }, 20_000);
     await resume(page);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
   });
 
   it("a loading screen tells of it once it stands", async () => {
@@ -135,6 +131,16 @@ describe("leaving the third step while the order is being sent", () => {
     expect(page.device.stored()).not.toContain(customer.email);
   });
 
+  it("a session that another tab ends meanwhile leads home", async () => {
+    const { page, paying, answer } = await payUnanswered();
+    const { endSession } = await import("~/session/end-session");
+    await page.device.run(() => endSession("logout-elsewhere"));
+    answer();
+    await paying;
+    expect(page.path).toBe("/");
+    expect(await page.toasts()).toEqual([]);
+  });
+
   it("a second booking shows the first order before it is paid", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(fault("POST orders", loseAnswer));
@@ -158,7 +164,7 @@ describe("an order whose answer was lost", () => {
     answer();
     await Promise.all([paying, looking]);
     await resume(page);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
     expect(await sentOrders(page)).toHaveLength(1);
   });
 
@@ -170,7 +176,7 @@ describe("an order whose answer was lost", () => {
     await resume(page);
     expect(page.path).toBe(THIRD_STEP);
     await lookUp(page);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
   });
 
   it("is looked up also where its first day is today", async () => {
@@ -182,7 +188,7 @@ describe("an order whose answer was lost", () => {
     try {
       await page.reload();
       await lookUp(page);
-      await expectOnlyOrder(page, customer.id);
+      await expectOnlyOrder(world, page, customer.id);
     } finally {
       vi.useRealTimers();
     }
@@ -202,7 +208,7 @@ it("coming back looks up the second attempt, without the first one's message", a
   held.answer();
   await paying;
   await lookUp(page);
-  await expectOnlyOrder(page, customer.id);
+  await expectOnlyOrder(world, page, customer.id);
 });
 
 it("shows the refusal of a coupon at its field after coming back", async () => {
@@ -273,7 +279,7 @@ it("leaving while an earlier attempt is looked up places no order", async () => 
   await paying;
   await page.submit({ ...hours, intent: "next", start_date: day, observations: "" });
   await pay(page);
-  await expectOnlyOrder(page, customer.id);
+  await expectOnlyOrder(world, page, customer.id);
   expect((await findOrders(world, customer.id))[0]?.startDate).toBe(day);
   expect(await sentOrders(page)).toHaveLength(1);
 });

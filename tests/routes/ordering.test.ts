@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { findOrder, findOrders } from "~tests/database/orders";
 import { expectConsole } from "~tests/unit/console";
-import type { Page } from "~tests/unit/route-page";
 import {
   cut,
+  expectOnlyOrder,
   fault,
   faults,
   hold,
@@ -21,15 +21,10 @@ import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
 
-async function expectOnlyOrder(page: Page, userId: number): Promise<void> {
-  const orders = await findOrders(world, userId);
-  expect(orders.map(({ id }) => `/appointment/fourth-step?order=${id}`)).toEqual([page.path]);
-}
-
 it("sends what was shown and typed, and leads to the order", async () => {
   const { page, customer, booking, card } = await openPayment(world);
   await pay(page, INVOICE);
-  await expectOnlyOrder(page, customer.id);
+  await expectOnlyOrder(world, page, customer.id);
   const [order] = await findOrders(world, customer.id);
   expect(order).toMatchObject({ billingName: INVOICE.name, documentNumber: "80028061-0" });
   const [sent] = await sentOrders(page);
@@ -60,7 +55,7 @@ describe("one confirmation places one order", () => {
     held.answer();
     await Promise.all(presses);
     expect(await sentOrders(page)).toHaveLength(1);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
   });
 
   it("when going back after paying", async () => {
@@ -79,7 +74,7 @@ describe("a lost answer to POST /orders", () => {
     page.answer(fault("POST orders", loseAnswer));
     expect(await pay(page)).toMatchObject({ kind: "unsettled" });
     await lookUp(page);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
     expect(await sentOrders(page)).toHaveLength(1);
   });
 
@@ -92,7 +87,7 @@ describe("a lost answer to POST /orders", () => {
     await page.reload();
     expect(await page.data()).toMatchObject({ isUnsettled: true });
     await lookUp(page);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
   });
 
   it("retries an order that was not placed with the same idempotency key", async () => {
@@ -109,7 +104,7 @@ describe("a lost answer to POST /orders", () => {
       expect(await lookUp(page)).toMatchObject({ kind: "missing" });
     }
     await pay(page, INVOICE);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
     const sent = await sentOrders(page);
     expect(sent).toHaveLength(5);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -146,7 +141,7 @@ describe("one order, found and shown, where the backend", () => {
     page.answer(faults(fault("POST orders", answer), late(reads)));
     expect(await pay(page)).toMatchObject({ kind: "unsettled" });
     await lookUp(page);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
     expect(await sentOrders(page)).toHaveLength(1);
   });
 
@@ -158,7 +153,7 @@ describe("one order, found and shown, where the backend", () => {
     await held.sent;
     await page.reload();
     await lookUp(page);
-    await expectOnlyOrder(page, customer.id);
+    await expectOnlyOrder(world, page, customer.id);
   });
 });
 
@@ -168,7 +163,7 @@ it("while the list cannot be read, the look reads it until it can", async () => 
   page.answer(faults(fault("POST orders", loseAnswer), reads));
   await pay(page);
   await lookUp(page);
-  await expectOnlyOrder(page, customer.id);
+  await expectOnlyOrder(world, page, customer.id);
 });
 
 it("who tries again knowing the risk is shown both orders", async () => {
@@ -185,7 +180,7 @@ it("who tries again knowing the risk is shown both orders", async () => {
   expect(await lookUp(page)).toMatchObject({ kind: "missing" });
   isListed = true;
   await pay(page);
-  await expectOnlyOrder(page, customer.id);
+  await expectOnlyOrder(world, page, customer.id);
   expect(await page.data()).toMatchObject({ others: [{ id: 900, code: "OGA-900" }] });
 });
 
@@ -202,7 +197,7 @@ it("an offline press sends nothing, says so and keeps the form", async () => {
   page.device.isOnline = true;
   await page.reload();
   await pay(page);
-  await expectOnlyOrder(page, customer.id);
+  await expectOnlyOrder(world, page, customer.id);
   const { billingName } = await findOrder(
     world,
     (await findOrders(world, customer.id))[0]?.id ?? 0,

@@ -1,5 +1,7 @@
 /** A person at the step that pays (route-world.ts), and what becomes of the order that is sent. */
+import { expect } from "vitest";
 import { giveCard } from "~tests/database/cards";
+import { findOrders } from "~tests/database/orders";
 import { callOf, type Fault, noAnswer } from "./device";
 import type { Page } from "./route-page";
 import type { World } from "./route-world";
@@ -81,6 +83,12 @@ export async function pay(page: Page, typed?: Record<string, string | null>): Pr
 export function lookUp(page: Page, at = "1"): Promise<PayReply> {
   const look = page.fetch<PayReply>({ intent: "verify", at }, THIRD_STEP, "verify");
   return withoutWaiting(page, look);
+}
+
+/** One order stands, and its confirmation is shown. */
+export async function expectOnlyOrder(world: World, page: Page, userId: number): Promise<void> {
+  const orders = await findOrders(world, userId);
+  expect(orders.map(({ id }) => `/appointment/fourth-step?order=${id}`)).toEqual([page.path]);
 }
 
 /** Lets the waits between two looks pass at once, as where the device comes online again. */
