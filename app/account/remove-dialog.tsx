@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
+import { MAIN_ID } from "~/ui/page";
 
 /** `done` closes the dialog, with a sentence for the screen where there is one. */
 export type RemovalReply = { done: boolean; text?: string };
@@ -51,4 +52,19 @@ export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDia
       {children}
     </Dialog>
   );
+}
+
+/** What the person was asked to remove, until it is done; the screen's heading then takes the focus. */
+export function useRemoval<Item>() {
+  const [asked, ask] = useState<Item | null>(null);
+  const [count, setCount] = useState(0);
+  const finish = useCallback(() => {
+    ask(null);
+    setCount((done) => done + 1);
+  }, []);
+  // An effect, as the dialog gives the focus back first when it closes.
+  useEffect(() => {
+    if (count > 0) document.querySelector<HTMLElement>(`#${MAIN_ID} h1`)?.focus();
+  }, [count]);
+  return { asked, ask, finish };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startApiServer } from "~tests/unit/api-server";
 import { deleteAddress } from "./addresses";
 import { deleteCard } from "./cards";
-import { settleDeletion } from "./deletion";
+import { confirmDeletion } from "./deletion";
 
 const server = startApiServer();
 
@@ -16,13 +16,13 @@ describe.each([
 ])("the deletion of %s", (_what, remove) => {
   it.each(done)("is done with %j", async (answer) => {
     server.reply(answer);
-    await expect(settleDeletion(remove(7), async () => true)).resolves.toBeUndefined();
+    await expect(confirmDeletion(remove(7), async () => true)).resolves.toBeUndefined();
   });
 
   it.each(undecided)("is decided by the list after %j", async (answer) => {
     server.reply(answer);
-    await expect(settleDeletion(remove(7), async () => false)).resolves.toBeUndefined();
-    await expect(settleDeletion(remove(7), async () => true)).rejects.toMatchObject({
+    await expect(confirmDeletion(remove(7), async () => false)).resolves.toBeUndefined();
+    await expect(confirmDeletion(remove(7), async () => true)).rejects.toMatchObject({
       kind: "unreadable",
     });
   });
@@ -30,14 +30,14 @@ describe.each([
   it("is not done while the list cannot be read", async () => {
     server.reply({ json: [] });
     const unreadable = () => Promise.reject(new Error("offline"));
-    await expect(settleDeletion(remove(7), unreadable)).rejects.toMatchObject({
+    await expect(confirmDeletion(remove(7), unreadable)).rejects.toMatchObject({
       kind: "unreadable",
     });
   });
 
   it("is refused without a look at the list", async () => {
     server.reply({ status: 409, json: {} });
-    await expect(settleDeletion(remove(7), async () => false)).rejects.toMatchObject({
+    await expect(confirmDeletion(remove(7), async () => false)).rejects.toMatchObject({
       status: 409,
     });
   });

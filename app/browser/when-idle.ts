@@ -18,6 +18,6 @@ export function whenPainted(): Promise<void> {
 }
 
 /** Resolves once the page has painted and rests: for what a screen shows later than itself. */
-export function whenQuiet(): Promise<void> {
+export function whenPaintedAndIdle(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => whenIdle(resolve)));
 }

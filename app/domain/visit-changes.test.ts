@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  changeStatusOf,
   daysAtTheEnd,
   feeNow,
   nextPack,
   refundNow,
   shareOf,
   shiftVisits,
-  standingOf,
   visitsWithin,
 } from "./visit-changes";
 
@@ -17,15 +17,18 @@ const after = new Date("2026-11-23T11:00:01Z");
 
 describe("a change", () => {
   it("is free until its limit and costs its fee after", () => {
-    expect([standingOf(change, before), standingOf(change, after)]).toEqual(["free", "charged"]);
+    expect([changeStatusOf(change, before), changeStatusOf(change, after)]).toEqual([
+      "free",
+      "charged",
+    ]);
     expect([feeNow(change, before), feeNow(change, after)]).toEqual([0, 40_000]);
     expect([refundNow(change, before), refundNow(change, after)]).toEqual([135_000, 95_000]);
   });
 
   it("is closed where it is not allowed, and free for ever without a limit or a fee", () => {
-    expect(standingOf({ ...change, allowed: false }, before)).toBe("closed");
-    expect(standingOf({ ...change, free_until: "" }, after)).toBe("free");
-    expect(standingOf({ ...change, fee: 0 }, after)).toBe("free");
+    expect(changeStatusOf({ ...change, allowed: false }, before)).toBe("closed");
+    expect(changeStatusOf({ ...change, free_until: "" }, after)).toBe("free");
+    expect(changeStatusOf({ ...change, fee: 0 }, after)).toBe("free");
     expect(refundNow({ ...change, refund: 10 }, after)).toBe(0);
   });
 });

@@ -5,10 +5,10 @@ import { addDays, daysBetween, type PlainDate } from "./dates";
 export type Change = { allowed: boolean; free_until: string; fee: number; refund: number };
 
 /** `free`: nothing is charged · `charged`: the fee is · `closed`: no longer possible. */
-export type Standing = "free" | "charged" | "closed";
+export type ChangeStatus = "free" | "charged" | "closed";
 
 /** A change without `free_until` never begins to cost; one without a fee costs nothing late either. */
-export function standingOf({ allowed, free_until, fee }: Change, now: Date): Standing {
+export function changeStatusOf({ allowed, free_until, fee }: Change, now: Date): ChangeStatus {
   if (!allowed) return "closed";
   const isLate = free_until !== "" && now.getTime() > Date.parse(free_until);
   return isLate && fee > 0 ? "charged" : "free";
@@ -16,7 +16,7 @@ export function standingOf({ allowed, free_until, fee }: Change, now: Date): Sta
 
 /** What the change costs now. */
 export function feeNow(change: Change, now: Date): number {
-  return standingOf(change, now) === "charged" ? change.fee : 0;
+  return changeStatusOf(change, now) === "charged" ? change.fee : 0;
 }
 
 /** What comes back now: the refund without the fee, never below zero. */

@@ -103,7 +103,7 @@ export type VisitMoment =
   | "next"
   | "ahead";
 
-const SETTLED = ["cancelled", "skipped", "done", "unpaid"] as const;
+const FINAL = ["cancelled", "skipped", "done", "unpaid"] as const;
 
 /** `visits` are those of one day, in order. */
 export function momentsOf(
@@ -112,8 +112,8 @@ export function momentsOf(
 ): { visit: AgendaVisit; moment: VisitMoment }[] {
   let hasNext = false;
   return visits.map((visit) => {
-    const settled = SETTLED.find((status) => status === visit.status);
-    if (settled) return { visit, moment: settled };
+    const final = FINAL.find((status) => status === visit.status);
+    if (final) return { visit, moment: final };
     if (visit.arrivedAt && visit.date === today) return { visit, moment: "now" };
     const now = `${today} ${time}`;
     if (`${visit.date} ${visit.end}` <= now) return { visit, moment: "over" };

@@ -1,24 +1,28 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
+import { Component, type ReactNode, useEffect, useId, useState } from "react";
 import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
 import { whenIdle } from "~/browser/when-idle";
-import { isHelperPath, patterns } from "~/paths";
+import { actions, isHelperPath, paths, patterns } from "~/paths";
 import { useOtherTabs } from "~/session/other-tabs";
-import { HelperHint } from "~/shell/bar/helper-hint";
 import { CustomerBar, HelperBar } from "~/shell/bar/top-bar";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import { VersionBanner } from "~/version/banner";
 import { Breadcrumbs } from "./breadcrumbs";
-import { Contained } from "./contained";
 import { Footer } from "./footer";
-import { NavigationEffects } from "./navigation-effects";
-import { OfflineLine } from "./offline-line";
-import { PendingLine } from "./pending-line";
 import { loadErrorDetails } from "./route-error";
 import { BlockedAccount, SessionEnded, SessionInsufficient, SessionUnknown } from "./session-ended";
+import "./frame.css";
+import { Trans } from "@lingui/react/macro";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useOnline } from "~/browser/online";
+import { isOnlyHelper } from "~/session/areas";
+import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
+import { useStore } from "~/state/store";
+import { Notice } from "~/ui/notice";
+import { MAIN_ID } from "~/ui/page";
 
 type FrameProps = {
   /** Null where the start-up load did not get that far. */
@@ -71,6 +75,111 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
       <Contained>
         <Toaster />
       </Contained>
+    </div>
+  );
+}
+
+/** Takes no room and is not announced. */
+function PendingLine() {
+  const navigating = useNavigation().state !== "idle";
+  const leaving = useFetchers().some(({ formAction }) => formAction === actions.logout);
+  if (!navigating && !leaving) return null;
+  return (
+    <div
+      aria-hidden
+      className="pending-line fixed inset-x-0 top-0 z-40 h-0.75 bg-primary no-print"
+    />
+  );
+}
+
+/** A part of the frame that breaks is left out, and the screen stays. */
+class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error("A part of the frame broke and was left out", error);
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
+function OfflineLine() {
+  const textId = useId();
+  const online = useOnline();
+  return (
+    <div role="status" aria-labelledby={online ? undefined : textId}>
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-1.5 font-medium text-paper text-sm">
+          <WifiOff aria-hidden size={18} strokeWidth={1.75} />
+          <span id={textId}>
+            <Trans>Sin conexión</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function focusHeading(): void {
+  const main = document.getElementById(MAIN_ID);
+  (main?.querySelector<HTMLElement>("h1") ?? main)?.focus({ preventScroll: true });
+}
+
+/**
+ * On a new screen the page scrolls to the top (spec.md §2), the heading takes the focus and the title
+ * is announced. The first screen, and a guard that keeps the visitor, move nothing; after a login, which
+ * loads the page anew, the heading takes the focus that was in the dialog.
+ */
+function NavigationEffects() {
+  const { pathname, search, state } = useLocation();
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    // Else the browser scrolls back after this component has scrolled to the top.
+    history.scrollRestoration = "manual";
+  }, []);
+
+  useEffect(() => {
+    const from = currentLocation();
+    setCurrentLocation(pathname + search);
+    if (isEntered(state)) {
+      focusHeading();
+      // Else each later reload of the page would move the focus again.
+      history.replaceState({ ...history.state, usr: null }, "");
+    }
+    if (from === null || from.split("?")[0] === pathname) return;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    focusHeading();
+    setAnnouncement(document.title);
+  }, [pathname, search, state]);
+
+  return (
+    <div aria-live="polite" aria-atomic className="sr-only">
+      {announcement}
+    </div>
+  );
+}
+
+function HelperHint() {
+  const isLost = useStore(({ auth }) => isOnlyHelper(auth.user));
+  if (!isLost) return null;
+  return (
+    <div className="wrap pt-4">
+      <Notice
+        role="status"
+        title={<Trans>Esta parte es de los clientes: acá se reserva.</Trans>}
+        action={
+          <Link to={paths.helpers.show()} className="link inline-flex min-h-11 items-center">
+            <Trans>Ir a mi agenda</Trans>
+          </Link>
+        }
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Policies } from "~/api/company";
 import type { Visit } from "~/api/orders";
 import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
-import { type Change, feeNow, standingOf } from "~/domain/visit-changes";
+import { type Change, changeStatusOf, feeNow } from "~/domain/visit-changes";
 
 /** “lunes 23 a las 18:00” of an instant, in Asunción. */
 export function describeLimit(instant: string): string {
@@ -36,7 +36,7 @@ function sayFreeUntil(instant: string, fee: number | null): string {
 export function describeRule(change: Change, now: Date): string {
   const { free_until, fee } = change;
   const amount = formatGuaranies(fee);
-  if (standingOf(change, now) === "closed") return t`Ya no se puede cambiar por acá.`;
+  if (changeStatusOf(change, now) === "closed") return t`Ya no se puede cambiar por acá.`;
   if (feeNow(change, now) > 0) return t`Se cobran ${amount}: faltan pocas horas.`;
   if (!free_until) return t`Sin costo.`;
   return sayFreeUntil(free_until, fee);

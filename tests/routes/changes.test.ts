@@ -2,7 +2,7 @@
 import ical from "node-ical";
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import { calendarVisits } from "~/account/orders/visit-calendar";
+import { calendarVisits } from "~/account/orders/calendar-button";
 import type { Order } from "~/api/orders";
 import { buildCalendar } from "~/domain/calendar-file";
 import type { LoadedChange } from "~/routes/profile/orders/change/load";

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import Trash2 from "lucide-react/icons/trash";
-import { RemoveDialog } from "~/account/remove-dialog";
-import { useRemoval } from "~/account/use-removal";
+import { RemoveDialog, useRemoval } from "~/account/remove-dialog";
 import type { Card } from "~/api/cards";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";

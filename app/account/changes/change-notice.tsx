@@ -3,7 +3,7 @@ import { formatTime } from "~/domain/format";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
-import type { ChangeReply } from "./change-reply";
+import type { ChangeReply } from "./posted-change";
 
 /** What became of a change that was not made; nothing where its field says it. */
 export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code: string }) {

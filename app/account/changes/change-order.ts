@@ -14,8 +14,13 @@ import { sessionValue } from "~/session/scope";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
-import { isDone, type PostedChange, readChange, type SeenVisit } from "./change-form";
-import type { ChangeReply } from "./change-reply";
+import {
+  type ChangeReply,
+  isDone,
+  type PostedChange,
+  readChange,
+  type SeenVisit,
+} from "./posted-change";
 
 const takenSchema = z.object({
   conflicts: listField(dateField),

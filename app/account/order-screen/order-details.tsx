@@ -8,7 +8,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { CalendarButton } from "~/account/calendar/calendar-button";
+import { CalendarButton } from "~/account/orders/calendar-button";
 import { OrderTrouble } from "~/account/orders/card-rescue";
 import { hasCalendar, isPastOrder, nextVisit } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
@@ -16,7 +16,7 @@ import type { Order } from "~/api/orders";
 import { useModule } from "~/browser/use-module";
 import type { Moment } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
-import { standingOf } from "~/domain/visit-changes";
+import { changeStatusOf } from "~/domain/visit-changes";
 import { type OrderChange, paths } from "~/paths";
 import { Blossom } from "~/ui/blossom";
 import { Button, ButtonLink } from "~/ui/button";
@@ -147,7 +147,7 @@ function OrderManage({ order, now }: { order: Order; now: Date }) {
   const { t } = useLingui();
   const { cancel, helper, pause } = order.changes ?? { cancel: null, helper: null, pause: null };
   const open = [pause, helper, cancel].map((change) =>
-    change && standingOf(change, now) !== "closed" ? change : null,
+    change && changeStatusOf(change, now) !== "closed" ? change : null,
   );
   const [canPause, canChangeHelper, canCancel] = open;
   if (!order.version || open.every((change) => change === null)) return null;

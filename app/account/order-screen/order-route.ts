@@ -1,17 +1,27 @@
+import { t } from "@lingui/core/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   data,
+  redirect,
 } from "@remix-run/react";
 import { changeOrderAction } from "~/account/changes/change-order";
 import { loadOrder, loadOrderWithCard } from "~/account/orders/load-order";
 import { orderIntents, readOrderId } from "~/account/orders/order-facts";
-import { rebookOrder } from "~/account/orders/rebook";
-import { renewOrder } from "~/account/renewal/renew";
-import { loadRenewal } from "~/account/renewal/renewal";
+import { prepareBooking, rebookOrder } from "~/account/orders/rebook";
+import { loadRenewal, type Renewal, renewalOf } from "~/account/renewal/renewal";
 import { ApiError } from "~/api/errors";
+import type { Order } from "~/api/orders";
+import { chooseHelper } from "~/booking/choices";
+import { findWithinWindow } from "~/booking/find-within-window";
+import { type HelperSearch, preferring, wishedQuery } from "~/booking/queries";
 import { defer } from "~/browser/defer";
+import { todayInAsuncion } from "~/domain/dates";
+import { firstNameOf } from "~/domain/format";
+import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
+import { changeAppointment, readBooking } from "~/state/booking";
+import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 
@@ -50,5 +60,63 @@ async function actOnOrder(id: string | undefined, form: FormData, signal: AbortS
     if (!(error instanceof ApiError)) throw error;
     showToast({ type: "error", text: describeError(error) });
     return data(null, { status: 503 });
+  }
+}
+
+/**
+ * Books the next pack at the address of this one. Where the helper is free on all of its dates the
+ * payment step follows, else the second step, which says what clashes. Throws `ApiError`.
+ */
+async function renewOrder(order: Order, signal: AbortSignal) {
+  const [allServices, allFrequencies] = await Promise.all([services(signal), frequencies(signal)]);
+  const renewal = renewalOf(order, allFrequencies, todayInAsuncion(new Date()));
+  const service = allServices.find(({ id }) => id === order.service?.id);
+  // Offered a while ago, and the pack has changed since.
+  if (!renewal || !service) return rebookOrder(order, order.service?.id);
+  const { dates, time, helper, frequency } = renewal;
+  const [start_date = ""] = dates;
+  const away = await prepareBooking(order.address, {
+    service: service.id,
+    frequency: frequency.id,
+    start_date,
+    dates,
+    wished_time: time,
+    preferred_helper: helper,
+  });
+  if (away) return away;
+  const search = { booking: readBooking(), service, frequency };
+  const isFree = await assignIfFree(search, renewal, signal);
+  if (isFree) return redirect(paths.appointment.thirdStep());
+  const name = firstNameOf(helper.name);
+  const text =
+    isFree === null
+      ? t`No pudimos ver si ${name} está libre en esas fechas. Probá de nuevo acá.`
+      : t`${name} no está libre en todas esas fechas. Elegí cómo seguir.`;
+  showToast({ type: "info", text });
+  return redirect(paths.appointment.secondStep());
+}
+
+/**
+ * Assigns the helper of the renewal where they are free on each of its dates at its hour; null where
+ * nobody can say.
+ */
+async function assignIfFree(
+  { booking, service }: HelperSearch,
+  { dates, time, helper }: Renewal,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  const query = wishedQuery(booking, service);
+  if (!query) return null;
+  try {
+    const answer = await findWithinWindow(preferring(query, helper), signal);
+    if (!answer.found || answer.helper.id !== helper.id || answer.start_time !== time) return false;
+    const { free_dates: free } = answer;
+    if (free && !dates.every((date) => free.includes(date))) return false;
+    changeAppointment(chooseHelper(answer, true));
+    return true;
+  } catch (error) {
+    // The second step asks again, and says what is wrong.
+    if (error instanceof ApiError) return null;
+    throw error;
   }
 }

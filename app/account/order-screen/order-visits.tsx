@@ -2,15 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
-import { ChangeFields } from "~/account/changes/change-fields";
 import { ChangeNotice } from "~/account/changes/change-notice";
-import type { ChangeReply } from "~/account/changes/change-reply";
+import { ChangeFields } from "~/account/changes/hidden-fields";
+import type { ChangeReply } from "~/account/changes/posted-change";
 import { isPastOrder } from "~/account/orders/order-facts";
 import type { Order, Visit } from "~/api/orders";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
-import { type Change, standingOf } from "~/domain/visit-changes";
+import { type Change, changeStatusOf } from "~/domain/visit-changes";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -111,7 +111,7 @@ function VisitRow({ order, visit, isNext, helperName, withYear }: VisitRowProps)
 }
 
 const isOpen = (change: Change | null | undefined, now: Date): change is Change =>
-  change != null && standingOf(change, now) !== "closed";
+  change != null && changeStatusOf(change, now) !== "closed";
 
 type VisitActionsProps = { order: Order; visit: Visit; now: Date };
 
@@ -165,7 +165,7 @@ function VisitActions({ order, visit, now }: VisitActionsProps) {
 function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
   const move = changes?.move;
   if (!move || !moved_from || moved_from.date <= todayInAsuncion(now)) return false;
-  return standingOf(move, now) === "free";
+  return changeStatusOf(move, now) === "free";
 }
 
 /** What happened to a visit: moved, skipped, its note, the helper there. */

@@ -1,15 +1,15 @@
-import { useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import MapPin from "lucide-react/icons/map-pin";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEarlyText } from "~/browser/early/use-early-input";
-import { type Point, parseLocation } from "~/domain/places";
+import { type ParsedLocation, type Point, parseLocation } from "~/domain/places";
 import { IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Notice } from "~/ui/notice";
 import type { PickedPlace } from "./picked-place";
 import { PlaceField } from "./place-controls";
-import { FoundCount, SearchMessage } from "./search-message";
-import { usePlaceSearch } from "./use-place-search";
+import { type PlaceSearchState, usePlaceSearch } from "./use-place-search";
 import { useShortLink } from "./use-short-link";
 
 type PlaceSearchProps = SearchBoxOptions & {
@@ -191,4 +191,85 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     submit,
     steer,
   };
+}
+
+/** How many places there are to pick, for who does not see them. */
+function FoundCount({ count }: { count: number }) {
+  return (
+    <p className="sr-only">
+      <Plural
+        value={count}
+        one="# dirección encontrada. Elegí con las flechas."
+        other="# direcciones encontradas. Elegí con las flechas."
+      />
+    </p>
+  );
+}
+
+type SearchMessageProps = {
+  status: PlaceSearchState["status"];
+  parsed: ParsedLocation;
+  shortLink: ReturnType<typeof useShortLink>;
+};
+
+/** What to do about a text without a place to pick. */
+function SearchMessage({ status, parsed, shortLink }: SearchMessageProps) {
+  if (parsed.kind === "point") {
+    return (
+      <Notice className="mt-3">
+        <Trans>Son coordenadas: tocá “Buscar” para ver el punto en el mapa.</Trans>
+      </Notice>
+    );
+  }
+  if (parsed.kind === "short_link") {
+    if (shortLink !== "failed") {
+      return (
+        <p className="sr-only">
+          <Trans>Abriendo el enlace…</Trans>
+        </p>
+      );
+    }
+    return (
+      <Notice
+        tone="warn"
+        className="mt-3"
+        title={<Trans>Ese enlace no se puede abrir desde acá</Trans>}
+      >
+        <Trans>
+          Abrilo en un navegador y pegá acá el enlace largo que queda arriba; o abrilo en tu
+          aplicación de mapas, mantené apretado el lugar y pegá las coordenadas que aparecen, por
+          ejemplo −25.2865, −57.6470. También podés marcarlo en el mapa.
+        </Trans>
+      </Notice>
+    );
+  }
+  switch (status) {
+    case "nothing":
+      return (
+        <Notice className="mt-3" title={<Trans>No encontramos esa dirección</Trans>}>
+          <Trans>Probá con la esquina o el barrio, o marcá tu casa en el mapa.</Trans>
+        </Notice>
+      );
+    case "down":
+      return (
+        <Notice
+          tone="warn"
+          className="mt-3"
+          title={<Trans>El buscador de calles no responde</Trans>}
+        >
+          <Trans>Usá tu ubicación o marcá tu casa en el mapa: la calle la escribís después.</Trans>
+        </Notice>
+      );
+    case "off":
+      return (
+        <Notice className="mt-3">
+          <Trans>
+            Ahora ubicá tu casa: usá tu ubicación o marcala en el mapa. Guardamos la calle que
+            escribiste.
+          </Trans>
+        </Notice>
+      );
+    default:
+      return null;
+  }
 }

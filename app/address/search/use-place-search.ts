@@ -12,7 +12,7 @@ import type { FoundPlace } from "./geocoder";
  * - `searching`: `places` are still those of what was typed before
  * - `off`: this host has no geocoder · `down`: it does not answer
  */
-export type PlaceSearch = {
+export type PlaceSearchState = {
   status: "idle" | "searching" | "found" | "nothing" | "down" | "off";
   places: readonly FoundPlace[];
 };
@@ -21,7 +21,7 @@ const ASK_AFTER_MS = 300;
 const MIN_QUERY_LENGTH = 3;
 
 /** Places for a text, searched as it is typed; a new text cancels the search before it. */
-export function usePlaceSearch(text: string, near: Point): PlaceSearch {
+export function usePlaceSearch(text: string, near: Point): PlaceSearchState {
   const { data, load } = useFetcher<GeocodeAnswer>();
   const q = text.length < MIN_QUERY_LENGTH ? "" : text;
   const question = new URLSearchParams({ q, ...pointParameters(near) }).toString();

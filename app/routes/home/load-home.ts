@@ -2,7 +2,7 @@ import { readAddressDraft } from "~/address/form/address-draft";
 import type { Frequency, Service } from "~/api/reference";
 import { defer } from "~/browser/defer";
 import { loadChunk } from "~/browser/load-module";
-import { whenQuiet } from "~/browser/when-idle";
+import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { isOnlyHelper } from "~/session/areas";
 import { savedAddresses } from "~/session/current-user";
 import {
@@ -34,13 +34,13 @@ async function loadOffer(signal: AbortSignal): Promise<Offer> {
 }
 
 async function loadOpenItems(signal: AbortSignal) {
-  await whenQuiet();
+  await whenPaintedAndIdle();
   const { readOpenItems } = await loadChunk(loadOpen);
   return readOpenItems(signal);
 }
 
 async function loadCompany(signal: AbortSignal) {
-  await whenQuiet();
+  await whenPaintedAndIdle();
   const { readCompany } = await loadChunk(loadDetails);
   return readCompany(signal);
 }

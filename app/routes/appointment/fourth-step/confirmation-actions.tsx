@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { CalendarButton } from "~/account/calendar/calendar-button";
+import { CalendarButton } from "~/account/orders/calendar-button";
 import { daysOf, hasCalendar, timesOf } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { momentOf } from "~/domain/dates";

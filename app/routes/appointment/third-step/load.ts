@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { Card } from "~/api/cards";
-import { whenQuiet } from "~/browser/when-idle";
+import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { chooseCard } from "~/checkout/billing-draft";
 import { checkCoupon } from "~/checkout/coupon";
 import { requireFinishedSteps, requireKnownFrequency } from "~/checkout/finished-steps";
@@ -42,7 +42,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     checkCoupon(billing.coupon, { signal }),
   ]);
   if (!isLocked) requireKnownFrequency(allFrequencies);
-  void whenQuiet().then(() => noteOrdersBefore(signal));
+  void whenPaintedAndIdle().then(() => noteOrdersBefore(signal));
   return {
     isUnsettled,
     services: allServices,

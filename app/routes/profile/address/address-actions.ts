@@ -12,7 +12,7 @@ import {
   type SavedAddress,
   updateAddress,
 } from "~/api/addresses";
-import { settleDeletion } from "~/api/deletion";
+import { confirmDeletion } from "~/api/deletion";
 import { ApiError, isMissingCall } from "~/api/errors";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
@@ -62,7 +62,7 @@ export async function saveAddress(form: FormData) {
 export async function removeAddress(form: FormData) {
   const id = Number(form.get("id"));
   try {
-    await settleDeletion(deleteAddress(id), async () =>
+    await confirmDeletion(deleteAddress(id), async () =>
       (await refreshAddresses()).some((address) => address.id === id),
     );
   } catch (error) {

@@ -10,7 +10,7 @@ import { CardList } from "~/account/cards/card-list";
 import { Deferred } from "~/account/deferred";
 import type { RemovalReply } from "~/account/remove-dialog";
 import { deleteCard } from "~/api/cards";
-import { settleDeletion } from "~/api/deletion";
+import { confirmDeletion } from "~/api/deletion";
 import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
@@ -76,7 +76,7 @@ async function removeCard(form: FormData) {
   const id = Number(form.get("id"));
   const isListed = async () => (await refreshCards()).some((card) => card.id === id);
   try {
-    await settleDeletion(deleteCard(id), isListed);
+    await confirmDeletion(deleteCard(id), isListed);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const hadGone = isRefusal(error, 404) && !(await isListed().catch(() => true));

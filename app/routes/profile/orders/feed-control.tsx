@@ -1,12 +1,15 @@
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { data, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { FeedReply } from "~/account/calendar/feed-action";
+import { ApiError, isMissingCall } from "~/api/errors";
+import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
+import { describeError } from "~/wording/describe-error";
 
 /** A secret address for a calendar to subscribe to, which can be revoked. */
 export function FeedControl() {
@@ -69,4 +72,24 @@ export function FeedControl() {
       </fetcher.Form>
     </Section>
   );
+}
+
+/** `missing`: the backend has no feed, and the control steps aside. */
+type FeedReply = { url: string; text: string; missing?: boolean };
+
+/** Opens or revokes (`intent=revoke`) the address that a calendar subscribes to. */
+export async function feedAction(form: FormData) {
+  const revokes = form.get("intent") === "revoke";
+  const known = String(form.get("url") ?? "");
+  try {
+    if (!revokes) return data<FeedReply>({ url: await openCalendarFeed(), text: "" });
+    await revokeCalendarFeed();
+    return data<FeedReply>({ url: "", text: t`La dirección ya no sirve.` });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const missing = isMissingCall(error);
+    const [said] = Object.values(error.fields).flat();
+    const text = missing ? t`Por ahora no hay suscripción.` : (said ?? describeError(error));
+    return data<FeedReply>({ url: known, text, missing }, { status: 422 });
+  }
 }

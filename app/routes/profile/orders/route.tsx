@@ -5,7 +5,6 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { feedAction } from "~/account/calendar/feed-action";
 import { Deferred } from "~/account/deferred";
 import { OrderCardsSkeleton } from "~/account/order-screen/order-skeletons";
 import { nextVisit, sortByNextVisit } from "~/account/orders/order-facts";
@@ -21,7 +20,7 @@ import { Page } from "~/ui/page";
 import { EmptyState } from "~/ui/states";
 import { ContactLine } from "~/wording/contact-line";
 import { pageTitle } from "~/wording/page-title";
-import { FeedControl } from "./feed-control";
+import { FeedControl, feedAction } from "./feed-control";
 import { OrderCard } from "./order-card";
 
 export const handle = { breadcrumb: () => <Trans>Mis pedidos</Trans> };

@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { ChangeFields, useChange } from "~/account/changes/change-fields";
 import { ChangeNotice } from "~/account/changes/change-notice";
+import { ChangeFields, useChange } from "~/account/changes/hidden-fields";
 import type { Candidate } from "~/account/changes/load-change";
 import type { Order, Visit } from "~/api/orders";
 import { addDays, todayInAsuncion } from "~/domain/dates";
@@ -78,9 +78,9 @@ function SkippedTo({ change, days, now }: { change: Change; days: string[]; now:
 type DaysProps = FormProps & { freeDays: string[] | null };
 
 function daysAfter(order: Order, count: number, freeDays: string[] | null): string[] {
-  const standing = order.visits.filter(({ status }) => status !== "cancelled");
+  const remaining = order.visits.filter(({ status }) => status !== "cancelled");
   const last =
-    standing
+    remaining
       .map(({ date }) => date)
       .sort()
       .at(-1) ?? "";

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { loadOrderToChange } from "~/account/changes/change-route";
-import { leaveClosedChange } from "~/account/changes/leave-change";
+import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
 import { readOrderId } from "~/account/orders/order-facts";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { ChangeFields, useChange } from "~/account/changes/change-fields";
 import { ChangeNotice } from "~/account/changes/change-notice";
-import type { ChangeReply } from "~/account/changes/change-reply";
+import { ChangeFields, useChange } from "~/account/changes/hidden-fields";
+import type { ChangeReply } from "~/account/changes/posted-change";
 import type { Order, Visit } from "~/api/orders";
 import { addDays, isPlainDate, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";

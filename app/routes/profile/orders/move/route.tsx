@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { loadOrderToChange } from "~/account/changes/change-route";
-import { leaveClosedChange } from "~/account/changes/leave-change";
+import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
 import { loadFreeDays } from "~/account/changes/load-change";
 import { readOrderId } from "~/account/orders/order-facts";
 import { listFreeTimes } from "~/api/availability";

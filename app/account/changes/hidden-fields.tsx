@@ -1,7 +1,6 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { type SeenVisit, seenOf } from "./change-form";
-import type { ChangeReply } from "./change-reply";
+import { type ChangeReply, type SeenVisit, seenOf } from "./posted-change";
 
 /** What each form of a change posts beside its own fields. */
 export function ChangeFields({

@@ -1,10 +1,24 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import type { Order } from "~/api/orders";
 import { saveFile } from "~/browser/save-file";
 import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
 import { formatTime } from "~/domain/format";
+import { Button, type ButtonVariant } from "~/ui/button";
 import { describeAddress } from "~/wording/address";
+
+type CalendarButtonProps = { order: Order; variant: ButtonVariant; className?: string };
+
+/** Saves the visits as a calendar file. */
+export function CalendarButton({ order, ...look }: CalendarButtonProps) {
+  return (
+    <Button {...look} icon={CalendarPlus} onClick={() => downloadCalendar(order)}>
+      <Trans>Agregar al calendario</Trans>
+    </Button>
+  );
+}
 
 export function calendarVisits(order: Order): CalendarVisit[] {
   const name = order.service?.name || t`Limpieza`;
@@ -32,7 +46,7 @@ export function calendarVisits(order: Order): CalendarVisit[] {
   });
 }
 
-export function downloadCalendar(order: Order): void {
+function downloadCalendar(order: Order): void {
   const text = buildCalendar({
     prodName: brand,
     visits: calendarVisits(order),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
 import { orderSchema } from "~/api/orders";
-import { calendarVisits } from "./visit-calendar";
+import { calendarVisits } from "./calendar-button";
 
 const visit = { date: "2026-12-01", start_time: "08:00", end_time: "10:00", status: "scheduled" };
 const order = (status = "scheduled") =>

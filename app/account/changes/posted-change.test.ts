@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Order, orderSchema } from "~/api/orders";
-import { isDone, readChange, seenOf } from "./change-form";
+import { isDone, readChange, seenOf } from "./posted-change";
 
 const visit = { id: 3, date: "2026-11-26", start_time: "08:00", end_time: "11:00" };
 
