@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userSchema } from "~/api/user";
 import { readState, takeOverStored } from "~/state/store";
+import { storeAreas } from "~tests/unit/stored-state";
 import { enterSession } from "./enter-session";
 
-function storeBooking(): void {
+async function storeBooking(): Promise<void> {
   const state = {
     auth: { user: null, addresses: [] },
     appointment: {
@@ -12,15 +13,13 @@ function storeBooking(): void {
     },
     payment: { cards: [{ id: 5, masked_number: "1111" }], lastRoute: "/profile/orders" },
   };
-  localStorage.setItem("localforage/state", JSON.stringify({ state, version: 1 }));
+  await storeAreas(state);
   for (const key of ["booking-aside", "address-draft", "checkout"]) {
     localStorage.setItem(`localforage/${key}`, JSON.stringify({ of: "ana@sandbox.test" }));
   }
 }
 
-beforeEach(() => {
-  storeBooking();
-});
+beforeEach(storeBooking);
 
 /** A login on a device; `expiredFor`: whose session has expired on it. Gives where it leads. */
 async function enterAs(id: number, expiredFor: number | null) {

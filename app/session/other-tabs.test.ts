@@ -1,24 +1,26 @@
 import { describe, expect, it, vi } from "vitest";
-import { useStore } from "~/state/store";
+import { changeState, emptyState, useStore } from "~/state/store";
 import { endInOtherTab } from "./other-tabs";
 
-const STATE = "localforage/state";
+const USER = "localforage/auth.user";
 const ENDED = "localforage/ended-session";
 
 /** A tab in which Ana (7) is logged in, or nobody is. */
 async function openTab(id: number | null = 7) {
-  localStorage.removeItem(STATE);
-  useStore.setState((state) => ({ ...state, auth: { ...state.auth, user: person(id) } }));
-  await vi.waitFor(() => expect(localStorage.getItem(STATE)).not.toBeNull());
+  localStorage.removeItem(USER);
+  useStore.setState(emptyState());
+  if (id === null) return;
+  changeState("auth", { user: person(id) });
+  await vi.waitFor(() => expect(localStorage.getItem(USER)).not.toBeNull());
 }
 
 const person = (id: number | null) => (id === null ? null : ({ id } as never));
 
 /** What another tab has stored, and the event that says so. */
 function store(id: number | null) {
-  const newValue = JSON.stringify({ state: { auth: { user: person(id) } }, version: 1 });
-  localStorage.setItem(STATE, newValue);
-  return { key: STATE, newValue };
+  const newValue = JSON.stringify({ version: 1, owner: id, value: { user: person(id) } });
+  localStorage.setItem(USER, newValue);
+  return { key: USER, newValue };
 }
 
 const told = (userId: number, expired = false) => ({
@@ -73,7 +75,7 @@ describe("the end of a session in another tab", () => {
 
   it.each([null, "{", "[]", '{"userId":"x"}'])("reads %s as nothing", async (newValue) => {
     await openTab();
-    localStorage.removeItem(STATE);
+    localStorage.removeItem(USER);
     expect(await endInOtherTab({ key: ENDED, newValue })).toBeNull();
   });
 });

@@ -1,18 +1,16 @@
-/** What other tabs of this browser do to who is here. */
+/** What other tabs of this browser do to who is here, and to the booking. */
 import { t } from "@lingui/core/macro";
-import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
-import * as z from "zod/mini";
-import { readStored, storageKeys } from "~/state/storage";
-import { readState } from "~/state/store";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useReloadScreen } from "~/browser/use-reload-screen";
+import { patterns } from "~/paths";
+import { nextStep, readBooking } from "~/state/booking";
+import { type Difference, followOtherTab } from "~/state/follow-other-tab";
+import { readState, readStoredUserId } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { pathAfterSession } from "./current-location";
+import { currentLocation, pathAfterSession } from "./current-location";
 import { endSession, type SessionEnd } from "./end-session";
 import { readEndedSessionEvent } from "./ended-session";
-
-const storedUserSchema = z.object({
-  state: z.object({ auth: z.object({ user: z.nullable(z.object({ id: z.number() })) }) }),
-});
 
 type StorageChange = Pick<StorageEvent, "key" | "newValue">;
 
@@ -24,8 +22,7 @@ export async function endInOtherTab(change: StorageChange): Promise<SessionEnd |
   const { user } = readState().auth;
   if (!user) return null;
   const ended = readEndedSessionEvent(change);
-  const stored = await readStored(storageKeys.state, storedUserSchema);
-  const storedId = stored?.state.auth.user?.id ?? null;
+  const storedId = await readStoredUserId();
   if (storedId === user.id) return null;
   if (ended?.userId === user.id) {
     return ended.expired && storedId === null ? "expired-elsewhere" : "logout-elsewhere";
@@ -34,16 +31,52 @@ export async function endInOtherTab(change: StorageChange): Promise<SessionEnd |
   return storedId !== null || isCleared ? "logout-elsewhere" : null;
 }
 
-export function useOtherTabs(): void {
+/** Follows what another tab has stored: the end of the session, else what this tab shows too. */
+export async function followChange(change: StorageChange): Promise<SessionEnd | Difference> {
+  const reason = await endInOtherTab(change);
+  if (!reason) return followOtherTab(change.key);
+  await endSession(reason);
+  return reason;
+}
+
+const STEPS: readonly string[] = [patterns.firstStep, patterns.secondStep, patterns.thirdStep];
+
+/** The step of the booking that is shown now, from 0; -1 for another screen. */
+const shownStep = () => STEPS.indexOf(currentLocation()?.split("?")[0] ?? "");
+
+/** While the other tab looks for a helper the step that pays waits, instead of leading back. */
+function isReady(): boolean {
+  const { appointment } = readBooking();
+  return (
+    shownStep() < 2 || nextStep(readBooking()) !== patterns.secondStep || !appointment.start_date
+  );
+}
+
+/**
+ * Follows the other tabs. `version` rises with each booking that is taken over on a step: its forms are to
+ * be drawn anew. `isToldOf`: another booking stands than this tab held, until `dismiss`.
+ */
+export function useOtherTabs() {
   const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  const { reload } = useReloadScreen();
+  const [version, setVersion] = useState(0);
+  const [isToldOf, setToldOf] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
+
   useEffect(() => {
     async function follow(change: StorageChange) {
-      const reason = await endInOtherTab(change);
-      if (!reason) return;
-      await endSession(reason);
-      if (reason !== "logout-elsewhere") return;
+      const followed = await followChange(change);
+      if (followed === "typed" || followed === "chosen") show(followed);
+      if (followed !== "logout-elsewhere") return;
       showToast({ type: "info", text: t`Cerraste la sesión en otra pestaña.` });
       navigate(pathAfterSession(), { replace: true });
+    }
+    function show(difference: "typed" | "chosen") {
+      if (difference === "chosen") setToldOf(true);
+      if (shownStep() < 0) return;
+      setVersion((before) => before + 1);
+      if (difference === "chosen" && isReady()) setOutdated(true);
     }
     // A page from the back-forward cache got no storage event meanwhile.
     function followOnReturn({ persisted }: PageTransitionEvent) {
@@ -56,4 +89,13 @@ export function useOtherTabs(): void {
       window.removeEventListener("pageshow", followOnReturn);
     };
   }, [navigate]);
+
+  // Not while a form is being sent: a navigation would abort it.
+  useEffect(() => {
+    if (!isOutdated || !isIdle) return;
+    setOutdated(false);
+    if (shownStep() >= 0) reload();
+  }, [isOutdated, isIdle, reload]);
+
+  return { version, isToldOf, dismiss: () => setToldOf(false) };
 }

@@ -1,5 +1,5 @@
 import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
-import { Component, type ReactNode, useEffect, useId, useState } from "react";
+import { Component, Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
 import { whenIdle } from "~/browser/when-idle";
@@ -10,6 +10,7 @@ import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import { VersionBanner } from "~/version/banner";
+import { BookingChanged } from "./booking-changed";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
 import { loadErrorDetails } from "./route-error";
@@ -34,7 +35,7 @@ type FrameProps = {
 /** The elements of spec.md §2 around every screen. */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
-  useOtherTabs();
+  const otherTabs = useOtherTabs();
   // Later, where it is needed, there may be no connection.
   useEffect(() => whenIdle(() => void loadErrorDetails().catch(() => {})), []);
   const crumbs = (
@@ -61,10 +62,13 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
         <SessionUnknown />
         <SessionInsufficient />
         <BlockedAccount />
+        {otherTabs.isToldOf && <BookingChanged onDismiss={otherTabs.dismiss} />}
         {pathname === patterns.home && <HelperHint />}
       </Contained>
       {/* As high as the screen below the bar: the footer, out of sight, moves nothing a person sees. */}
-      <div className="min-h-[calc(100dvh-4rem)] flex-1">{children}</div>
+      <div className="min-h-[calc(100dvh-4rem)] flex-1">
+        <Fragment key={otherTabs.version}>{children}</Fragment>
+      </div>
       <Contained>
         <Footer />
       </Contained>

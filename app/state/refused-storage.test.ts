@@ -11,7 +11,7 @@ vi.stubGlobal("localStorage", {
 const { changeState, readState, restoreState } = await import("./store");
 
 it("a storage that refuses everything leaves the app running", async () => {
-  expectConsole("warn", /Could not keep "state"/);
+  expectConsole("warn", /Could not keep "profile.cityId"/);
   await restoreState();
   changeState("profile", { cityId: 1 });
   expect(readState().profile.cityId).toBe(1);

@@ -4,6 +4,21 @@ import type * as z from "zod/mini";
 
 /** Every key we write, in one place. None holds a token, a password or card data. */
 export const storageKeys = {
+  // The store, in parts (store.ts): a tab writes those that it has changed, and no other.
+  user: "auth.user",
+  addresses: "auth.addresses",
+  version: "general.version",
+  services: "general.services",
+  frequencies: "general.frequencies",
+  paymentMethods: "general.paymentMethods",
+  city: "profile.cityId",
+  theme: "profile.theme",
+  cities: "appointment.cities",
+  booking: "appointment.booking",
+  cards: "payment.cards",
+  lastRoute: "payment.lastRoute",
+  purpose: "payment.purpose",
+  /** The whole store as one value, written by older builds. */
   state: "state",
   bookingAside: "booking-aside",
   /** An address that was typed but not yet confirmed. */
@@ -18,12 +33,22 @@ export const storageKeys = {
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 export const bookingKeys = [
+  storageKeys.booking,
   storageKeys.bookingAside,
   storageKeys.addressDraft,
   storageKeys.checkout,
 ] as const;
 
-export const personalKeys = [...bookingKeys, storageKeys.agenda] as const;
+export const personalKeys: readonly StorageKey[] = [
+  ...bookingKeys,
+  storageKeys.agenda,
+  storageKeys.user,
+  storageKeys.addresses,
+  storageKeys.cards,
+  storageKeys.lastRoute,
+  storageKeys.purpose,
+  storageKeys.state,
+];
 
 /** What concerns one tab only, in session storage: gone when it is closed. */
 export const tabKeys = {

@@ -1,75 +1,73 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectConsole } from "~tests/unit/console";
+import { readPartOf, storeWhole } from "~tests/unit/stored-state";
+import { storageKeys } from "./storage";
 import {
   changeState,
-  createStore,
   emptyState,
   endOutdatedBooking,
   readState,
-  type State,
+  splitWholeState,
   takeOverStored,
+  useStore,
 } from "./store";
 
 const KEY = "localforage/state";
 
-/** A page load: a store of its own, the storage as it was left. */
+/** A page load: an empty store takes over what is stored. */
 async function load() {
-  const store = createStore();
-  await store.persist.rehydrate();
-  function change<Area extends keyof State>(area: Area, changes: Partial<State[Area]>) {
-    store.setState((state) => ({ ...state, [area]: { ...state[area], ...changes } }));
-  }
-  return { store, read: store.getState, change };
-}
-
-/** Waits until what was written has reached the storage. */
-async function stored(): Promise<{ state: Record<string, Record<string, unknown>> }> {
-  await vi.waitFor(() => expect(localStorage.getItem(KEY)).not.toBeNull());
-  return JSON.parse(localStorage.getItem(KEY) ?? "");
+  useStore.setState(emptyState());
+  await splitWholeState();
+  await takeOverStored();
 }
 
 const address = { main_street: "Palma", latitude: -25.28, longitude: -57.63 };
 
+beforeEach(() => useStore.setState(emptyState()));
+
 describe("what survives a reload (spec.md §3)", () => {
-  it("is the named parts of each area, and nothing else", async () => {
-    const { change } = await load();
-    change("auth", { isLoggedIn: true, modalShown: true, redirectAfterLogin: "/profile" });
-    change("payment", { lastRoute: "/appointment/third-step" });
-    const { state } = await stored();
-    expect(Object.keys(state).sort()).toEqual([
-      "appointment",
-      "auth",
-      "general",
-      "payment",
-      "profile",
-    ]);
-    expect(Object.keys(state.auth ?? {}).sort()).toEqual(["addresses", "user"]);
-    expect(Object.keys(state.appointment ?? {}).sort()).toEqual([
+  it("is what has changed, each part under a key of its own (24.4)", async () => {
+    changeState("auth", { isLoggedIn: true, modalShown: true, redirectAfterLogin: "/profile" });
+    changeState("payment", { lastRoute: "/appointment/third-step", cards: [] });
+    changeState("appointment", { address: address as never });
+    await vi.waitFor(() => expect(localStorage).toHaveLength(2));
+    expect(readPartOf(storageKeys.lastRoute)).toEqual({ lastRoute: "/appointment/third-step" });
+    expect(Object.keys(readPartOf(storageKeys.booking) ?? {}).sort()).toEqual([
       "address",
       "appointment",
       "billing",
-      "cities",
       "savedAt",
     ]);
   });
 
   it("comes back as it was", async () => {
-    const first = await load();
-    const { appointment } = first.read().appointment;
-    first.change("appointment", {
-      address: { ...first.read().appointment.address, ...address } as never,
+    const { appointment } = readState().appointment;
+    changeState("appointment", {
+      address: { ...readState().appointment.address, ...address } as never,
       appointment: { ...appointment, frequency: 2, observations: "Hay un perro", dates: [] },
     });
-    first.change("payment", { lastRoute: "/appointment/third-step" });
-    await vi.waitFor(() => expect(localStorage.getItem(KEY)).toContain("third-step"));
-    const second = await load();
-    expect(second.read().appointment.address).toMatchObject(address);
-    expect(second.read().appointment.appointment).toMatchObject({
+    changeState("payment", { lastRoute: "/appointment/third-step" });
+    await load();
+    expect(readState().appointment.address).toMatchObject(address);
+    expect(readState().appointment.appointment).toMatchObject({
       frequency: 2,
       observations: "Hay un perro",
     });
-    expect(second.read().payment.lastRoute).toBe("/appointment/third-step");
-    expect(second.read().auth.modalShown).toBe(false);
+    expect(readState().payment.lastRoute).toBe("/appointment/third-step");
+    expect(readState().auth.modalShown).toBe(false);
+  });
+
+  it("tells that a newer version is there, until this build is another (24.18)", async () => {
+    changeState("general", { needUpdate: true });
+    await load();
+    expect(readState().general.needUpdate).toBe(true);
+    const key = `localforage/${storageKeys.version}`;
+    localStorage.setItem(
+      key,
+      localStorage.getItem(key)?.replace('"version":6', '"version":5') ?? "",
+    );
+    await load();
+    expect(readState().general).toMatchObject({ version: 6, needUpdate: false });
   });
 });
 
@@ -80,8 +78,9 @@ describe("a stored booking", () => {
   async function addressAfter(hours: number) {
     const savedAt = Date.now() - hours * HOUR_MS;
     const state = { appointment: { address, savedAt } };
-    localStorage.setItem(KEY, JSON.stringify({ state, version: 1 }));
-    await takeOverStored();
+    localStorage.removeItem(`localforage/${storageKeys.booking}`);
+    storeWhole(state);
+    await load();
     await endOutdatedBooking();
     return readState().appointment.address;
   }
@@ -106,26 +105,74 @@ describe("a stored booking", () => {
   });
 });
 
-describe("what another tab has stored", () => {
+describe("what stands on the device", () => {
   it("is taken over whole, in one step, and not written back", async () => {
-    const { change, read, store } = await load();
-    change("auth", { user: { id: 7 } as never, modalShown: true, redirectAfterLogin: "/x" });
-    change("appointment", { address: address as never, cities: [{ id: 3 }] as never });
-    change("payment", { lastRoute: "/profile" });
-    await vi.waitFor(() => expect(localStorage.getItem(KEY)).toContain("lastRoute"));
-    await stored();
-    const left = JSON.stringify({ state: { auth: { user: null } }, version: 1 });
-    localStorage.setItem(KEY, left);
+    changeState("auth", { user: { id: 7 } as never, modalShown: true, redirectAfterLogin: "/x" });
+    changeState("appointment", { address: address as never, cities: [{ id: 3 }] as never });
+    changeState("payment", { lastRoute: "/profile" });
+    await vi.waitFor(() => expect(readPartOf(storageKeys.lastRoute)).not.toBeNull());
+    localStorage.clear();
     const steps = vi.fn();
-    store.subscribe(steps);
-    await store.persist.rehydrate();
+    const stop = useStore.subscribe(steps);
+    await takeOverStored();
+    stop();
     expect(steps).toHaveBeenCalledTimes(1);
-    expect(read().auth).toMatchObject({ user: null, modalShown: false, isLoggedIn: false });
-    expect(read().auth.redirectAfterLogin).toBeNull();
-    expect(read().appointment.address).toBeNull();
-    expect(read().appointment.cities).toEqual([{ id: 3 }]);
-    expect(read().payment.lastRoute).toBeNull();
-    expect(localStorage.getItem(KEY)).toBe(left);
+    expect(readState().auth).toMatchObject({ user: null, modalShown: false, isLoggedIn: false });
+    expect(readState().auth.redirectAfterLogin).toBeNull();
+    expect(readState().appointment.address).toBeNull();
+    expect(readState().appointment.cities).toEqual([{ id: 3 }]);
+    expect(readState().payment.lastRoute).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe("a store that an older build has stored as one value (24.4)", () => {
+  const state = (street: string, savedAt: number) => ({
+    auth: { user: { id: 7, name: "Ana" }, addresses: [{ id: 1, ...address }] },
+    general: { version: 6, needUpdate: false, services: [], frequencies: [], paymentMethods: [] },
+    profile: { cityId: 3, theme: "dark" },
+    appointment: {
+      address: { ...address, main_street: street },
+      appointment: { frequency: 2 },
+      billing: { name: "Casa Benítez" },
+      cities: [{ id: 3, name: "Luque", latitude: -25.2, longitude: -57.4 }],
+      savedAt,
+    },
+    payment: { cards: [{ id: 5, masked_number: "1111" }], lastRoute: "/profile", purpose: null },
+  });
+
+  it("is read whole, and stands in parts from then on", async () => {
+    storeWhole(state("Palma", Date.now()));
+    await load();
+    const expectAll = () =>
+      expect(readState()).toMatchObject({
+        auth: { user: { id: 7, name: "Ana" }, addresses: [{ id: 1 }] },
+        profile: { cityId: 3, theme: "dark" },
+        appointment: {
+          address,
+          appointment: { frequency: 2 },
+          billing: { name: "Casa Benítez" },
+          cities: [{ name: "Luque" }],
+        },
+        payment: { cards: [{ id: 5 }], lastRoute: "/profile" },
+      });
+    expectAll();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await load();
+    expectAll();
+  });
+
+  it("written again by its tab brings the booking that was changed last, and nothing else", async () => {
+    const now = Date.now();
+    storeWhole(state("Palma", now));
+    await load();
+    storeWhole({ ...state("Haedo", now - 1), profile: { cityId: 4 } });
+    await load();
+    expect(readState().appointment.address?.main_street).toBe("Palma");
+    storeWhole({ ...state("Haedo", now + 1), profile: { cityId: 4 } });
+    await load();
+    expect(readState().appointment.address?.main_street).toBe("Haedo");
+    expect(readState().profile.cityId).toBe(3);
   });
 });
 
@@ -139,8 +186,8 @@ describe("broken or foreign data", () => {
     ["another app's shape", JSON.stringify({ user: { id: 1 } })],
   ])("%s reads as the defaults", async (_what, text) => {
     localStorage.setItem(KEY, text);
-    const { read } = await load();
-    expect(read()).toEqual(emptyState());
+    await load();
+    expect(readState()).toEqual(emptyState());
   });
 
   it.each(["auth", "general", "profile", "appointment", "payment"])(
@@ -152,11 +199,11 @@ describe("broken or foreign data", () => {
         appointment: { address, appointment: {}, billing: {}, cities: [] },
       };
       state[broken] = 42;
-      localStorage.setItem(KEY, JSON.stringify({ state, version: 1 }));
-      const { read } = await load();
-      expect(read().profile.cityId).toBe(broken === "profile" ? null : 3);
-      expect(read().payment.lastRoute).toBe(broken === "payment" ? null : "/profile");
-      expect(read().appointment.address?.main_street ?? null).toBe(
+      storeWhole(state);
+      await load();
+      expect(readState().profile.cityId).toBe(broken === "profile" ? null : 3);
+      expect(readState().payment.lastRoute).toBe(broken === "payment" ? null : "/profile");
+      expect(readState().appointment.address?.main_street ?? null).toBe(
         broken === "appointment" ? null : "Palma",
       );
     },
@@ -172,9 +219,9 @@ describe("broken or foreign data", () => {
         cities: [{ id: "a" }, { id: 1, name: "Luque", latitude: -25.2, longitude: -57.4 }],
       },
     };
-    localStorage.setItem(KEY, JSON.stringify({ state, version: 1 }));
-    const { read } = await load();
-    expect(read().appointment).toMatchObject({
+    storeWhole(state);
+    await load();
+    expect(readState().appointment).toMatchObject({
       address: { main_street: "Palma", verified: false },
       appointment: { service: 1, frequency: 2, dates: ["2026-12-01"], from_hour: "07:00" },
       billing: { payment_method: "online", wantInvoice: true },

@@ -1,13 +1,21 @@
 /** The one store, by the areas of spec.md §3. It holds nothing else; screens read from loaders. */
 import * as z from "zod/mini";
 import { create } from "zustand";
-import { type PersistStorage, persist } from "zustand/middleware";
+import { idField, orElse } from "~/api/fields";
 import { type AppointmentArea, appointmentAreaSchema, emptyBooking } from "./appointment";
 import { type AuthArea, authSchema, emptyAuth } from "./auth";
 import { emptyGeneral, type GeneralArea, generalSchema } from "./general";
 import { emptyPayment, type PaymentArea, paymentSchema } from "./payment";
 import { emptyProfile, type ProfileArea, profileSchema } from "./profile";
-import { isOutdated, readStored, removeStored, storageKeys, writeStored } from "./storage";
+import {
+  isOutdated,
+  personalKeys,
+  readStored,
+  removeStored,
+  type StorageKey,
+  storageKeys,
+  writeStored,
+} from "./storage";
 
 export type State = {
   auth: AuthArea;
@@ -16,27 +24,48 @@ export type State = {
   appointment: AppointmentArea;
   payment: PaymentArea;
 };
+type Area = keyof State;
+
+/** Some fields of an area, stored under one key and so written and taken over together. */
+export type Part = { key: StorageKey; area: Area; schema: z.ZodMiniObject };
+
+const schemas: Record<Area, z.ZodMiniObject> = {
+  auth: authSchema,
+  general: generalSchema,
+  profile: profileSchema,
+  appointment: appointmentAreaSchema,
+  payment: paymentSchema,
+};
+
+function partOf<Name extends Area>(
+  key: StorageKey,
+  area: Name,
+  ...fields: (keyof State[Name] & string)[]
+): Part {
+  const schema: z.ZodMiniObject = schemas[area];
+  const named = Object.fromEntries(fields.map((field) => [field, true as const]));
+  return { key, area, schema: z.pick(schema, named) };
+}
+
+/** What survives a reload (spec.md §3). The fields of a booking are of use together only. */
+export const parts: readonly Part[] = [
+  partOf(storageKeys.user, "auth", "user"),
+  partOf(storageKeys.addresses, "auth", "addresses"),
+  partOf(storageKeys.version, "general", "version", "needUpdate"),
+  partOf(storageKeys.services, "general", "services"),
+  partOf(storageKeys.frequencies, "general", "frequencies"),
+  partOf(storageKeys.paymentMethods, "general", "paymentMethods"),
+  partOf(storageKeys.city, "profile", "cityId"),
+  partOf(storageKeys.theme, "profile", "theme"),
+  partOf(storageKeys.cities, "appointment", "cities"),
+  partOf(storageKeys.booking, "appointment", "address", "appointment", "billing", "savedAt"),
+  partOf(storageKeys.cards, "payment", "cards"),
+  partOf(storageKeys.lastRoute, "payment", "lastRoute"),
+  partOf(storageKeys.purpose, "payment", "purpose"),
+];
 
 /** Raised when what is stored no longer means the same; older copies then read as nothing. */
 const STORED_VERSION = 1;
-
-/** What survives a reload (spec.md §3); an area that cannot be read is left to its default. */
-const storedSchema = z.object({
-  auth: z.optional(z.catch(z.optional(authSchema), undefined)),
-  general: z.optional(z.catch(z.optional(generalSchema), undefined)),
-  profile: z.optional(z.catch(z.optional(profileSchema), undefined)),
-  appointment: z.optional(z.catch(z.optional(appointmentAreaSchema), undefined)),
-  payment: z.optional(z.catch(z.optional(paymentSchema), undefined)),
-});
-type Stored = z.output<typeof storedSchema>;
-
-const envelopeSchema = z.object({ state: storedSchema, version: z.literal(STORED_VERSION) });
-
-const storage: PersistStorage<Stored> = {
-  getItem: () => readStored(storageKeys.state, envelopeSchema),
-  setItem: (_name, value) => writeStored(storageKeys.state, value),
-  removeItem: () => removeStored(storageKeys.state),
-};
 
 export function emptyState(): State {
   return {
@@ -48,63 +77,144 @@ export function emptyState(): State {
   };
 }
 
-/** The store of one page, empty until it takes over what is stored. */
-export function createStore() {
-  return create<State>()(
-    persist(emptyState, {
-      name: storageKeys.state,
-      version: STORED_VERSION,
-      storage,
-      skipHydration: true,
-      partialize: ({ auth, general, profile, appointment, payment }) => ({
-        auth: { user: auth.user, addresses: auth.addresses },
-        general,
-        profile,
-        appointment,
-        payment,
-      }),
-      // What is a person's and is not stored is nobody's: this page may hold it of somebody who left.
-      merge: (stored, state) => {
-        const areas = (stored ?? {}) as Stored;
-        const { cities } = state.appointment;
-        return {
-          auth: { ...emptyAuth, ...areas.auth, isLoggedIn: Boolean(areas.auth?.user) },
-          general: { ...state.general, ...areas.general },
-          profile: { ...state.profile, ...areas.profile },
-          appointment: { ...emptyBooking(), cities, savedAt: 0, ...areas.appointment },
-          payment: { ...emptyPayment, ...areas.payment },
-        };
-      },
-    }),
-  );
-}
-
-export const useStore = createStore();
+/** Empty until it takes over what is stored. */
+export const useStore = create<State>()(emptyState);
 
 export function readState(): State {
   return useStore.getState();
 }
 
-export function changeState<Area extends keyof State>(
-  area: Area,
-  changes: Partial<State[Area]>,
-): void {
+/** Changes an area, and stores the parts of it that have changed. */
+export function changeState<Name extends Area>(area: Name, changes: Partial<State[Name]>): void {
   const isBooking = "address" in changes || "appointment" in changes || "billing" in changes;
   const stamp = isBooking ? { savedAt: Date.now() } : {};
+  const before = readState();
   useStore.setState((state) => ({ ...state, [area]: { ...state[area], ...changes, ...stamp } }));
+  for (const part of parts) {
+    if (part.area !== area) continue;
+    if (part.key === storageKeys.booking) {
+      if (isBooking) void writeBooking(part, before.appointment.savedAt);
+    } else if (hasChanged(part, before)) void writePart(part);
+  }
 }
 
-/** Takes over what is stored by now, all areas at once, and writes nothing back. */
+/** The values of a part in a state. */
+export function valuesOf({ area, schema }: Part, state: State): Record<string, unknown> {
+  const values = state[area] as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, values[field]]));
+}
+
+/** An answer that says the same again is no change: another tab may have stored a newer one. */
+function hasChanged(part: Part, before: State): boolean {
+  return !isSame(valuesOf(part, before), valuesOf(part, readState()));
+}
+
+/** Whether two values are stored as the same text. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function writePart(part: Part, value = valuesOf(part, readState())): Promise<void> {
+  const owner = personalKeys.includes(part.key) ? { owner: ownId() } : {};
+  return writeStored(part.key, { version: STORED_VERSION, ...owner, value });
+}
+
+/** A booking without an address takes the place of the one that this tab held, of no other. */
+async function writeBooking(part: Part, heldAt: number): Promise<void> {
+  const value = valuesOf(part, readState());
+  if (value.address === null) {
+    const stored = await readPart(part);
+    if (stored && isOfAnotherTab(stored, heldAt)) return;
+    // What was confirmed meanwhile is being stored.
+    if (readState().appointment.address !== null) return;
+  }
+  await writePart(part, value);
+}
+
+function isOfAnotherTab({ owner, value }: StoredPart, heldAt: number): boolean {
+  if (value.address === null || value.savedAt === heldAt) return false;
+  return owner !== ownId() || Number(value.savedAt) > heldAt;
+}
+
+/** The id of who is here; null for a guest. */
+export function ownId(): number | null {
+  return readState().auth.user?.id ?? null;
+}
+
+/** `owner`: the id of whose it is; null for a guest's. */
+type StoredPart = { owner: number | null; value: Record<string, unknown> };
+
+/** Null where nothing of the part is stored. */
+export function readPart({ key, schema }: Part): Promise<StoredPart | null> {
+  const owner = orElse(idField, null);
+  return readStored(key, z.object({ version: z.literal(STORED_VERSION), owner, value: schema }));
+}
+
+/** The id of the stored user; null for a guest. */
+export async function readStoredUserId(): Promise<number | null> {
+  const schema = z.object({ value: z.object({ user: z.object({ id: idField }) }) });
+  return (await readStored(storageKeys.user, schema))?.value.user.id ?? null;
+}
+
+/**
+ * Takes over what is stored by now, all at once, and writes nothing back. What is a person's and is not
+ * stored is nobody's: this page may hold it of somebody who left.
+ */
 export async function takeOverStored(): Promise<void> {
-  await useStore.persist.rehydrate();
+  const stored = await Promise.all(parts.map(readPart));
+  const { general, profile, appointment } = readState();
+  const { cities } = appointment;
+  const next: State = {
+    auth: { ...emptyAuth },
+    general: { ...general },
+    profile: { ...profile },
+    appointment: { ...emptyBooking(), cities, savedAt: 0 },
+    payment: { ...emptyPayment },
+  };
+  for (const [at, { area }] of parts.entries()) Object.assign(next[area], stored[at]?.value);
+  next.auth.isLoggedIn = next.auth.user !== null;
+  useStore.setState(next);
 }
 
 let restored: Promise<void> | null = null;
 
 /** Reads back what was stored, once. Await it before the first look at the state. */
 export function restoreState(): Promise<void> {
-  restored ??= takeOverStored().then(endOutdatedBooking);
+  restored ??= splitWholeState().then(takeOverStored).then(endOutdatedBooking);
   return restored;
+}
+
+const wholeSchema = z.object({
+  version: z.literal(1),
+  state: z.record(z.string(), z.unknown()),
+});
+
+/** Stores in parts what an older build has stored as one value. */
+export async function splitWholeState(): Promise<void> {
+  const whole = await readStored(storageKeys.state, wholeSchema);
+  if (!whole) return;
+  const user = authSchema.safeParse(whole.state.auth).data?.user;
+  for (const part of parts) {
+    const read = part.schema.safeParse(whole.state[part.area]);
+    const known = await readPart(part);
+    if (!read.success || (known && !isLaterBooking(part, read.data, known.value))) continue;
+    await writeStored(part.key, {
+      version: STORED_VERSION,
+      ...(personalKeys.includes(part.key) ? { owner: user?.id ?? null } : {}),
+      value: read.data,
+    });
+  }
+  await removeStored(storageKeys.state);
+}
+
+/** An open tab of an older build may have changed the booking after this build had stored one. */
+function isLaterBooking(
+  { key }: Part,
+  whole: Record<string, unknown>,
+  known: Record<string, unknown>,
+): boolean {
+  if (key !== storageKeys.booking || whole.address === null) return false;
+  return whole.savedAt === 0 || Number(whole.savedAt) > Number(known.savedAt);
 }
 
 /** A draft ends after a day. A booking whose order is still looked for is no draft any more. */

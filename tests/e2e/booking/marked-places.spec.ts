@@ -25,8 +25,8 @@ function watchLeaflet(page: Page) {
 
 function keptPoint(page: Page) {
   return page.evaluate(() => {
-    const { state } = JSON.parse(localStorage.getItem("localforage/state") ?? "{}");
-    const { latitude, longitude } = state?.appointment?.address ?? {};
+    const { value } = JSON.parse(localStorage.getItem("localforage/appointment.booking") ?? "{}");
+    const { latitude, longitude } = value?.address ?? {};
     return { latitude, longitude };
   });
 }

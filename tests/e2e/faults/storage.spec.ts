@@ -15,7 +15,19 @@ import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
-const KEYS = ["state", "booking-aside", "address-draft", "checkout"];
+const KEYS = [
+  "state",
+  "auth.user",
+  "auth.addresses",
+  "general.services",
+  "profile.theme",
+  "appointment.cities",
+  "appointment.booking",
+  "payment.cards",
+  "booking-aside",
+  "address-draft",
+  "checkout",
+];
 
 /** Texts that some other version, some other app or a person may have left there. */
 const GARBAGE = [
@@ -26,6 +38,7 @@ const GARBAGE = [
   '{"state":7,"version":1}',
   '{"state":{"auth":{"user":{"id":1,"name":"Otra"}}},"version":99}',
   '{"state":{"auth":5,"general":{"services":[{"id":"x"}],"frequencies":{}},"profile":[],"payment":"x","appointment":{"address":{"latitude":"north","longitude":[]},"appointment":{"dates":{},"frequency":"weekly","assigned_helper":"me"},"billing":0,"cities":{"a":1}}},"version":1}',
+  '{"version":1,"owner":{},"value":{"user":5,"addresses":"x","services":[{"id":"x"}],"theme":"pink","cities":{"a":1},"address":{"latitude":"north","longitude":[]},"appointment":{"dates":{}},"billing":0,"cards":[7]}}',
   '{"__proto__":{"x":1},"state":{"__proto__":{"auth":1},"constructor":1},"version":1}',
 ];
 

@@ -1,0 +1,143 @@
+/** Several tabs of one person: what was confirmed last is what stands (24.4). */
+import fc from "fast-check";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { addressSchema } from "~/api/addresses";
+import { Browser } from "~tests/unit/tabs";
+
+vi.mock("~/api/sessions", () => ({ postLogout: async () => {} }));
+
+type Step =
+  | { does: "confirm"; tab: number; street: string }
+  | { does: "choose"; tab: number; frequency: number }
+  | { does: "type"; tab: number; name: string }
+  | { does: "refresh"; tab: number; what: "cards" | "addresses" | "user" }
+  | { does: "prefer"; tab: number; theme: "light" | "dark" }
+  | { does: "reload"; tab: number }
+  | { does: "logOut"; tab: number };
+
+const tab = fc.nat({ max: 2 });
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("confirm" as const),
+      tab,
+      street: fc.constantFrom("Palma", "Haedo", "Chile"),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant("choose" as const),
+      tab,
+      frequency: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant("type" as const),
+      tab,
+      name: fc.constantFrom("Ana Benítez", "Casa Benítez"),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant("refresh" as const),
+      tab,
+      what: fc.constantFrom("cards" as const, "addresses" as const, "user" as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant("prefer" as const),
+      tab,
+      theme: fc.constantFrom("light" as const, "dark" as const),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant("reload" as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("logOut" as const), tab }) },
+);
+
+/** What stands: as the person left it, in whichever tab. */
+type Standing = { street: string | null; frequency: number | null; name: string };
+const nothing: Standing = { street: null, frequency: null, name: "" };
+
+const PERSONAL = /Palma|Haedo|Chile|Ben\u00edtez/;
+
+/** What the backend answers; each card list is new. */
+function answer(path: string, count: number): Response {
+  if (path === "user/cards")
+    return Response.json({ data: [{ id: 1 + count, masked_number: "1111" }] });
+  if (path === "user/addresses")
+    return Response.json({ data: [{ id: 1 + count, main_street: "Mcal. López" }] });
+  return Response.json({ data: { id: 7, name: `Ana ${count}` } });
+}
+
+const address = (main_street: string) =>
+  addressSchema.parse({ main_street, latitude: -25.28, longitude: -57.63, verified: true });
+
+async function take(browser: Browser, step: Step, standing: Standing): Promise<Standing> {
+  let isBegun = true;
+  await browser.inTab(step.tab, async (app) => {
+    isBegun = app.isUnfinished(app.readBooking());
+    switch (step.does) {
+      case "confirm":
+        return app.changeState("appointment", { address: address(step.street) });
+      case "choose":
+        return isBegun && app.changeAppointment({ frequency: step.frequency });
+      case "type":
+        return isBegun && app.changeBilling({ name: step.name });
+      case "prefer":
+        return app.changeState("profile", { theme: step.theme });
+      case "refresh":
+        if (step.what === "cards") return app.refreshCards();
+        return step.what === "user" ? app.loadUser() : app.loadAddresses();
+      case "logOut":
+        return app.endSession("logout");
+    }
+  });
+  if (step.does === "reload") await browser.reload(step.tab);
+  if (step.does === "confirm") return { ...standing, street: step.street };
+  if (step.does === "choose" && isBegun) return { ...standing, frequency: step.frequency };
+  if (step.does === "type" && isBegun) return { ...standing, name: step.name };
+  return step.does === "logOut" ? nothing : standing;
+}
+
+describe.each([2, 3])("%i tabs of one person", (count) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await Browser.open(count);
+    vi.stubGlobal("location", { origin: "https://app.test" });
+    let calls = 0;
+    vi.stubGlobal("fetch", async ({ url }: Request) =>
+      answer(new URL(url).pathname.replace("/api/v1/", ""), calls++),
+    );
+  });
+
+  it("hold what was confirmed last, and so does the device (24.4)", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 25 }), async (history) => {
+        await browser.begin();
+        let standing = nothing;
+        let isHere = true;
+        for (const step of history) {
+          if (!isHere && (step.does === "refresh" || step.does === "logOut")) continue;
+          standing = await take(browser, step, standing);
+          if (step.does !== "logOut") continue;
+          isHere = false;
+          await browser.hearAll();
+          expect(browser.texts).not.toMatch(PERSONAL);
+        }
+        for (let at = 0; at < count; at++) await browser.reload(at);
+        for (const { address: booked, appointment, billing } of browser.bookings) {
+          const held = { street: booked?.main_street ?? null, frequency: appointment.frequency };
+          expect({ ...held, name: billing.name }).toEqual(standing);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  }, 120_000);
+});

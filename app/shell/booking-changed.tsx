@@ -1,0 +1,15 @@
+import { useStore } from "~/state/store";
+import { LatePart } from "~/ui/late-part";
+
+const loadNotice = () => import("./booking-changed-notice");
+
+/** After another tab has changed the booking that this one held too. */
+export function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
+  const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
+  if (!isUnderWay) return null;
+  return (
+    <LatePart load={loadNotice}>
+      {({ BookingChangedNotice }) => <BookingChangedNotice onDismiss={onDismiss} />}
+    </LatePart>
+  );
+}

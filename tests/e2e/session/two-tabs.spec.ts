@@ -1,0 +1,84 @@
+/** Two tabs of one person, and the booking that both of them hold (24.4). */
+import type { Page } from "@playwright/test";
+import { pressLogout } from "~tests/e2e/fixtures/leaving";
+import { openPayment } from "~tests/e2e/fixtures/paying";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { comeBack } from "~tests/e2e/fixtures/tabs";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { CardsPage } from "~tests/e2e/pages/profile-cards";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+/** Books up to an address, from home as it stands. */
+async function bookAt(page: Page, street: string): Promise<FirstStep> {
+  const home = new HomePage(page);
+  return (await (await home.giveLocation()).fill({ street })).confirm();
+}
+
+const notice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Cambiaste tu reserva en otra pestaña" });
+
+test("a tab that refreshes its cards leaves the booking of the other (24.4)", async ({
+  page,
+  context,
+  customer: _customer,
+  served,
+}) => {
+  await saveCard(page.request, served);
+  const cards = await context.newPage();
+  await new CardsPage(cards).open();
+  await new HomePage(page).open();
+  const first = await bookAt(page, "Avenida España");
+  const asked = cards.waitForResponse("**/user/cards");
+  await comeBack(cards);
+  await asked;
+  await expect(new CardsPage(cards).card("1111")).toBeVisible();
+  await page.reload();
+  await first.expectShown();
+  await expect(page.getByText("Avenida España 1234").first()).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("of two bookings the newer one stands, and the other tab says so (24.4)", async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  const other = await context.newPage();
+  await new HomePage(other).open();
+  await new HomePage(page).open();
+  const first = await bookAt(page, "Avenida España");
+  await expect(notice(other)).toHaveCount(0);
+  await bookAt(other, "Calle Palma");
+  await expect(notice(page)).toContainText("Calle Palma 1234");
+  await expect(notice(other)).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Avenida España")).toHaveCount(0);
+  await page.reload();
+  await first.expectShown();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByText("Calle Palma 1234").first()).toBeVisible();
+  await first.choose(/quincenal/i);
+  await expect(new FirstStep(other).frequency(/quincenal/i)).toBeChecked();
+  await expect(notice(other)).toContainText("Calle Palma 1234");
+  await notice(other).getByRole("button", { name: "Entendido" }).click();
+  await expect(notice(other)).toHaveCount(0);
+});
+
+test("what is typed to pay in one tab stands in the other, and is charged once (24.4)", async ({
+  page,
+  context,
+  customer: _customer,
+  served,
+}) => {
+  const { third } = await openPayment(page, served);
+  const other = await context.newPage();
+  await other.goto("/#/appointment/third-step");
+  const second = await new ThirdStep(other).expectShown();
+  await second.fillInvoice({ name: "Casa Benítez S.A." });
+  await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez S.A.");
+  await expect(notice(page)).toHaveCount(0);
+  await pressLogout(other);
+  await expect(page.getByText("Cerraste la sesión en otra pestaña.")).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
