@@ -67,15 +67,16 @@ export function useOtherTabs() {
   useEffect(() => {
     async function follow(change: StorageChange) {
       const followed = await followChange(change);
-      if (followed === "typed" || followed === "chosen") show(followed);
+      if (followed === "typed" || followed === "helper" || followed === "chosen") show(followed);
       if (followed !== "logout-elsewhere") return;
       showToast({ type: "info", text: t`Cerraste la sesión en otra pestaña.` });
       navigate(pathAfterSession(), { replace: true });
     }
-    function show(difference: "typed" | "chosen") {
-      if (difference === "chosen") setToldOf(true);
+    function show(difference: Difference) {
+      if (difference !== "typed") setToldOf(true);
       if (shownStep() < 0) return;
       setVersion((before) => before + 1);
+      // Two tabs that look for a helper again because of each other would never come to rest.
       if (difference === "chosen" && isReady()) setOutdated(true);
     }
     // A page from the back-forward cache got no storage event meanwhile.

@@ -1,5 +1,5 @@
 import { connectSession } from "~/api/http";
-import { refreshReference } from "~/state/reference";
+import { refreshCities, refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { currentUser } from "./current-user";
 import { endSession } from "./end-session";
@@ -8,7 +8,7 @@ import { sessionScope } from "./scope";
 
 /**
  * The start of the app (spec.md §4): restores the state and starts the loads of the user and of the
- * reference data. Resolves as soon as the first screen can be shown, with the path where a session expired
+ * reference data, the cities among them. Resolves as soon as the first screen can be shown, with the path where a session expired
  * before this page load, or null.
  */
 export async function startUp(): Promise<string | null> {
@@ -21,5 +21,6 @@ export async function startUp(): Promise<string | null> {
   const endedAt = restoreReturnPath();
   void currentUser();
   void refreshReference();
+  void refreshCities();
   return endedAt;
 }

@@ -5,14 +5,15 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { describeAddress } from "~/wording/address";
 
-/** Names the booking that stands: its service, its first day and its address. */
+/** Names the booking that stands: its service, first day, helper and address. */
 export function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
   const { address, appointment } = useStore((state) => state.appointment);
   const services = useStore((state) => state.general.services);
   const service = services.find(({ id }) => id === appointment.service)?.name;
   const date = appointment.dates[0] || appointment.start_date;
   const where = describeAddress(address, ["door", "city"]);
-  const parts = [service, date && formatDate(date), where].filter(Boolean).join(" · ");
+  const who = appointment.assigned_helper?.name;
+  const parts = [service, date && formatDate(date), who, where].filter(Boolean).join(" · ");
 
   function dismiss() {
     onDismiss();

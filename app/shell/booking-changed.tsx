@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
 
@@ -6,6 +7,10 @@ const loadNotice = () => import("./booking-changed-notice");
 /** After another tab has changed the booking that this one held too. */
 export function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
   const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
+  // A booking that is begun later is another one.
+  useEffect(() => {
+    if (!isUnderWay) onDismiss();
+  }, [isUnderWay, onDismiss]);
   if (!isUnderWay) return null;
   return (
     <LatePart load={loadNotice}>

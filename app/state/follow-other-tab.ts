@@ -1,14 +1,15 @@
 /** What another tab of this browser has changed, taken over without a word back. */
-import type { Booking } from "./appointment";
+import { type Booking, bookingSchema } from "./appointment";
 import { isUnfinished, readBooking } from "./booking";
 import { personalKeys, storageKeys } from "./storage";
 import { isSame, ownId, type Part, parts, readPart, readState, useStore, valuesOf } from "./store";
 
 /**
- * How the booking that this tab held differs from the one that stands now: by what was `chosen`, by
- * what was `typed` to it, or by `nothing` that a person has entered. Also `nothing` where it held none.
+ * How the booking that this tab held differs from the one that stands now: by what was `chosen`, by the
+ * `helper` found for the same choices, by what was `typed` to it, or by `nothing` that is read by a
+ * person. Also `nothing` where it held none.
  */
-export type Difference = "nothing" | "typed" | "chosen";
+export type Difference = "nothing" | "typed" | "helper" | "chosen";
 
 /**
  * Takes over what stands under a key of local storage; null: under any. Of a person's it takes only
@@ -55,9 +56,11 @@ function isOtherHelper({ appointment: one }: Booking, { appointment: other }: Bo
   return one.assigned_helper.id !== other.assigned_helper.id;
 }
 
-function compare(before: Booking, now: Booking): Difference {
-  if (!isUnfinished(before)) return "nothing";
-  const isChosen = !isSame(choicesOf(before), choicesOf(now)) || isOtherHelper(before, now);
-  if (isChosen) return "chosen";
+function compare(held: Booking, stored: Booking): Difference {
+  if (!isUnfinished(held)) return "nothing";
+  // Read alike, so that the same values stand in the same order.
+  const [before, now] = [bookingSchema.parse(held), bookingSchema.parse(stored)];
+  if (!isSame(choicesOf(before), choicesOf(now))) return "chosen";
+  if (isOtherHelper(before, now)) return "helper";
   return isSame(typedOf(before), typedOf(now)) ? "nothing" : "typed";
 }

@@ -47,7 +47,7 @@ function shareCall<T>(call: () => Promise<T>) {
 }
 
 /** None of those who share it aborts the call. */
-const loadCities = shareCall(async () => {
+const askCities = shareCall(async () => {
   const cities = await listCities({ outlivesSession: true });
   changeState("appointment", { cities });
   return cities;
@@ -105,7 +105,12 @@ export function paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]> {
 }
 
 export function cities(): Promise<City[]> {
-  return knownOrAsked(() => readState().appointment.cities, loadCities);
+  return knownOrAsked(() => readState().appointment.cities, askCities);
+}
+
+/** Asks for the cities anew; what is known stays meanwhile, and where the call fails. */
+export async function refreshCities(): Promise<void> {
+  await askCities().catch(() => {});
 }
 
 /** Whether a payment method charges a card, by what is known of the methods. */

@@ -1,6 +1,6 @@
 /** The start-up load of reference data: what it keeps, and what it says where it fails. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cities, refreshReference } from "./reference";
+import { cities, refreshCities, refreshReference } from "./reference";
 import { emptyState, readState, useStore } from "./store";
 
 /** A page without reference data, every call answered by `answer`. */
@@ -73,5 +73,27 @@ describe("the cities", () => {
     expect(found.flat()).toMatchObject([{ id: 1 }, { id: 1 }]);
     await cities();
     expect(page.fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it("that are stored are given at once, and a new one with the answer of the start (24.12)", async () => {
+    const luque = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
+    const aregua = { id: 2, name: "Areguá", latitude: -25.31, longitude: -57.39 };
+    openPage(async (path) =>
+      path.endsWith("/cities") ? Response.json({ data: [luque, aregua] }) : broken(),
+    );
+    const stored = { ...luque, place_id: "", phone: "" };
+    useStore.setState({ appointment: { ...emptyState().appointment, cities: [stored] } });
+    const refreshed = refreshCities();
+    expect(await cities()).toEqual([stored]);
+    await refreshed;
+    expect(await cities()).toMatchObject([luque, aregua]);
+  });
+
+  it("that are stored stay where the answer does not come (24.12)", async () => {
+    const stored = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
+    openPage(broken);
+    useStore.setState({ appointment: { ...emptyState().appointment, cities: [stored as never] } });
+    await refreshCities();
+    expect(await cities()).toEqual([stored]);
   });
 });

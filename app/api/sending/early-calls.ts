@@ -8,25 +8,13 @@ declare global {
 }
 
 /** What the start asks for at once, whatever the screen. */
-const START_CALLS = ["user", "services", "frequencies", "payment-methods"];
-
-/** They are asked for only where none are stored: nobody would take the answer. */
-function knowsCities(): boolean {
-  try {
-    return localStorage.getItem("localforage/state")?.includes('"cities":[{') ?? false;
-  } catch {
-    return false;
-  }
-}
+const START_CALLS = ["user", "services", "frequencies", "payment-methods", "cities"];
 
 export function sendEarlyCalls(apiBase: string, names: HeaderNames): void {
   const send = (path: string) =>
     fetch(addressOf(path, apiBase), { credentials: "include", headers: requestHeaders(names) });
   window.earlyCalls = Object.fromEntries(
-    [...START_CALLS, ...(knowsCities() ? [] : ["cities"])].map((path) => [
-      path,
-      send(path).catch(() => null),
-    ]),
+    START_CALLS.map((path) => [path, send(path).catch(() => null)]),
   );
 }
 

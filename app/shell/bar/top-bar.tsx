@@ -124,7 +124,9 @@ function CitySelect({ cities }: CitySelectProps) {
   return (
     <Suspense fallback={<CityField cities={known} />}>
       <Await resolve={cities} errorElement={null}>
-        {(loaded: City[]) => (loaded.length > 0 ? <CityField cities={loaded} /> : null)}
+        {(loaded: City[]) =>
+          loaded.length > 0 ? <CityField cities={known.length > 0 ? known : loaded} /> : null
+        }
       </Await>
     </Suspense>
   );

@@ -1,0 +1,154 @@
+/** What a tab takes over of another one, and what it says of it (24.4). */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { addressSchema } from "~/api/addresses";
+import { helperSchema } from "~/api/availability";
+import { userSchema } from "~/api/user";
+import { readPartOf } from "~tests/unit/stored-state";
+import type { Booking } from "./appointment";
+import { changeAppointment, changeBilling, readBooking, resetBooking } from "./booking";
+import { followOtherTab } from "./follow-other-tab";
+import { storageKeys } from "./storage";
+import { changeState, emptyState, readState, useStore } from "./store";
+
+const KEY = `localforage/${storageKeys.booking}`;
+const at = (main_street: string) =>
+  addressSchema.parse({ main_street, latitude: -25.28, longitude: -57.63 });
+const rosa = helperSchema.parse({ id: 3, name: "Rosa" });
+const mirta = helperSchema.parse({ id: 4, name: "Mirta" });
+
+/** This tab, at a booking in Palma; a guest's, or of the user. */
+async function hold(id: number | null = null): Promise<Booking> {
+  changeState("auth", { user: id === null ? null : userSchema.parse({ id }) });
+  changeState("appointment", { address: at("Palma") });
+  changeAppointment({ frequency: 2, start_date: "2026-12-01" });
+  await vi.waitFor(() =>
+    expect(readPartOf(storageKeys.booking)).toMatchObject({
+      appointment: { start_date: "2026-12-01" },
+    }),
+  );
+  return readBooking();
+}
+
+/** Another tab has stored this booking. */
+function store(booking: Booking, owner: number | null = null): Promise<string> {
+  const value = { ...booking, savedAt: Date.now() + 1 };
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, owner, value }));
+  return followOtherTab(KEY);
+}
+
+beforeEach(() => useStore.setState(emptyState()));
+
+describe("a booking of another tab", () => {
+  it.each<[string, string, (held: Booking) => Partial<Booking>]>([
+    ["another address", "chosen", () => ({ address: at("Haedo") })],
+    [
+      "another day",
+      "chosen",
+      (held) => ({ appointment: { ...held.appointment, start_date: "2026-12-02" } }),
+    ],
+    [
+      "a note",
+      "typed",
+      (held) => ({ appointment: { ...held.appointment, observations: "Hay un perro" } }),
+    ],
+    ["a name for the invoice", "typed", (held) => ({ billing: { ...held.billing, name: "Ana" } })],
+    [
+      "a helper that was found",
+      "nothing",
+      (held) => ({
+        appointment: {
+          ...held.appointment,
+          assigned_helper: rosa,
+          start_time: "08:00",
+          dates: ["2026-12-01"],
+        },
+      }),
+    ],
+  ])("with %s is taken over: %s", async (_what, difference, changesOf) => {
+    const held = await hold();
+    const other = { ...held, ...changesOf(held) };
+    expect(await store(other)).toBe(difference);
+    expect(readBooking()).toEqual(other);
+  });
+
+  it("with another helper for the same choices is another one", async () => {
+    const held = await hold();
+    changeAppointment({ assigned_helper: rosa });
+    await vi.waitFor(() => expect(localStorage.getItem(KEY)).toContain("Rosa"));
+    const appointment = { ...held.appointment, assigned_helper: mirta };
+    expect(await store({ ...held, appointment })).toBe("helper");
+  });
+
+  it("is taken over in silence where this tab holds none", async () => {
+    const held = await hold();
+    useStore.setState(emptyState());
+    expect(await store(held)).toBe("nothing");
+    expect(readBooking()).toEqual(held);
+  });
+
+  it("of another person is not taken over, a guest's is", async () => {
+    const held = await hold(7);
+    expect(await store({ ...held, address: at("Haedo") }, 8)).toBe("nothing");
+    expect(readBooking()).toEqual(held);
+    expect(await store({ ...held, address: at("Haedo") }, null)).toBe("chosen");
+  });
+
+  it("that was ended there stays on this screen", async () => {
+    const held = await hold();
+    expect(await store({ ...held, address: null })).toBe("nothing");
+    expect(readBooking()).toEqual(held);
+  });
+
+  it("gives way to what this tab changes meanwhile", async () => {
+    const held = await hold();
+    const followed = store({ ...held, address: at("Haedo") });
+    changeBilling({ name: "Ana" });
+    await followed;
+    expect(readBooking()).toMatchObject({ address: at("Palma"), billing: { name: "Ana" } });
+    await vi.waitFor(() =>
+      expect(readPartOf(storageKeys.booking)).toMatchObject({ address: at("Palma") }),
+    );
+  });
+});
+
+describe("a booking without an address", () => {
+  it("takes the place of the one that this tab held", async () => {
+    await hold(7);
+    resetBooking();
+    await vi.waitFor(() =>
+      expect(readPartOf(storageKeys.booking)).toMatchObject({ address: null }),
+    );
+  });
+
+  it("takes the place of no other tab's", async () => {
+    const held = await hold();
+    await store({ ...held, address: at("Haedo") }, 7);
+    resetBooking();
+    changeAppointment({ service: 3 });
+    changeState("profile", { theme: "dark" });
+    await vi.waitFor(() => expect(readPartOf(storageKeys.theme)).not.toBeNull());
+    expect(readPartOf(storageKeys.booking)).toMatchObject({ address: at("Haedo") });
+  });
+
+  it("does not come after the address that is confirmed at once", async () => {
+    await hold();
+    resetBooking();
+    changeState("appointment", { address: at("Chile") });
+    changeState("profile", { theme: "dark" });
+    await vi.waitFor(() => expect(readPartOf(storageKeys.theme)).not.toBeNull());
+    expect(readPartOf(storageKeys.booking)).toMatchObject({ address: at("Chile") });
+  });
+});
+
+it("of the rest each value is taken over, a person's only by the same person", async () => {
+  await hold(7);
+  const write = (key: string, value: object, owner?: number) =>
+    localStorage.setItem(`localforage/${key}`, JSON.stringify({ version: 1, owner, value }));
+  write(storageKeys.theme, { theme: "dark" });
+  write(storageKeys.addresses, { addresses: [{ id: 1, ...at("Chile") }] }, 8);
+  write(storageKeys.lastRoute, { lastRoute: "/profile" }, 7);
+  await followOtherTab(null);
+  expect(readState().profile.theme).toBe("dark");
+  expect(readState().auth.addresses).toEqual([]);
+  expect(readState().payment.lastRoute).toBe("/profile");
+});
