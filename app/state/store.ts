@@ -131,9 +131,11 @@ async function writeBooking(part: Part, heldAt: number): Promise<void> {
   await writePart(part, value);
 }
 
+/** `heldAt`: when the booking of this tab was changed; a guest's is also of who logs in. */
 function isOfAnotherTab({ owner, value }: StoredPart, heldAt: number): boolean {
-  if (value.address === null || value.savedAt === heldAt) return false;
-  return owner !== ownId() || Number(value.savedAt) > heldAt;
+  if (value.address === null) return false;
+  if (owner === ownId()) return Number(value.savedAt) > heldAt;
+  return owner !== null || value.savedAt !== heldAt;
 }
 
 /** The id of who is here; null for a guest. */
