@@ -73,7 +73,7 @@ function answer(path: string, count: number): Response {
     return Response.json({ data: [{ id: 1 + count, masked_number: "1111" }] });
   if (path === "user/addresses")
     return Response.json({ data: [{ id: 1 + count, main_street: "Mcal. López" }] });
-  return Response.json({ data: { id: 7, name: `Ana ${count}` } });
+  return Response.json({ data: { id: 7, name: `Ana ${count}`, allowed: true } });
 }
 
 const address = (main_street: string) =>

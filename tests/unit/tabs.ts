@@ -22,7 +22,7 @@ type Tab = { app: Awaited<ReturnType<typeof loadModules>>; unheard: (string | nu
 /** Until all that was begun has reached the storage. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-const ANA = userSchema.parse({ id: 7, name: "Ana" });
+const ANA = userSchema.parse({ id: 7, name: "Ana", allowed: true });
 
 export class Browser {
   private tabs: Tab[] = [];
