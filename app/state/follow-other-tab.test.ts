@@ -120,6 +120,17 @@ describe("a booking without an address", () => {
     );
   });
 
+  it("takes it too where the session of its person ends with it", async () => {
+    await hold(7);
+    resetBooking();
+    changeState("auth", { user: null });
+    changeState("profile", { theme: "dark" });
+    await vi.waitFor(() => expect(readPartOf(storageKeys.theme)).not.toBeNull());
+    await vi.waitFor(() =>
+      expect(readPartOf(storageKeys.booking)).toMatchObject({ address: null }),
+    );
+  });
+
   it("takes the place of no other tab's", async () => {
     const held = await hold();
     await store({ ...held, address: at("Haedo") }, 7);

@@ -114,27 +114,29 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function writePart(part: Part, value = valuesOf(part, readState())): Promise<void> {
-  const owner = personalKeys.includes(part.key) ? { owner: ownId() } : {};
-  return writeStored(part.key, { version: STORED_VERSION, ...owner, value });
+/** Says whose it is: who is here while it changes may be gone before it is stored. */
+function writePart(part: Part, owner = ownId(), value = valuesOf(part, readState())) {
+  const whose = personalKeys.includes(part.key) ? { owner } : {};
+  return writeStored(part.key, { version: STORED_VERSION, ...whose, value });
 }
 
 /** A booking without an address takes the place of the one that this tab held, of no other. */
 async function writeBooking(part: Part, heldAt: number): Promise<void> {
+  const owner = ownId();
   const value = valuesOf(part, readState());
   if (value.address === null) {
     const stored = await readPart(part);
-    if (stored && isOfAnotherTab(stored, heldAt)) return;
+    if (stored && isOfAnotherTab(stored, owner, heldAt)) return;
     // What was confirmed meanwhile is being stored.
     if (readState().appointment.address !== null) return;
   }
-  await writePart(part, value);
+  await writePart(part, owner, value);
 }
 
 /** `heldAt`: when the booking of this tab was changed; a guest's is also of who logs in. */
-function isOfAnotherTab({ owner, value }: StoredPart, heldAt: number): boolean {
+function isOfAnotherTab({ owner, value }: StoredPart, own: number | null, heldAt: number): boolean {
   if (value.address === null) return false;
-  if (owner === ownId()) return Number(value.savedAt) > heldAt;
+  if (owner === own) return Number(value.savedAt) > heldAt;
   return owner !== null || value.savedAt !== heldAt;
 }
 
