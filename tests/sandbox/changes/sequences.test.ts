@@ -83,7 +83,13 @@ describe.each(await findTestDatabases())("sequences of changes on $name", (datab
         .where(eq(orderChanges.orderId, order.id));
       expect(order.version).toBe(String(1 + record.length));
       await expectSameAgenda(order);
-      const cancelled = orderOf(await change(client, order, "cancel", { body: { reason: "" } }));
+      const answer = await change(client, order, "cancel", { body: { reason: "" } });
+      // With every visit skipped for its money there is nothing left to cancel.
+      if (!order.visits.some(({ status }) => status === "scheduled")) {
+        expect(answer.status).toBe(409);
+        continue;
+      }
+      const cancelled = orderOf(answer);
       expect(await moneyOf(cancelled)).toBe(540_000);
       await expectSameAgenda(cancelled, "user/orders/history");
     }
