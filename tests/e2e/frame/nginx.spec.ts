@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { HASHED_FILES, headers } from "~/build/hosts/headers";
 import { serveBehindNginx } from "~tests/e2e/fixtures/nginx";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
@@ -12,13 +15,13 @@ base.skip(!isInstalled("nginx"), "nginx is not installed (Debian: nginx-light)."
 
 const test = base.extend<object, { served: Served }>({
   served: [
-    async ({ browserName: _browser }, use, { project, workerIndex }) => {
-      const served = await serveBehindNginx(
-        `${project.outputDir}/nginx-${workerIndex}`,
-        await serveInMemory(),
-      );
+    async ({ browserName: _browser }, use) => {
+      // Not in the project's folder, whose path may have spaces.
+      const folder = await mkdtemp(join(tmpdir(), "oga-nginx-"));
+      const served = await serveBehindNginx(folder, await serveInMemory());
       await use(served);
       await served.close();
+      await rm(folder, { recursive: true });
     },
     { scope: "worker", timeout: 60_000 },
   ],
