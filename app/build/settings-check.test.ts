@@ -34,9 +34,14 @@ it("refuses a folder that is no path", () => {
   expect(() => configure({}, "reservas")).toThrow("BASE_PATH must be a path such as /reservas/.");
 });
 
-it("warns of a build without a contact", () => {
-  configure({ VITE_CONTACT_EMAIL: "hola@oga.example" });
-  expect(warn).not.toHaveBeenCalled();
-  configure({});
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining("Bancard requires a contact section"));
+it.each([
+  [{ VITE_CONTACT_PHONE: "021 728 1200" }, null],
+  [{ VITE_CONTACT_WHATSAPP: "+595981728120" }, "VITE_CONTACT_PHONE is not set"],
+  [{ VITE_CONTACT_EMAIL: "hola@oga.example" }, "VITE_CONTACT_PHONE is not set"],
+  [{}, "Bancard requires a contact section"],
+])("of a build with %j warns: %s (24.13)", (env: Record<string, string>, warning) => {
+  warn.mockClear();
+  configure(env);
+  const said = warning ? [[expect.stringContaining(warning)]] : [];
+  expect(warn.mock.calls).toEqual(said);
 });

@@ -1,7 +1,7 @@
 /** What an order was refused for, sorted by where it can be put right. */
 import { t } from "@lingui/core/macro";
 import { ApiError } from "~/api/errors";
-import { settings } from "~/config";
+import { describeContact } from "~/wording/contact";
 import { describeError } from "~/wording/describe-error";
 import { type BillingField, billingFields } from "./billing-schema";
 import type { Rejection } from "./machine";
@@ -78,8 +78,8 @@ function stepOf(area: "address" | "appointment", field: string): OtherStep {
 function describeRejection({ status, fields, message, retryAfter }: Rejection): string {
   if (status === 422 && message) return message;
   if (status !== 403) return describeError(ApiError.refused(status, fields, retryAfter));
-  const phone = settings().contactPhone;
-  return phone
-    ? t`Tu cuenta no puede reservar por ahora. Contactanos al teléfono ${phone} para resolverlo.`
+  const contact = describeContact();
+  return contact
+    ? t`Tu cuenta no puede reservar por ahora. Contactanos ${contact} para resolverlo.`
     : t`Tu cuenta no puede reservar por ahora.`;
 }

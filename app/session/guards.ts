@@ -1,13 +1,13 @@
 /** The guards (spec.md §2, §6): awaited first, in loader and action; each throws the redirect. */
-import { t } from "@lingui/core/macro";
 import { replace } from "@remix-run/react";
 import type { Address } from "~/api/addresses";
 import type { User } from "~/api/user";
-import { BLOCKED_TOAST_SECONDS, settings } from "~/config";
+import { BLOCKED_TOAST_SECONDS } from "~/config";
 import { patterns, requestedPath } from "~/paths";
 import { isUnfinished, readBooking } from "~/state/booking";
 import { changeState, restoreState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
+import { describeBlocked } from "~/wording/contact";
 import { turnHelperAway } from "./areas";
 import { currentLocation, setCurrentLocation } from "./current-location";
 import { requireAnswer } from "./current-user";
@@ -40,14 +40,7 @@ export async function requireAllowed(_request: Request): Promise<User | null> {
   const user = await requireAnswer();
   if (user) turnHelperAway(user);
   if (!user || user.allowed) return user;
-  const phone = settings().contactPhone;
-  showToast({
-    type: "error",
-    text: phone
-      ? t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar al teléfono ${phone}`
-      : t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa.`,
-    seconds: BLOCKED_TOAST_SECONDS,
-  });
+  showToast({ type: "error", text: describeBlocked(), seconds: BLOCKED_TOAST_SECONDS });
   throw replace(patterns.home);
 }
 

@@ -93,7 +93,7 @@ export function BlockedNotice() {
       >
         <Trans>
           Es por mora o por gestión administrativa. Por ahora no podés reservar ni agregar tarjetas;
-          tus pedidos y facturas siguen acá. Escribinos o llamanos y lo resolvemos.
+          tus pedidos y facturas siguen acá. Hablanos y lo resolvemos.
         </Trans>
       </Notice>
     </div>

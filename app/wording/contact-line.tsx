@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { contactLinks } from "./contact";
@@ -37,10 +38,10 @@ export function ContactLine({ code = "" }: { code?: string }) {
   );
 }
 
-/** “WhatsApp” and “Llamar”, side by side; `code` names the order in the message. */
+/** “WhatsApp” and “Llamar”, side by side, else the e-mail; `code` names the order in the message. */
 export function ContactButtons({ code }: { code: string }) {
   const { t } = useLingui();
-  const { phone, whatsApp } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);
+  const { phone, whatsApp, email } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);
   const look = "button button-secondary grow";
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden no-print">
@@ -55,6 +56,12 @@ export function ContactButtons({ code }: { code: string }) {
           <Phone aria-hidden size={20} strokeWidth={1.75} />
           {t`Llamar`}
           <span className="sr-only"> {t`al ${phone.text}`}</span>
+        </a>
+      )}
+      {email && !phone && !whatsApp && (
+        <a href={email.href} className={look}>
+          <Mail aria-hidden size={20} strokeWidth={1.75} />
+          {email.text}
         </a>
       )}
     </div>

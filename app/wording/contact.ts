@@ -1,4 +1,5 @@
-import { settings } from "~/config";
+import { t } from "@lingui/core/macro";
+import { brand, settings } from "~/config";
 import { encodeText } from "~/domain/format";
 import { formatPhone } from "~/domain/phone";
 
@@ -26,4 +27,19 @@ export function contactLinks(
       : null,
     email: contactEmail ? { href: `mailto:${contactEmail}`, text: contactEmail } : null,
   };
+}
+
+/** Goes on after “contactar”: the phone, else what else the host has set; empty without any. */
+export function describeContact(): string {
+  const { phone, whatsApp, email } = contactLinks();
+  if (phone) return t`al teléfono ${phone.text}`;
+  if (whatsApp && email) return t`por WhatsApp al ${whatsApp.text} o por correo a ${email.text}`;
+  if (whatsApp) return t`por WhatsApp al ${whatsApp.text}`;
+  return email ? t`por correo a ${email.text}` : "";
+}
+
+/** Word for word that of spec.md §8 where there is a phone. */
+export function describeBlocked(): string {
+  const contact = describeContact() || t`a ${brand}`;
+  return t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar ${contact}`;
 }
