@@ -3,7 +3,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type User, userSchema } from "~/api/user";
 import { paths } from "~/paths";
 import { changeState, emptyState, readState, useStore } from "~/state/store";
-import { isOnlyHelper, leaveHelperLogin, requireHelper, turnHelperAway } from "./areas";
+import {
+  isOnlyCustomer,
+  isOnlyHelper,
+  leaveHelperLogin,
+  requireHelper,
+  turnHelperAway,
+} from "./areas";
 
 vi.mock("./current-user", () => ({
   currentUser: async () => null,
@@ -75,28 +81,31 @@ describe("leaveHelperLogin", () => {
   });
 });
 
-describe("turnHelperAway", () => {
+describe("who is kept out of an area", () => {
   it.each([
-    [["helper"], true],
-    [["customer"], false],
-    [["customer", "helper"], false],
-    [[], false],
-  ])("roles %j: %s", (roles, isTurnedAway) => {
+    [["helper"], true, false],
+    [["customer"], false, true],
+    [["customer", "helper"], false, false],
+    [["helper", "limpiadora"], false, false],
+    [["customer", "vip"], false, false],
+    [["cliente"], false, false],
+    [[], false, false],
+  ])("roles %j: of the customers' %s, of the helpers' %s (24.15)", (roles, ofOne, ofOther) => {
     const user = someone(...roles);
-    expect(isOnlyHelper(user)).toBe(isTurnedAway);
-    if (isTurnedAway) expect(() => turnHelperAway(user)).toThrow(/customers/);
+    expect([isOnlyHelper(user), isOnlyCustomer(user)]).toEqual([ofOne, ofOther]);
+    if (ofOne) expect(() => turnHelperAway(user)).toThrow(/customers/);
     else expect(() => turnHelperAway(user)).not.toThrow();
   });
 
-  it("whatever other roles there are, nobody is turned away from both areas", async () => {
+  it("whatever the roles, nobody is turned away from both areas", async () => {
     const anyRoles = fc.subarray(["helper", "customer", "helpers", "admin", "Helper"]);
     await fc.assert(
       fc.asyncProperty(anyRoles, async (roles) => {
         const user = someone(...roles);
         logIn(user);
-        const isIn = (await refusal(requireHelper(asks("/helpers/show")))) === undefined;
-        expect(isIn).toBe(roles.includes("helper"));
-        expect(isOnlyHelper(user)).toBe(isIn && !roles.includes("customer"));
+        const isOut = (await refusal(requireHelper(asks("/helpers/show")))) !== undefined;
+        expect(isOut).toBe(roles.length === 1 && roles.includes("customer"));
+        expect(isOut && isOnlyHelper(user)).toBe(false);
       }),
     );
   });

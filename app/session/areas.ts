@@ -1,14 +1,10 @@
 /** The two areas of the app, and who belongs in which (spec.md §1, §2). */
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
+import { settings } from "~/config";
 import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
 import { readState } from "~/state/store";
 import { currentUser, requireAnswer } from "./current-user";
-import { checkRole, requireRole } from "./permissions";
-
-/** The role of those who provide the service, whatever word the URLs have for them. */
-export const HELPER_ROLE = "helper";
-const CUSTOMER_ROLE = "customer";
 
 export class WrongAreaError extends Error {
   override readonly name = "WrongAreaError";
@@ -22,17 +18,36 @@ export class WrongAreaError extends Error {
 export async function requireHelper(request: Request): Promise<User> {
   const user = await requireAnswer();
   if (!user) throw replace(paths.helpers.login(requestedPath(request)));
-  requireRole(user, HELPER_ROLE, () => new WrongAreaError("helpers"));
+  turnCustomerAway(user);
   return user;
+}
+
+/**
+ * Without roles, or with one that no setting names, nobody is turned away (spec.md §6 knows none): the
+ * calls of the area refuse who has no business there.
+ */
+function holdsOnly(user: User | null, role: string, other: string): boolean {
+  const roles = user?.roles ?? [];
+  return role !== other && roles.length > 0 && roles.every((held) => held === role);
 }
 
 /** True for those who only provide the service; who also books is at home in both areas. */
 export function isOnlyHelper(user: User | null): boolean {
-  return checkRole(user, HELPER_ROLE) && !checkRole(user, CUSTOMER_ROLE);
+  const { helperRole, customerRole } = settings();
+  return holdsOnly(user, helperRole, customerRole);
+}
+
+export function isOnlyCustomer(user: User | null): boolean {
+  const { helperRole, customerRole } = settings();
+  return holdsOnly(user, customerRole, helperRole);
 }
 
 export function turnHelperAway(user: User): void {
   if (isOnlyHelper(user)) throw new WrongAreaError("customers");
+}
+
+function turnCustomerAway(user: User): void {
+  if (isOnlyCustomer(user)) throw new WrongAreaError("helpers");
 }
 
 /** A guest stays; a helper goes on (`?volver=`, else the agenda); a customer meets `WrongAreaError`. */
@@ -40,7 +55,7 @@ export async function leaveHelperLogin(request: Request): Promise<void> {
   await currentUser();
   const { user } = readState().auth;
   if (!user) return;
-  requireRole(user, HELPER_ROLE, () => new WrongAreaError("helpers"));
+  turnCustomerAway(user);
   const wanted = safeReturnPath(new URL(request.url).searchParams.get("volver"));
   const isLogin = wanted?.split("?")[0] === patterns.helpersLogin;
   throw replace(wanted && isHelperPath(wanted) && !isLogin ? wanted : paths.helpers.show());

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  checkPermission,
-  checkRole,
-  isPermitted,
-  PermissionExpressionError,
-  requireRole,
-} from "./permissions";
+import { checkPermission, checkRole, isPermitted, PermissionExpressionError } from "./permissions";
 
 const anyName = fc.stringMatching(/^[a-z][a-z._:-]{0,8}( [a-z]{1,4})?$/);
 const someNames = fc.array(anyName, { minLength: 1, maxLength: 5 });
@@ -116,19 +110,5 @@ describe("checkRole and checkPermission", () => {
         }
       }),
     );
-  });
-});
-
-describe("requireRole", () => {
-  const refusal = new Error("not here");
-
-  it("lets a user pass who holds what is asked for", () => {
-    expect(() => requireRole(holding(["helper"]), "customer|helper", () => refusal)).not.toThrow();
-  });
-
-  it("throws what it is given for whoever does not, and for a guest", () => {
-    const user = holding(["helper"], ["agenda"]);
-    expect(() => requireRole(user, "agenda", () => refusal)).toThrow(refusal);
-    expect(() => requireRole(null, "helper", () => refusal)).toThrow(refusal);
   });
 });

@@ -1,4 +1,4 @@
-/** Permission and role checks for loaders, actions and guards (spec.md §6); screens use `<Permitted>`. */
+/** Permission and role checks for screens (spec.md §6); who may enter an area: `areas.ts`. */
 
 type Holder = { roles: readonly string[]; permissions: readonly string[] };
 
@@ -9,11 +9,6 @@ export function checkPermission(user: Holder | null, expression: string): boolea
 
 export function checkRole(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.roles ?? []);
-}
-
-/** Throws what `refusal` makes for a user who lacks them. */
-export function requireRole(user: Holder | null, expression: string, refusal: () => Error): void {
-  if (!checkRole(user, expression)) throw refusal();
 }
 
 /** `a|b` needs any, `a&b` all of the names. */

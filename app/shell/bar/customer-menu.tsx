@@ -6,8 +6,9 @@ import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
+import { settings } from "~/config";
 import { paths } from "~/paths";
-import { HELPER_ROLE, isOnlyHelper } from "~/session/areas";
+import { isOnlyHelper } from "~/session/areas";
 import { checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
@@ -15,7 +16,9 @@ import { Menu, type MenuItem } from "~/ui/menu";
 
 function areaLinks(user: User | null): MenuItem[] {
   if (isOnlyHelper(user)) return helperLinks();
-  return checkRole(user, HELPER_ROLE) ? [agendaLink(), ...profileLinks()] : profileLinks();
+  return checkRole(user, settings().helperRole)
+    ? [agendaLink(), ...profileLinks()]
+    : profileLinks();
 }
 
 /** `opened`: its button was pressed before its code was here. */

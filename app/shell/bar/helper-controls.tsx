@@ -6,13 +6,13 @@ import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
 import { actions, paths } from "~/paths";
-import { HELPER_ROLE } from "~/session/areas";
-import { checkPermission, checkRole } from "~/session/permissions";
+import { isOnlyCustomer } from "~/session/areas";
 import { useStore } from "~/state/store";
 
 /** What stands beside the brand in the helpers' area. */
 export function HelperControls() {
   const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
+  const mayWork = useStore(({ auth }) => auth.user !== null && !isOnlyCustomer(auth.user));
   // The button goes with the user, and a fetcher in it would too.
   const logout = useFetcher();
   const isLeaving = logout.state !== "idle";
@@ -21,9 +21,7 @@ export function HelperControls() {
   }
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
-      <Permitted roles={HELPER_ROLE}>
-        <BarNavigation />
-      </Permitted>
+      {mayWork && <BarNavigation />}
       {isKnown && (
         <button
           type="button"
@@ -64,24 +62,4 @@ function BarLink({ to, icon: Icon, children }: BarLinkProps) {
       {children}
     </NavLink>
   );
-}
-
-type PermittedProps = {
-  /** An expression over the user's roles. */
-  roles?: string;
-  /** An expression over the user's permissions. */
-  permissions?: string;
-  otherwise?: ReactNode;
-  children: ReactNode;
-};
-
-/**
- * Shows its children to who holds the roles and the permissions (spec.md §6). It protects nothing:
- * loaders and actions check for themselves. Throws `PermissionExpressionError`.
- */
-export function Permitted({ roles, permissions, otherwise = null, children }: PermittedProps) {
-  const user = useStore((state) => state.auth.user);
-  const hasRoles = roles === undefined || checkRole(user, roles);
-  const hasPermissions = permissions === undefined || checkPermission(user, permissions);
-  return hasRoles && hasPermissions ? children : otherwise;
 }
