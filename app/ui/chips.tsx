@@ -1,7 +1,6 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import "./parts.css";
 import { errorId, FieldErrors, useFieldWiring } from "./field";
 
 export type ChipOption = {

@@ -3,7 +3,6 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
-import "./parts.css";
 import { MissingPartNotice } from "./missing-part-notice";
 
 type DialogProps = {

@@ -1,5 +1,4 @@
 import { classNames } from "./class-names";
-import "./parts.css";
 
 /** What a leaf stands for: a step, a visit, a point. */
 export type Leaf = "done" | "now" | "todo" | "moved" | "skip";

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
-import "./parts.css";
 import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./field";
 
 export type RadioOption = {

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { classNames } from "./class-names";
-import "./parts.css";
 
 const PETALS = 8;
 const SPOKES = 8 * PETALS;

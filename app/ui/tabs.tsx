@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import "./parts.css";
 
 type Tab = { id: string; label: ReactNode; content: ReactNode };
 

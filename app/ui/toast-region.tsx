@@ -8,7 +8,6 @@ import { useEffect } from "react";
 import { ToastContainer, type ToastOptions, toast } from "react-toastify/unstyled";
 import { MAX_TOASTS } from "~/config";
 import { removeToastRequests, type ToastRequest, useToastRequests } from "./toast-requests";
-import "./parts.css";
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 

@@ -8,7 +8,7 @@ const KB = "kB";
 export const sizeBudgets = {
   // The aim is 1.65: short of changing the code of packages, nothing found so far leads there.
   homeScripts: { what: "home, JavaScript: × a bare Remix app", unit: "×", goal: 1.75 },
-  homeStyles: { what: "home, CSS", unit: KB, goal: 12.1 },
+  homeStyles: { what: "home, CSS", unit: KB, goal: 13.5 },
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
   firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 30 },

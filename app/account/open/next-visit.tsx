@@ -9,7 +9,6 @@ import { Avatar } from "~/ui/avatar";
 import { Blossom } from "~/ui/blossom";
 import { ButtonLink } from "~/ui/button";
 import { Rosette } from "~/ui/rosette";
-import "~/ui/parts.css";
 import "./ticket.css";
 import { describeAddress } from "~/wording/address";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";

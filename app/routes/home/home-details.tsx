@@ -1,4 +1,3 @@
-import "~/ui/parts.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";

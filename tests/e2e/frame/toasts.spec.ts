@@ -8,24 +8,24 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
 
-/** The toasts of a page; the test controls their time, as each leaves when an animation ends. */
+/** The toasts of a page. Each leaves when its animation ends, so the test pauses and ends these. */
 class Toasts {
   readonly close: Locator;
 
-  private constructor(
-    readonly page: Page,
-    readonly setPace: (rate: number) => Promise<void>,
-  ) {
+  constructor(readonly page: Page) {
     this.close = page.getByRole("button", { name: "Cerrar aviso" });
   }
 
-  static async of(page: Page): Promise<Toasts> {
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Animation.enable");
-    const setPace = async (playbackRate: number) => {
-      await browser.send("Animation.setPlaybackRate", { playbackRate });
-    };
-    return new Toasts(page, setPace);
+  async pause(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.pause();
+    });
+  }
+
+  async endAnimations(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
   }
 
   status(text: string): Locator {
@@ -38,21 +38,20 @@ class Toasts {
 }
 
 test("shows one toast of each type, at most three at once, and queues the fourth", {
-  // Two of these at once disturb each other's animations now and then.
-  tag: ["@all-sizes", "@long"],
+  tag: "@all-sizes",
 }, async ({ page, customer, served, allowErrors, expectGood }) => {
   allowErrors(/ApiError|Server Error/);
   await giveAddress(served, customer.id, { name: "Oficina" });
   const nowhere = { latitude: null, longitude: null };
   await giveAddress(served, customer.id, { name: "Quinta", ...nowhere });
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
-  const toasts = await Toasts.of(page);
-  await toasts.setPace(0);
+  const toasts = new Toasts(page);
 
   const data = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   await data.main.getByRole("button", { name: "Guardar cambios" }).click();
   const saved = toasts.status("Guardamos tus datos.");
   await expect(saved).toBeVisible();
+  await toasts.pause();
 
   // A second success takes the place of the first.
   const places = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
@@ -61,12 +60,14 @@ test("shows one toast of each type, at most three at once, and queues the fourth
   await page.getByRole("button", { name: "Sí, eliminar" }).click();
   const removed = toasts.status("Dirección eliminada.");
   await expect(removed).toBeVisible();
+  await toasts.pause();
   await expect(saved).toHaveCount(0);
   await expect(toasts.close).toHaveCount(1);
 
   await places.main.getByRole("button", { name: /^Reservar acá.*Quinta/ }).click();
   const unlocated = toasts.status("Marcá la dirección en el mapa");
   await expect(unlocated).toBeVisible();
+  await toasts.pause();
   await expect(toasts.close).toHaveCount(2);
 
   const details = `/profile/history/${orderId}/details`;
@@ -75,6 +76,7 @@ test("shows one toast of each type, at most three at once, and queues the fourth
   await page.getByRole("button", { name: "Volver a reservar" }).click();
   const failed = toasts.alert("El servidor falló");
   await expect(failed).toBeVisible();
+  await toasts.pause();
   await expect(toasts.close).toHaveCount(3);
 
   // The fourth type is asked for before home is shown, and waits for one of the others to go.
@@ -91,6 +93,7 @@ test("shows one toast of each type, at most three at once, and queues the fourth
 
   await removed.getByRole("button", { name: "Cerrar aviso" }).click();
   await expect(warning).toBeVisible();
+  await toasts.pause();
   await expect(removed).toHaveCount(0);
   await expect(failed).toBeVisible();
   await expect(unlocated).toBeVisible();
@@ -99,6 +102,6 @@ test("shows one toast of each type, at most three at once, and queues the fourth
 
   // Each leaves by itself when its time is over; the one under the pointer would stay.
   await page.mouse.move(0, 300);
-  await toasts.setPace(1000);
+  await toasts.endAnimations();
   await expect(toasts.close).toHaveCount(0);
 });

@@ -52,7 +52,9 @@ export class HelperConfig {
   }
 
   async saveChanges(): Promise<this> {
+    const answer = this.page.waitForResponse((a) => a.request().method() === "PATCH" && a.ok());
     await this.save.click();
+    await answer;
     await expect(this.saved).toBeVisible();
     return this;
   }

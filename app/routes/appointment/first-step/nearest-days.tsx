@@ -5,7 +5,6 @@ import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Skeleton } from "~/ui/skeleton";
-import "~/ui/parts.css";
 
 const MAX_DAYS = 5;
 

@@ -2,7 +2,6 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
 import Info from "lucide-react/icons/info";
-import "~/ui/parts.css";
 import "./celebration.css";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";

@@ -1,6 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import "~/ui/parts.css";
 import { Trans, useLingui } from "@lingui/react/macro";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { sayTimes } from "~/booking/say-result";

@@ -1,6 +1,5 @@
-import Check from "lucide-react/icons/check";
-import "~/ui/parts.css";
 import { Trans, useLingui } from "@lingui/react/macro";
+import Check from "lucide-react/icons/check";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { brand } from "~/config";
 import { isPlainDate, todayInAsuncion, yearsBetween } from "~/domain/dates";
