@@ -5,7 +5,6 @@ import { formatPhone } from "~/domain/phone";
 import { Button } from "~/ui/button";
 import { MaskedField } from "~/ui/masked-field";
 import { contactLinks } from "~/wording/contact";
-import "./code-step.css";
 
 const CODE_LENGTH = codeMask.length;
 
@@ -79,7 +78,7 @@ export function CodeStep({
         onKeyDown={verifyOnEnter}
         inputMode="numeric"
         autoComplete="one-time-code"
-        controlClassName="code-input tabular-nums"
+        controlClassName="tracking-[0.3em] tabular-nums"
       />
       <Button wide className="mt-3" busy={isVerifying} onClick={verify}>
         <Trans>Verificar</Trans>
@@ -105,7 +104,7 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
             type="button"
             aria-disabled={seconds > 0 || isSending || undefined}
             onClick={() => seconds === 0 && !isSending && onResend()}
-            className="code-again link my-0"
+            className="link my-0 aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:no-underline"
           >
             <Trans>Reenviar código</Trans>
           </button>
