@@ -15,7 +15,6 @@ import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
 import { loadErrorDetails } from "./route-error";
 import { BlockedAccount, SessionEnded, SessionInsufficient, SessionUnknown } from "./session-ended";
-import "~/ui/parts.css";
 import "./frame.css";
 import { Trans } from "@lingui/react/macro";
 import WifiOff from "lucide-react/icons/wifi-off";
