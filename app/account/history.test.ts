@@ -5,7 +5,6 @@ import { emptyState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/unit/api-server";
 import { makeOrder, makeVisit } from "~tests/unit/orders";
 import {
-  foldText,
   forgetHistory,
   loadAllPastOrders,
   loadHistory,
@@ -37,20 +36,6 @@ const given = [
   { id: 3, code: "OG-0003", created_at: "2025-01-02T00:00:00Z" },
 ];
 const orders = given.map(makeOrder);
-
-describe("foldText", () => {
-  it("drops accents, capitals and extra spaces", () => {
-    expect(foldText("  ÑANDUTÍ  Güemes\n")).toBe("nanduti guemes");
-  });
-
-  it("leaves folded text as it is", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(foldText(foldText(text))).toBe(foldText(text));
-      }),
-    );
-  });
-});
 
 describe("matchesQuery", () => {
   const find = (query: Partial<typeof none>) =>

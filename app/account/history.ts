@@ -1,13 +1,12 @@
 /** The past orders: by the pages of the backend where it has them, else of the whole list. */
 import { listAllPastOrders, listPastOrders, type Order } from "~/api/orders";
-import type { PlainDate } from "~/domain/dates";
-import { formatDate } from "~/domain/format";
+import { foldText, wordsOf } from "~/domain/search-text";
 import { sessionValue } from "~/session/scope";
 import { services } from "~/state/reference";
-import { describeAddress } from "~/wording/address";
 import type { ListQuery } from "./list-query";
-import { daysOf, lastDay } from "./orders/order-facts";
+import { lastDay } from "./orders/order-facts";
 import { type PageOf, takePage } from "./pagination";
+import { orderText } from "./search-texts";
 
 /** Few enough to keep the document small: two or three screens of reading. */
 const ROWS_A_PAGE = 50;
@@ -123,16 +122,6 @@ const servicesOf = (orders: readonly Order[]) =>
 const sortedNames = (names: readonly string[]) =>
   [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, "es"));
 
-/** The text as a search compares it: no accents, no capitals, one space between words. */
-export function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
 /** Whether the order is of that year and service, and each word of the search stands in it. */
 export function matchesQuery(
   order: Order,
@@ -140,29 +129,8 @@ export function matchesQuery(
 ): boolean {
   if (year && yearOf(order) !== year) return false;
   if (service && order.service?.name !== service) return false;
-  const words = foldText(search).split(" ").filter(Boolean);
+  const words = wordsOf(search);
   if (words.length === 0) return true;
-  const text = searchedText(order);
+  const text = foldText(orderText(order));
   return words.every((word) => text.includes(word));
-}
-
-function searchedText(order: Order): string {
-  const parts = [
-    order.code,
-    order.service?.name,
-    order.helper?.name,
-    ...order.visits.map(({ helper }) => helper?.name),
-    describeAddress(order.address),
-    order.invoice?.number,
-    ...daysOf(order).map(describeDay),
-  ];
-  return parts.map((part) => foldText(part ?? "")).join("\n");
-}
-
-/** A day in figures and in words: `1/12/2026 01/12/2026 2026-12-01 1 de diciembre de 2026`. */
-function describeDay(date: PlainDate): string {
-  const [year, month, day] = date.split("-");
-  const short = `${Number(day)}/${Number(month)}/${year}`;
-  const words = `${Number(day)} de ${formatDate(date, "month")}`;
-  return `${short} ${day}/${month}/${year} ${date} ${words}`;
 }

@@ -2,7 +2,17 @@
 import { type Booking, bookingSchema } from "./appointment";
 import { isUnfinished, readBooking } from "./booking";
 import { personalKeys, storageKeys } from "./storage";
-import { isSame, ownId, type Part, parts, readPart, readState, useStore, valuesOf } from "./store";
+import {
+  haveSameValues,
+  isSame,
+  ownId,
+  type Part,
+  parts,
+  readPart,
+  readState,
+  useStore,
+  valuesOf,
+} from "./store";
 
 /**
  * How the booking that this tab held differs from the one that stands now: by what was `chosen`, by the
@@ -30,7 +40,7 @@ async function takeOverPart(part: Part): Promise<boolean> {
   const before = valuesOf(part, readState());
   const stored = await readPart(part);
   // What this tab has changed meanwhile is newer, and is being stored.
-  if (!stored || !isSame(before, valuesOf(part, readState()))) return false;
+  if (!stored || !haveSameValues(before, valuesOf(part, readState()))) return false;
   const isBooking = part.key === storageKeys.booking;
   const isOwn = stored.owner === ownId() || (isBooking && stored.owner === null);
   if (personalKeys.includes(part.key) && !isOwn) return false;

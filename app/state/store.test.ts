@@ -57,6 +57,16 @@ describe("what survives a reload (spec.md §3)", () => {
     expect(readState().auth.modalShown).toBe(false);
   });
 
+  it("writes out no long list that a change leaves as it is (24.3)", async () => {
+    const toJSON = vi.fn(() => ({ id: 1 }));
+    changeState("auth", { addresses: [{ id: 1, toJSON }] as never });
+    await vi.waitFor(() => expect(localStorage).toHaveLength(1));
+    toJSON.mockClear();
+    changeState("auth", { modalShown: true });
+    changeState("auth", { redirectAfterLogin: "/profile" });
+    expect(toJSON).not.toHaveBeenCalled();
+  });
+
   it("tells that a newer version is there, until this build is another (24.18)", async () => {
     changeState("general", { needUpdate: true });
     await load();

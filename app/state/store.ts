@@ -106,7 +106,17 @@ export function valuesOf({ area, schema }: Part, state: State): Record<string, u
 
 /** An answer that says the same again is no change: another tab may have stored a newer one. */
 function hasChanged(part: Part, before: State): boolean {
-  return !isSame(valuesOf(part, before), valuesOf(part, readState()));
+  return !haveSameValues(valuesOf(part, before), valuesOf(part, readState()));
+}
+
+/** Of two states of a part. A long list that nobody has touched is not written out to be compared. */
+export function haveSameValues(
+  one: Record<string, unknown>,
+  other: Record<string, unknown>,
+): boolean {
+  return Object.keys(one).every((field) => {
+    return one[field] === other[field] || isSame(one[field], other[field]);
+  });
 }
 
 /** Whether two values are stored as the same text. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "~/api/cards";
 import { lastFour } from "~/domain/cards";
@@ -17,4 +18,10 @@ export function CardLabel({ card }: { card: Card }) {
       </span>
     </>
   );
+}
+
+/** “Crédito · vence 08/29” */
+export function describeCard({ type, expiration_date: expiry }: Card): string {
+  const kind = type === "debit" ? t`Débito` : t`Crédito`;
+  return expiry ? t`${kind} · vence ${expiry}` : kind;
 }

@@ -18,6 +18,23 @@ export async function giveAddress(
   return row?.id ?? 0;
 }
 
+/** Adds so many at once, named “Casa 1” and so on. */
+export async function giveManyAddresses(
+  { sandbox: { db } }: WithSandbox,
+  userId: number,
+  count: number,
+): Promise<void> {
+  const { name: _name, ...home } = HOME_ADDRESS;
+  const given = Array.from({ length: count }, (_, index) => ({
+    ...home,
+    name: `Casa ${index + 1}`,
+    userId,
+  }));
+  for (let at = 0; at < count; at += 1_000) {
+    await db.insert(addresses).values(given.slice(at, at + 1_000));
+  }
+}
+
 export async function findAddress({ sandbox: { db } }: WithSandbox, id: number) {
   const [row] = await db.select().from(addresses).where(eq(addresses.id, id));
   return row;

@@ -10,20 +10,39 @@ export async function giveCard(
 ): Promise<number> {
   const [row] = await db
     .insert(cards)
-    .values({
-      userId,
-      status: "active",
-      processId: `given-${userId}-${lastFour}`,
-      processExpiresAt: new Date(),
-      returnUrl: "",
-      brand: "Visa",
-      maskedNumber: `**** **** **** ${lastFour}`,
-      expirationDate: `08/${(new Date().getFullYear() + 3) % 100}`,
-      isDefault: true,
-      aliasToken: `given-${userId}-${lastFour}`,
-    })
+    .values(makeCard(userId, lastFour))
     .returning({ id: cards.id });
   return row?.id ?? 0;
+}
+
+function makeCard(userId: number, lastFour: string): typeof cards.$inferInsert {
+  return {
+    userId,
+    status: "active",
+    processId: `given-${userId}-${lastFour}`,
+    processExpiresAt: new Date(),
+    returnUrl: "",
+    brand: "Visa",
+    maskedNumber: `**** **** **** ${lastFour}`,
+    expirationDate: `08/${(new Date().getFullYear() + 3) % 100}`,
+    isDefault: true,
+    aliasToken: `given-${userId}-${lastFour}`,
+  };
+}
+
+/** Adds so many at once, at most ten thousand; they end in 0000, 0001 and so on. */
+export async function giveManyCards(
+  { sandbox: { db } }: WithSandbox,
+  userId: number,
+  count: number,
+): Promise<void> {
+  const given = Array.from({ length: count }, (_, index) => ({
+    ...makeCard(userId, String(index).padStart(4, "0")),
+    isDefault: index === 0,
+  }));
+  for (let at = 0; at < count; at += 1_000) {
+    await db.insert(cards).values(given.slice(at, at + 1_000));
+  }
 }
 
 /** Every card of the account, those that wait for the bank or were removed included. */

@@ -1,6 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Trash2 from "lucide-react/icons/trash";
 import { RemoveDialog, useRemoval } from "~/account/remove-dialog";
+import { cardText } from "~/account/search-texts";
+import { SearchedList, useSearchedList } from "~/account/searched-list";
 import type { Card } from "~/api/cards";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
@@ -46,15 +48,24 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
 type SavedCardsProps = { cards: readonly Card[]; onRemove: (card: Card) => void };
 
 function SavedCards({ cards, onRemove }: SavedCardsProps) {
+  const { t } = useLingui();
+  const list = useSearchedList(cards, cardText);
   return (
     <>
-      <ul className="space-y-3">
-        {cards.map((card) => (
-          <li key={card.id}>
-            <SavedCard card={card} onRemove={() => onRemove(card)} />
-          </li>
-        ))}
-      </ul>
+      <SearchedList
+        list={list}
+        label={t`Buscar en tus tarjetas`}
+        placeholder={t`Marca, últimos números o vencimiento`}
+        summary={<Plural value={list.total} one="# tarjeta" other="# tarjetas" />}
+      >
+        <ul className="space-y-3">
+          {list.rows.map((card) => (
+            <li key={card.id}>
+              <SavedCard card={card} onRemove={() => onRemove(card)} />
+            </li>
+          ))}
+        </ul>
+      </SearchedList>
       <AddCardLink
         variant="secondary"
         to={paths.profile.addCard()}

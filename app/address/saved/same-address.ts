@@ -9,10 +9,11 @@ const SAME_SPOT_KM = 0.03;
 
 export function isSameAddress(one: Address, other: Address): boolean {
   if (!isPoint(one) || !isPoint(other)) return false;
-  if (!isSameStreet(one.main_street, other.main_street)) return false;
   const [number, otherNumber] = [one.number.trim(), other.number.trim()];
   if (number !== otherNumber) return false;
-  return distanceKm(one, other) <= (number ? SAME_DOOR_KM : SAME_SPOT_KM);
+  if (distanceKm(one, other) > (number ? SAME_DOOR_KM : SAME_SPOT_KM)) return false;
+  // Last, as it takes the longest.
+  return isSameStreet(one.main_street, other.main_street);
 }
 
 /** Whether the address can be kept, and is not yet. */

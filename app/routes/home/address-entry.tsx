@@ -3,7 +3,7 @@ import { Await, useFetcher } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import PencilLine from "lucide-react/icons/pencil-line";
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { type AddressDraft, draftStreet } from "~/address/form/address-draft";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import { textsOf } from "~/address/search/picked-place";
@@ -12,12 +12,13 @@ import { PlaceSearch } from "~/address/search/place-search";
 import { isOutside } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import { useEarlyPress } from "~/browser/early/use-early-input";
+import { handful } from "~/domain/handful";
 import { isPoint } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
-import { loadDialogs, preloadDialogs } from "./home-parts";
+import { loadAllSaved, loadDialogs, preloadDialogs } from "./home-parts";
 import { intents } from "./intents";
 import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
@@ -171,9 +172,12 @@ type AddressCardsProps = Pick<SavedAddressesProps, "flow" | "action"> & {
 
 function AddressCards({ addresses, flow, action }: AddressCardsProps) {
   const fetcher = useFetcher();
+  const [isSearching, setSearching] = useState(false);
+  const few = useMemo(() => handful(addresses), [addresses]);
   if (addresses.length === 0) return null;
 
   function choose(address: SavedAddress) {
+    setSearching(false);
     const { id, latitude, longitude, verified } = address;
     const point = { latitude, longitude };
     const typed = textsOf(address);
@@ -183,18 +187,33 @@ function AddressCards({ addresses, flow, action }: AddressCardsProps) {
     } else flow.pick({ ...point, source: "saved", typed });
   }
 
+  const card = (address: SavedAddress) => (
+    <AddressCard address={address} onChoose={() => choose(address)} />
+  );
   return (
     <section aria-labelledby="saved-addresses">
       <h3 id="saved-addresses" className="sr-only">
         <Trans>Tus direcciones</Trans>
       </h3>
       <ul className="rows">
-        {addresses.map((address) => (
-          <li key={address.id}>
-            <AddressCard address={address} onChoose={() => choose(address)} />
-          </li>
+        {few.map((address) => (
+          <li key={address.id}>{card(address)}</li>
         ))}
       </ul>
+      {few.length < addresses.length && (
+        <Button variant="plain" onClick={() => setSearching(true)} className="-ml-1">
+          <Trans>Ver todas tus direcciones</Trans>
+        </Button>
+      )}
+      {isSearching && (
+        <LatePart load={loadAllSaved} overlay>
+          {({ AllSaved }) => (
+            <AllSaved addresses={addresses} onClose={() => setSearching(false)}>
+              {card}
+            </AllSaved>
+          )}
+        </LatePart>
+      )}
     </section>
   );
 }

@@ -10,6 +10,9 @@ export const loadOpen = () => import("~/account/open/load-open");
 
 export const loadDialogs = () => import("./address-dialogs");
 
+/** The search among more saved addresses than stand on home. */
+export const loadAllSaved = () => import("./all-saved");
+
 /** Fetches them, and the form of one, before they are asked for; a failure is shown when they are. */
 export function preloadDialogs(): void {
   loadDialogs().catch(() => {});

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useFetcher, useLoaderData } from "@remix-run/react";
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { isNewAddress } from "~/address/saved/same-address";
 import type { PaymentMethod } from "~/api/reference";
@@ -222,8 +222,9 @@ function OtherPayment({ method, total }: { method: PaymentMethod; total: number 
 function KeepAddress({ isWanted }: { isWanted: boolean }) {
   const address = useStore((state) => state.appointment.address);
   const saved = useStore((state) => state.auth.addresses);
+  const isNew = useMemo(() => address && isNewAddress(address, saved), [address, saved]);
   if (!address) return null;
-  if (!isNewAddress(address, saved)) {
+  if (!isNew) {
     return isWanted && <input type="hidden" name="keepAddress" value="on" />;
   }
   return (

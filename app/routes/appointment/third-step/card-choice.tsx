@@ -1,20 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await, useLoaderData } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { AddCardLink } from "~/account/cards/open-card-form";
+import type { Card } from "~/api/cards";
 import type { WiredField } from "~/auth/wire-field";
+import { handful } from "~/domain/handful";
 import { paths } from "~/paths";
 import type { PaymentArea } from "~/state/payment";
 import { isUsable } from "~/state/saved-cards";
 import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { errorId, FieldErrors } from "~/ui/field";
+import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetry } from "~/ui/use-retry";
-import { CardLabel } from "~/wording/card-label";
+import { CardLabel, describeCard } from "~/wording/card-label";
 import { CARD_BOX } from "./form-controls";
 import type { loadPayment } from "./load";
 
@@ -31,7 +35,6 @@ type CardChoiceProps = WiredField & {
 /** The cards, one of them chosen. The form around it stays as it is while they load or fail. */
 export function CardChoice(props: CardChoiceProps) {
   const { id, name, errors, choice, onChoose, declined, purpose } = props;
-  const { t } = useLingui();
   const { cards, added } = useLoaderData<typeof loadPayment>();
   const add = (
     <AddCardLink
@@ -51,31 +54,19 @@ export function CardChoice(props: CardChoiceProps) {
             if (!reply.ok) return <CardsFailed failure={reply} />;
             if (reply.cards.length === 0) return <NoCards id={id} errors={errors} add={add} />;
             return (
-              <RadioCards
+              <CardRadios
                 id={id}
                 name={name}
-                legend={<Trans>Tarjeta</Trans>}
                 hint={hint}
                 errors={errors}
-                value={String((choice === undefined ? reply.chosen : choice) ?? "")}
-                onChange={(value) => onChoose(Number(value))}
-                options={reply.cards.map((card) => {
-                  const usable = isUsable(card);
-                  const kind = card.type === "debit" ? t`Débito` : t`Crédito`;
-                  const expiry = card.expiration_date;
-                  return {
-                    value: String(card.id),
-                    title: <CardLabel card={card} />,
-                    description: usable && expiry ? t`${kind} · vence ${expiry}` : kind,
-                    media: <CardBrand brand={card.brand} />,
-                    disabled: !usable,
-                    reason: usable ? undefined : t`Venció en ${expiry}: no se puede usar.`,
-                  };
-                })}
+                cards={reply.cards}
+                first={reply.chosen}
+                chosen={choice === undefined ? reply.chosen : choice}
+                onChoose={onChoose}
               >
                 {added !== null && <AddedCardFocus card={added} />}
                 {add}
-              </RadioCards>
+              </CardRadios>
             );
           }}
         </Await>
@@ -84,14 +75,93 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
+type CardRadiosProps = WiredField & {
+  cards: readonly Card[];
+  hint: ReactNode;
+  /** The card to choose first. */
+  first: number | null;
+  chosen: number | null;
+  onChoose: (card: number) => void;
+  children: ReactNode;
+};
+
+const loadAllCards = () => import("./all-cards");
+
+/** A handful of the cards, the chosen one among them, and the way to the others. */
+function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: CardRadiosProps) {
+  const { t } = useLingui();
+  const [isSearching, setSearching] = useState(false);
+  // Stays among the few when another one is chosen after it.
+  const [picked, setPicked] = useState<number | null>(null);
+  const usable = useMemo(() => cards.filter(isUsable), [cards]);
+  const few = useMemo(
+    () =>
+      handful(cards, (card) => {
+        if (card.id === picked) return 4;
+        if (card.id === first) return 3;
+        if (card.is_default) return 2;
+        return isUsable(card) ? 1 : 0;
+      }),
+    [cards, picked, first],
+  );
+
+  function pick({ id }: Card) {
+    flushSync(() => {
+      setPicked(id);
+      setSearching(false);
+    });
+    const radio = radioOf(id);
+    // A press as on any other: the form keeps what is chosen.
+    radio?.click();
+    radio?.focus();
+  }
+
+  return (
+    <RadioCards
+      {...wiring}
+      legend={<Trans>Tarjeta</Trans>}
+      value={String(chosen ?? "")}
+      onChange={(value) => onChoose(Number(value))}
+      options={few.map((card) => {
+        const isOver = !isUsable(card);
+        const expiry = card.expiration_date;
+        return {
+          value: String(card.id),
+          title: <CardLabel card={card} />,
+          description: describeCard(isOver ? { ...card, expiration_date: "" } : card),
+          media: <CardBrand brand={card.brand} />,
+          disabled: isOver,
+          reason: isOver ? t`Venció en ${expiry}: no se puede usar.` : undefined,
+        };
+      })}
+    >
+      {few.length < cards.length && (
+        <Button variant="plain" onClick={() => setSearching(true)} className="mr-3 mb-2">
+          <Trans>Ver todas tus tarjetas</Trans>
+        </Button>
+      )}
+      {children}
+      {isSearching && (
+        <LatePart load={loadAllCards} overlay>
+          {({ AllCards }) => (
+            <AllCards cards={usable} onChoose={pick} onClose={() => setSearching(false)} />
+          )}
+        </LatePart>
+      )}
+    </RadioCards>
+  );
+}
+
+const radioOf = (card: number) =>
+  document.getElementById(CARD_BOX)?.querySelector<HTMLInputElement>(`input[value="${card}"]`);
+
 /** The card that was just added is in view and has the focus, which the heading had on entry. */
 function AddedCardFocus({ card }: { card: number }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       // A page that is loaded again moves nothing.
       if (document.activeElement?.tagName !== "H1") return;
-      const box = document.getElementById(CARD_BOX);
-      const radio = box?.querySelector<HTMLInputElement>(`input[value="${card}"]`);
+      const radio = radioOf(card);
       radio?.focus({ preventScroll: true });
       radio?.scrollIntoView({ block: "center" });
     });

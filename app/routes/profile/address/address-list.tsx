@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import House from "lucide-react/icons/house";
 import MapIcon from "lucide-react/icons/map";
 import Pencil from "lucide-react/icons/pencil";
@@ -6,6 +6,8 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { useCallback, useEffect, useState } from "react";
 import { RemoveDialog, useRemoval } from "~/account/remove-dialog";
+import { addressText } from "~/account/search-texts";
+import { SearchedList, useSearchedList } from "~/account/searched-list";
 import type { AddressCall } from "~/address/saved/address-support";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
@@ -37,6 +39,8 @@ type AddressListProps = {
 
 /** The saved addresses: seen on a map, changed, removed, booked at. */
 export function AddressList({ addresses, cities, phone, supports }: AddressListProps) {
+  const { t } = useLingui();
+  const list = useSearchedList(addresses, addressText);
   const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
   const [said, setSaid] = useState("");
   const [isMapOpen, setMapOpen] = useState(false);
@@ -83,20 +87,27 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
         </EmptyState>
       ) : (
         <>
-          <ul className="grid gap-4 xl:grid-cols-2">
-            {addresses.map((address) => (
-              <li key={address.id}>
-                <SavedPlace
-                  address={address}
-                  onEdit={supports.change ? () => setEdited(address) : null}
-                  onRemove={supports.remove ? () => ask(address) : null}
-                />
-              </li>
-            ))}
-          </ul>
+          <SearchedList
+            list={list}
+            label={t`Buscar en tus direcciones`}
+            placeholder={t`Nombre, calle o ciudad`}
+            summary={<Plural value={list.total} one="# dirección" other="# direcciones" />}
+          >
+            <ul className="grid gap-4 xl:grid-cols-2">
+              {list.rows.map((address) => (
+                <li key={address.id}>
+                  <SavedPlace
+                    address={address}
+                    onEdit={supports.change ? () => setEdited(address) : null}
+                    onRemove={supports.remove ? () => ask(address) : null}
+                  />
+                </li>
+              ))}
+            </ul>
+          </SearchedList>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
             {add}
-            {addresses.some(isPoint) && (
+            {list.rows.some(isPoint) && (
               <Button variant="secondary" icon={MapIcon} onClick={() => setMapOpen(true)}>
                 <Trans>Ver en el mapa</Trans>
               </Button>
@@ -106,7 +117,9 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
       )}
       <AddressesMapDialog
         open={isMapOpen}
-        addresses={addresses}
+        // Those of the page: each can be found in it.
+        addresses={list.rows}
+        isPage={list.pages > 1}
         onClose={() => setMapOpen(false)}
         onFind={({ id }) => {
           setMapOpen(false);

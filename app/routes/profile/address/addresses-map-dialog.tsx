@@ -14,6 +14,8 @@ import { BookHere } from "./book-here";
 type AddressesMapDialogProps = {
   open: boolean;
   addresses: readonly SavedAddress[];
+  /** The list has others on its other pages. */
+  isPage: boolean;
   /** “Ver en la lista”. */
   onFind: (address: SavedAddress) => void;
   onClose: () => void;
@@ -23,7 +25,8 @@ type AddressesMapDialogProps = {
  * The saved addresses on a map; the one whose pin is pressed stands under it, with what can be done
  * there. Keep it mounted: the dialog hands the focus back when it closes.
  */
-export function AddressesMapDialog({ open, addresses, onFind, onClose }: AddressesMapDialogProps) {
+export function AddressesMapDialog(props: AddressesMapDialogProps) {
+  const { open, addresses, isPage, onFind, onClose } = props;
   const { t } = useLingui();
   const headingId = useId();
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -67,6 +70,11 @@ export function AddressesMapDialog({ open, addresses, onFind, onClose }: Address
         ) : (
           <p className="text-muted">
             <Trans>Tocá un nombre para ver la dirección y reservar ahí.</Trans>
+          </p>
+        )}
+        {isPage && (
+          <p className="mt-3 text-muted text-sm">
+            <Trans>Se ven las direcciones de esta página de la lista.</Trans>
           </p>
         )}
         {pins.length < addresses.length && (

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
+import { keepOnNewQuery } from "~/account/list-query";
 import { isSupported } from "~/address/saved/address-support";
 import { defer } from "~/browser/defer";
 import { requireAllowed, requireLogin } from "~/session/guards";
@@ -35,6 +36,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     },
   };
 }
+
+export { keepOnNewQuery as shouldRevalidate };
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { CardList } from "~/account/cards/card-list";
 import { Deferred } from "~/account/deferred";
+import { keepOnNewQuery } from "~/account/list-query";
 import type { RemovalReply } from "~/account/remove-dialog";
 import { deleteCard } from "~/api/cards";
 import { confirmDeletion } from "~/api/deletion";
@@ -31,6 +32,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
   return { cards: defer(refreshCards({ signal: request.signal })) };
 }
+
+export { keepOnNewQuery as shouldRevalidate };
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);

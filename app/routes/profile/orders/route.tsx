@@ -1,13 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { useMemo } from "react";
 import { Deferred } from "~/account/deferred";
+import { keepOnNewQuery } from "~/account/list-query";
 import { OrderCardsSkeleton } from "~/account/order-screen/order-skeletons";
 import { nextVisit, sortByNextVisit } from "~/account/orders/order-facts";
+import { orderText } from "~/account/search-texts";
+import { SearchedList, useSearchedList } from "~/account/searched-list";
 import { listOrders, type Order } from "~/api/orders";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
@@ -32,6 +36,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { orders: defer(listOrders({ signal: request.signal })) };
 }
 
+export { keepOnNewQuery as shouldRevalidate };
+
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
   return feedAction(await request.formData());
@@ -50,21 +56,32 @@ export default function Orders() {
 }
 
 function OrderCards({ orders }: { orders: readonly Order[] }) {
+  const { t } = useLingui();
   const now = momentOf(new Date());
+  const { date, time } = now;
+  const sorted = useMemo(() => sortByNextVisit(orders, { date, time }), [orders, date, time]);
+  const list = useSearchedList(sorted, orderText);
   return (
     <>
-      <ul className="space-y-4">
-        {sortByNextVisit(orders, now).map((order, index) => (
-          <li key={order.id}>
-            <OrderCard
-              order={order}
-              now={now}
-              headingId={`order-${order.id}`}
-              isNext={index === 0 && nextVisit(order, now) !== null}
-            />
-          </li>
-        ))}
-      </ul>
+      <SearchedList
+        list={list}
+        label={t`Buscar en tus pedidos`}
+        placeholder={t`Fecha, quién viene, dirección o código`}
+        summary={<Plural value={list.total} one="# pedido" other="# pedidos" />}
+      >
+        <ul className="space-y-4">
+          {list.rows.map((order) => (
+            <li key={order.id}>
+              <OrderCard
+                order={order}
+                now={now}
+                headingId={`order-${order.id}`}
+                isNext={order === sorted[0] && nextVisit(order, now) !== null}
+              />
+            </li>
+          ))}
+        </ul>
+      </SearchedList>
       <FeedControl />
       <div className="mt-8">
         <ContactLine />

@@ -1,0 +1,74 @@
+/** One of many, searched for. Loaded when it is opened: a choice shows a handful. */
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useMemo, useState } from "react";
+import { searchIn } from "~/domain/search-text";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { SearchField } from "~/ui/text-field";
+
+/** Shown at first, and with each press on “Ver más”. */
+const SHOWN_MORE = 20;
+
+type ChooseDialogProps<Item> = {
+  title: ReactNode;
+  /** Of the search. */
+  label: string;
+  items: readonly Item[];
+  textOf: (item: Item) => string;
+  /** How many were found, in words. */
+  summary: (count: number) => ReactNode;
+  onClose: () => void;
+  /** What chooses an item. */
+  children: (item: Item) => ReactNode;
+};
+
+export function ChooseDialog<Item extends { id: number }>(props: ChooseDialogProps<Item>) {
+  const { title, label, items, textOf, summary, onClose, children } = props;
+  const { t } = useLingui();
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(SHOWN_MORE);
+  const find = useMemo(() => searchIn(items, textOf), [items, textOf]);
+  const found = useMemo(() => find(search), [find, search]);
+  const shown = found.slice(0, limit);
+  const isMore = shown.length < found.length;
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="flex min-h-[60dvh] flex-col">
+        <search>
+          <SearchField
+            label={label}
+            labelHidden
+            placeholder={t`Escribí para buscar`}
+            // The form around a choice is neither sent by Enter here nor changed.
+            form=""
+            onInput={(event) => event.stopPropagation()}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              setLimit(SHOWN_MORE);
+            }}
+          />
+        </search>
+        <p role="status" className="mt-3 mb-1 text-muted text-sm tabular-nums">
+          {summary(found.length)}
+          {isMore && (
+            <>
+              {" · "}
+              <Trans>se ven {shown.length}</Trans>
+            </>
+          )}
+        </p>
+        <ul className="rows">
+          {shown.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+        {isMore && (
+          <Button variant="secondary" className="mt-4" onClick={() => setLimit(limit + SHOWN_MORE)}>
+            <Trans>Ver más</Trans>
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

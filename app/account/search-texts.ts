@@ -1,0 +1,42 @@
+/** By what the lists of the account are searched. */
+import { t } from "@lingui/core/macro";
+import type { Address } from "~/api/addresses";
+import type { Card } from "~/api/cards";
+import type { Order } from "~/api/orders";
+import { lastFour } from "~/domain/cards";
+import type { PlainDate } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { describeAddress } from "~/wording/address";
+import { describeCard } from "~/wording/card-label";
+import { daysOf } from "./orders/order-facts";
+
+export function addressText(address: Address): string {
+  return `${describeAddress(address)} ${address.additional_information}`;
+}
+
+export function cardText(card: Card): string {
+  const { brand, masked_number, is_default } = card;
+  const label = `${brand || t`Tarjeta`} ${lastFour(masked_number)} ${describeCard(card)}`;
+  return is_default ? `${label} ${t`Principal`}` : label;
+}
+
+export function orderText(order: Order): string {
+  const parts = [
+    order.code,
+    order.service?.name,
+    order.helper?.name,
+    ...order.visits.map(({ helper }) => helper?.name),
+    describeAddress(order.address),
+    order.invoice?.number,
+    ...daysOf(order).map(describeDay),
+  ];
+  return parts.filter(Boolean).join("\n");
+}
+
+/** A day in figures and in words: `1/12/2026 01/12/2026 2026-12-01 1 de diciembre de 2026`. */
+function describeDay(date: PlainDate): string {
+  const [year, month, day] = date.split("-");
+  const short = `${Number(day)}/${Number(month)}/${year}`;
+  const words = `${Number(day)} de ${formatDate(date, "month")}`;
+  return `${short} ${day}/${month}/${year} ${date} ${words}`;
+}

@@ -1,0 +1,75 @@
+/** A list of the account that is here as a whole: page by page, and searched, where it is long. */
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useMemo } from "react";
+import { searchIn } from "~/domain/search-text";
+import { Button } from "~/ui/button";
+import { SearchDrawing } from "~/ui/empty-drawings";
+import { EmptyState } from "~/ui/states";
+import { SearchField } from "~/ui/text-field";
+import { useListQuery } from "./list-query";
+import { PagedList, takePage } from "./pagination";
+
+/** Two or three screens of reading, as each stands in a card of its own. */
+const CARDS_A_PAGE = 20;
+
+/** The page of the rows that the URL asks for. `textOf`: the same function on every render. */
+export function useSearchedList<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
+  const { query, ...listQuery } = useListQuery();
+  const isLong = rows.length > CARDS_A_PAGE;
+  const search = useMemo(() => searchIn(rows, textOf), [rows, textOf]);
+  const found = useMemo(
+    () => (isLong ? search(query.search) : rows),
+    [isLong, search, query.search, rows],
+  );
+  const page = takePage(found, query.page, CARDS_A_PAGE);
+  return { ...listQuery, ...page, query, isLong, total: found.length };
+}
+
+type SearchedListProps = {
+  list: Omit<ReturnType<typeof useSearchedList>, "rows">;
+  label: string;
+  placeholder: string;
+  /** How many were found, in words. */
+  summary: ReactNode;
+  /** The rows of the page. */
+  children: ReactNode;
+};
+
+/** The rows alone where they are few, else with the search and the links to the other pages. */
+export function SearchedList({ list, label, placeholder, summary, children }: SearchedListProps) {
+  const { isLong, total, page, pages, query, type, writeTyped, clear } = list;
+  if (!isLong) return children;
+  return (
+    <>
+      <search className="block">
+        <SearchField
+          label={label}
+          labelHidden
+          placeholder={placeholder}
+          value={query.search}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={writeTyped}
+        />
+      </search>
+      <PagedList page={page} pages={pages} query={query} summary={summary}>
+        {total > 0 ? children : <NothingFound onClear={clear} />}
+      </PagedList>
+    </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>Nada coincide</Trans>}
+      illustration={<SearchDrawing />}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          <Trans>Borrar la búsqueda</Trans>
+        </Button>
+      }
+    >
+      <Trans>Probá con otra palabra.</Trans>
+    </EmptyState>
+  );
+}

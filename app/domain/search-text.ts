@@ -1,0 +1,28 @@
+/** How a search compares texts: each of its words stands somewhere, accents and capitals aside. */
+
+/** The text as a search compares it: no accents, no capitals, one space between words. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The words of a search, folded. */
+export function wordsOf(search: string): string[] {
+  return foldText(search).split(" ").filter(Boolean);
+}
+
+/** Searches these rows by their texts, which are folded once, at the first search. */
+export function searchIn<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
+  let texts: string[] | null = null;
+  return (search: string): readonly Row[] => {
+    const words = wordsOf(search);
+    if (words.length === 0) return rows;
+    texts ??= rows.map((row) => foldText(textOf(row)));
+    const folded = texts;
+    return rows.filter((_row, at) => words.every((word) => folded[at]?.includes(word)));
+  };
+}

@@ -1,0 +1,74 @@
+import { giveManyAddresses } from "~tests/database/addresses";
+import { giveManyCards } from "~tests/database/cards";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+const MANY = 10_000;
+const MOST_ELEMENTS = 1_500;
+
+test("with ten thousand addresses and cards the list and the step that pays answer (24.3)", {
+  tag: "@long",
+}, async ({ page, customer, served, expectGood }) => {
+  test.setTimeout(180_000);
+  await giveManyAddresses(served, customer.id, MANY);
+  await giveManyCards(served, customer.id, MANY);
+  const countElements = () => page.evaluate(() => document.querySelectorAll("*").length);
+
+  const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  const status = main.getByRole("status");
+  await expect(status).toHaveText(/10\.000 direcciones · página 1 de 500/, { timeout: 60_000 });
+  expect(await countElements()).toBeLessThan(MOST_ELEMENTS);
+  await expectGood("long list of addresses");
+  await main.getByRole("searchbox", { name: "Buscar en tus direcciones" }).fill("CÁSA 9876");
+  await expect(status).toHaveText("1 dirección");
+  await main.getByRole("button", { name: /^Reservar acá ?: Casa 9876$/ }).click();
+  await expect(page).toHaveURL(/first-step/);
+
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await expect(third.cards.getByRole("radio")).toHaveCount(6);
+  expect(await countElements()).toBeLessThan(MOST_ELEMENTS);
+  await page.getByRole("button", { name: "Ver todas tus tarjetas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tus tarjetas" });
+  const search = dialog.getByRole("searchbox", { name: "Buscar en tus tarjetas" });
+  await expect(dialog.getByRole("status")).toHaveText("10.000 tarjetas · se ven 20");
+  await expectGood("search of a card");
+  await search.fill("visa 4321");
+  await expect(dialog.getByRole("status")).toHaveText("1 tarjeta");
+  // Pays nothing.
+  await search.press("Enter");
+  await dialog.getByRole("button", { name: /4321/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(third.card(/4321/)).toBeChecked();
+  await expect(third.card(/4321/)).toBeFocused();
+  await expect(third.charge).toContainText("4321");
+  await page.reload();
+  await expect(third.card(/4321/)).toBeChecked();
+  await third.pay.click();
+  await new FourthStep(page).expectShown();
+});
+
+test("home offers a handful of many addresses, and the others by a search (24.3)", {
+  tag: "@long",
+}, async ({ page, customer, served, expectGood }) => {
+  await giveManyAddresses(served, customer.id, 60);
+  await page.goto("/");
+  const saved = page.getByRole("region", { name: "Tus direcciones" });
+  await expect(saved.getByRole("listitem")).toHaveCount(6);
+  const all = saved.getByRole("button", { name: "Ver todas tus direcciones" });
+  await all.click();
+  const dialog = page.getByRole("dialog", { name: "Tus direcciones" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(20);
+  await expectGood("search of an address");
+  await page.keyboard.press("Escape");
+  await expect(all).toBeFocused();
+  await all.click();
+  await dialog.getByRole("button", { name: "Ver más" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(40);
+  await dialog.getByRole("searchbox", { name: "Buscar en tus direcciones" }).fill("casa 17");
+  await dialog.getByRole("button", { name: /Casa 17/ }).click();
+  await expect(page).toHaveURL(/first-step/);
+});

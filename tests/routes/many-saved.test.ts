@@ -1,0 +1,100 @@
+/** Ten thousand addresses and cards: each screen draws what is seen of them, and finds the others. */
+import { expect, it } from "vitest";
+import { giveManyAddresses } from "~tests/database/addresses";
+import { findCards, giveManyCards } from "~tests/database/cards";
+import { textOf } from "~tests/unit/route-screen";
+import { openWorld, type World } from "~tests/unit/route-world";
+
+const MANY = 10_000;
+/** The screens of a usual account have fewer than half as many. */
+const MOST_ELEMENTS = 1_000;
+
+const world = openWorld();
+
+const countElements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+
+/** A customer with so many of both, who has a booking up to the payment. */
+async function customerWith(count: number, upTo: Parameters<World["booking"]>[0] = "payment") {
+  const made = await world.booking(upTo);
+  await giveManyAddresses(world, made.customer.id, count);
+  await giveManyCards(world, made.customer.id, count);
+  return made;
+}
+
+it("ten thousand addresses and cards give each screen at most a thousand elements (24.3)", async () => {
+  const { page } = await customerWith(MANY);
+  const shown: [path: string, shows: RegExp][] = [
+    ["/profile/address", /10\.?000 direcciones · página 1 de 500/],
+    ["/profile/address?pagina=500", /Casa 10000/],
+    ["/profile/cards", /10\.?000 tarjetas · página 1 de 500/],
+    ["/appointment/third-step", /Ver todas tus tarjetas/],
+    ["/", /Ver todas tus direcciones/],
+  ];
+  await page.open("/profile/address");
+  for (const [path, shows] of shown) {
+    await page.go(path);
+    await page.rest();
+    const html = await page.html();
+    expect(textOf(html), path).toMatch(shows);
+    expect(countElements(html), path).toBeLessThan(MOST_ELEMENTS);
+  }
+}, 240_000);
+
+it("a few are all there at once, without a search (24.3)", async () => {
+  const { page } = await customerWith(6);
+  const lists = ["/profile/address", "/profile/cards", "/appointment/third-step", "/"];
+  for (const path of lists) {
+    await page.open(path);
+    await page.rest();
+    const text = await page.text();
+    const isCards = /cards|third/.test(path);
+    for (let index = 0; index < 6; index++) {
+      expect(text, path).toContain(isCards ? `000${index}` : `Casa ${index + 1}`);
+    }
+    expect(text, path).not.toMatch(/Ver todas tus|Buscar en tus|página 1/);
+  }
+});
+
+it("finds an address and a card by words, accents and capitals aside (24.3)", async () => {
+  const { page } = await customerWith(30);
+  await page.open("/profile/address?buscar=%C3%81SUNCION+casa+17");
+  expect(await page.text()).toContain("1 dirección");
+  expect(await page.text()).toContain("Casa 17");
+  await page.open("/profile/cards?buscar=visa+0017");
+  expect(await page.text()).toContain("1 tarjeta");
+  await page.go("/profile/cards?buscar=nada");
+  expect(await page.text()).toContain("Nada coincide");
+});
+
+it("another page or search of a list asks for nothing (24.3)", async () => {
+  const { page } = await customerWith(30);
+  for (const path of ["/profile/address", "/profile/cards", "/profile/orders"]) {
+    await page.open(path);
+    await page.rest();
+    const asked = page.calls.length;
+    await page.go(`${path}?pagina=2`);
+    await page.go(`${path}?buscar=casa`);
+    expect(page.calls.length, path).toBe(asked);
+  }
+});
+
+it("the third step shows the chosen card first, and of the others the principal and latest (24.3)", async () => {
+  const { page, customer } = await customerWith(30);
+  const given = await findCards(world, customer.id);
+  const oldest = given[3]?.id;
+  await page.open(`/appointment/third-step?tarjeta=${oldest}`);
+  const html = await page.html();
+  const radios = [...html.matchAll(/<input[^>]*name="payment_id"[^>]*>/g)].map(([input]) => input);
+  const drawn = radios.map((input) => Number(input.match(/value="(\d+)"/)?.[1]));
+  const latest = given.slice(-4).map(({ id }) => id);
+  expect(drawn).toEqual([oldest, given[0]?.id, ...latest.reverse()]);
+  expect(radios[0]).toContain('checked=""');
+});
+
+it("books at an address that is on no first page (24.3)", async () => {
+  const { page } = await customerWith(30, "address");
+  await page.open("/profile/address?pagina=2");
+  await page.press("Reservar acá : Casa 25");
+  expect(page.path).toBe("/appointment/first-step");
+  expect((await page.state()).appointment.address?.name).toBe("Casa 25");
+});
