@@ -208,3 +208,41 @@ it("does not find somebody else's order", async () => {
   }
   await expectUntouched(id);
 });
+
+describe("a wrong field", () => {
+  const long = "a".repeat(1001);
+
+  it.each<[string, string, Record<string, string>, string, RegExp]>([
+    ["note", "Guardar nota", { note: long }, "Escribí hasta 1000 letras.", />a{1001}</],
+    ["cancel", "Cancelar", { reason: long }, "Escribí hasta 1000 letras.", />a{1001}</],
+    [
+      "pause",
+      "Pausar",
+      { from: dayFromToday(9), to: day },
+      "Tiene que ser el mismo día o después.",
+      new RegExp(`name="to"[^>]* value="${day}"`),
+    ],
+    ["pause", "Pausar", { to: day }, "Elegí desde qué día.", new RegExp(`value="${day}"`)],
+    ["helper", "Cambiar quién", { assigned_helper: "" }, "Elegí quién va.", /type="radio"/],
+  ])(
+    "of %s is said at it, sends nothing and keeps the rest (24.18)",
+    async (what, button, typed, sentence, kept) => {
+      const { page, id, visits } = await openMove();
+      await page.go(`/profile/orders/${id}/change/${what}?visita=${visits[0]?.id}`);
+      page.calls.length = 0;
+      await page.press(button, typed);
+      expect(page.calls.filter((call) => !call.startsWith("GET"))).toEqual([]);
+      expect(await page.text()).toContain(sentence);
+      expect(await page.html()).toMatch(kept);
+      await expectUntouched(id);
+    },
+  );
+
+  it("of a move is said at it, and keeps the rest (24.18)", async () => {
+    const { page, id } = await openMove(`?hora=16:00&dia=${day}`);
+    await page.press("Mover la visita", { date: "" });
+    expect(await page.text()).toContain("Elegí un día.");
+    expect((await page.form("Mover")).get("start_time")).toBe("16:00");
+    await expectUntouched(id);
+  });
+});

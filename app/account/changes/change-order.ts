@@ -16,6 +16,7 @@ import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
 import {
   type ChangeReply,
+  invalidReply,
   isDone,
   type PostedChange,
   readChange,
@@ -47,6 +48,7 @@ export async function changeOrderAction(
 ) {
   const posted = readChange(form);
   if (!posted) return data(null, { status: 400 });
+  if ("kind" in posted) return data(posted, { status: 422 });
   const { key, version, call } = posted;
   const known = outcomes();
   const press = JSON.stringify([key, version, call]);
@@ -72,7 +74,7 @@ async function makeChange(orderId: number, posted: PostedChange): Promise<Outcom
     if (!(error instanceof ApiError)) throw error;
     // 409 and 412 may answer a repetition of what was made.
     const isOpen = isUnsettled(error) || isRefusal(error, 409, 412);
-    return isOpen ? lookUp(orderId, posted, error) : refused(error);
+    return isOpen ? lookUp(orderId, posted, error) : refused(error, posted);
   }
 }
 
@@ -116,11 +118,10 @@ function conflict(error: ApiError): Outcome {
   return reply({ kind: "taken", key, conflicts, alternatives }, 409);
 }
 
-function refused(error: ApiError): Outcome {
+function refused(error: ApiError, { submission }: PostedChange): Outcome {
   const key = nextKey();
-  if (error.status === 422) {
-    const text = Object.values(error.fields).flat()[0] ?? describeError(error);
-    return reply({ kind: "invalid", key, errors: error.fields, text }, 422);
+  if (error.status === 422 && Object.keys(error.fields).length > 0) {
+    return reply(invalidReply(submission, key, error.fields), 422);
   }
   return reply({ kind: "failed", key, text: describeError(error) }, 422);
 }

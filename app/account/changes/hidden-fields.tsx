@@ -1,6 +1,9 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { type ChangeReply, type SeenVisit, seenOf } from "./posted-change";
+import type * as z from "zod/mini";
+import { type ChangeName, type ChangeReply, type SeenVisit, seenOf } from "./posted-change";
 
 /** What each form of a change posts beside its own fields. */
 export function ChangeFields({
@@ -10,7 +13,7 @@ export function ChangeFields({
   reply,
 }: {
   order: { version: string; visits: readonly SeenVisit[] };
-  change: string;
+  change: ChangeName;
   visit?: number | undefined;
   reply?: ChangeReply | null | undefined;
 }) {
@@ -26,9 +29,17 @@ export function ChangeFields({
   );
 }
 
-/** Of the screen's own form: the answer to its last post, and whether one is on its way. */
-export function useChange(): { reply: ChangeReply | null; busy: boolean } {
-  const reply = useActionData<ChangeReply | null>();
-  const navigation = useNavigation();
-  return { reply: reply ?? null, busy: navigation.formMethod === "POST" };
+/** Of the screen's own form: its fields, the answer to its last post, and whether one is on its way. */
+export function useChange<Input extends Record<string, unknown>, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+) {
+  const reply = useActionData<ChangeReply | null>() ?? null;
+  const busy = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<Input, Output, string[]>({
+    lastResult: !busy && reply?.kind === "invalid" ? reply.result : undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  return { form, fields, reply: busy ? null : reply, busy };
 }

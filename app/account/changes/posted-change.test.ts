@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import "~/locales/i18n";
 import { type Order, orderSchema } from "~/api/orders";
 import { isDone, readChange, seenOf } from "./posted-change";
 
@@ -23,11 +24,20 @@ function posted(fields: Record<string, string>): FormData {
   return form;
 }
 
-const callOf = (fields: Record<string, string>) => {
-  const change = readChange(posted(fields));
-  if (!change) throw new Error("No change was read");
-  return change.call;
-};
+function changeOf(form: FormData) {
+  const change = readChange(form);
+  if (!change || "kind" in change) throw new Error("No change was read");
+  return change;
+}
+
+const callOf = (fields: Record<string, string>) => changeOf(posted(fields)).call;
+
+/** What is said at which field, and what was typed. */
+function refusalOf(fields: Record<string, string>) {
+  const reply = readChange(posted(fields));
+  if (!reply || !("kind" in reply) || reply.kind !== "invalid") throw new Error("It was taken");
+  return reply.result;
+}
 
 describe("readChange", () => {
   it("reads what a helper says of a visit", () => {
@@ -36,10 +46,16 @@ describe("readChange", () => {
   });
 
   it("moves to the free days where their button was pressed", () => {
-    const form = posted({ change: "move", date: "2026-11-27", scope: "following", use: "free" });
+    const form = posted({
+      change: "move",
+      date: "2026-11-27",
+      start_time: "09:00",
+      scope: "following",
+      use: "free",
+    });
     form.append("free", "2026-11-28");
     form.append("free", "2026-12-05");
-    expect(readChange(form)?.call).toMatchObject({
+    expect(changeOf(form).call).toMatchObject({
       date: "2026-11-28",
       scope: "following",
       dates: ["2026-11-28", "2026-12-05"],
@@ -50,6 +66,28 @@ describe("readChange", () => {
     expect(readChange(posted({ change: "delete" }))).toBeNull();
     expect(readChange(posted({ change: "skip", key: "" }))).toBeNull();
   });
+});
+
+const long = "a".repeat(1001);
+
+it.each<[Record<string, string>, string, string]>([
+  [{ change: "note", note: long }, "note", "Escribí hasta 1000 letras."],
+  [{ change: "cancel", reason: long }, "reason", "Escribí hasta 1000 letras."],
+  [{ change: "pause", to: "2026-12-01" }, "from", "Elegí desde qué día."],
+  [{ change: "pause", from: "2026-12-01", to: "2026-02-30" }, "to", "Elegí hasta qué día."],
+  [
+    { change: "pause", from: "2026-12-02", to: "2026-12-01" },
+    "to",
+    "Tiene que ser el mismo día o después.",
+  ],
+  [{ change: "move", date: "mañana", start_time: "09:00" }, "date", "Elegí un día."],
+  [{ change: "move", date: "2026-12-01", start_time: "9" }, "start_time", "Elegí un horario."],
+  [{ change: "helper" }, "assigned_helper", "Elegí quién va."],
+  [{ change: "helper", assigned_helper: "Liz" }, "assigned_helper", "Elegí quién va."],
+])("%j is refused at its field, with what was typed (24.18)", (fields, name, sentence) => {
+  const { error, initialValue } = refusalOf(fields);
+  expect(error).toEqual({ [name]: [sentence] });
+  expect(initialValue).toMatchObject(fields);
 });
 
 describe("isDone", () => {
@@ -81,9 +119,7 @@ describe("isDone", () => {
     ],
     [{ change: "cancel" }, orderWith({}), orderWith({}, { status: "cancelled" })],
   ])("%j shows in the order", (fields, before, after) => {
-    const change = readChange(posted(fields));
-    expect(change).not.toBeNull();
-    if (!change) return;
+    const change = changeOf(posted(fields));
     expect(isDone(change.call, before, change.seen)).toBe(false);
     expect(isDone(change.call, after, change.seen)).toBe(true);
   });

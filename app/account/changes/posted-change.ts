@@ -1,9 +1,13 @@
 /** A posted change: what it is, and the order as it was shown. */
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { Alternative } from "~/api/availability";
 import type { FieldErrors } from "~/api/errors";
 import type { ChangeCall } from "~/api/order-changes";
 import type { Order } from "~/api/orders";
+import { isPlainDate, isTime } from "~/domain/dates";
 
 /** Of each visit as it was on the screen, to say afterwards what somebody else changed. */
 const seenSchema = z.array(
@@ -16,20 +20,89 @@ export function seenOf(visits: readonly SeenVisit[]): string {
   return JSON.stringify(seen satisfies SeenVisit[]);
 }
 
+const LONGEST_TEXT = 1000;
+
+const longText = z._default(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(LONGEST_TEXT, { error: () => t`Escribí hasta ${LONGEST_TEXT} letras.` }),
+    ),
+  "",
+);
+
+function dayField(error: () => string) {
+  return z.string({ error }).check(z.refine(isPlainDate, { error, abort: true }));
+}
+
+const hourError = () => t`Elegí un horario.`;
+const helperError = () => t`Elegí quién va.`;
+const firstDay = () => t`Elegí desde qué día.`;
+const lastDay = () => t`Elegí hasta qué día.`;
+
+/** Of each form of a change; those that only confirm have no fields. */
+export const changeSchemas = {
+  move: z.object({
+    date: dayField(() => t`Elegí un día.`),
+    start_time: z.string({ error: hourError }).check(z.refine(isTime, { error: hourError })),
+    scope: z._default(z.enum(["one", "following"]), "one"),
+    /** The button that takes the nearest free days posts them all. */
+    use: z.optional(z.literal("free")),
+    free: z._default(z.array(dayField(() => t`Elegí un día.`)), []),
+  }),
+  skip: z.object({}),
+  unskip: z.object({}),
+  note: z.object({ note: longText }),
+  arrived: z.object({}),
+  finished: z.object({}),
+  pause: z.object({ from: dayField(firstDay), to: dayField(lastDay) }).check(
+    z.refine(({ from, to }) => to >= from, {
+      error: () => t`Tiene que ser el mismo día o después.`,
+      path: ["to"],
+    }),
+  ),
+  helper: z.object({
+    assigned_helper: z.number({ error: helperError }).check(z.int({ error: helperError })),
+  }),
+  cancel: z.object({ reason: longText }),
+};
+
+type Schemas = typeof changeSchemas;
+export type ChangeName = keyof Schemas;
+type Submitted = Submission<Record<string, unknown>, string[], unknown>;
+
+const isChangeName = (text: string): text is ChangeName => Object.hasOwn(changeSchemas, text);
+
 export type PostedChange = {
   call: ChangeCall;
-  /** The same for one press and its repetitions; another after an answer that settled it. */
+  /** The same for one press and its repetitions; another after an answer to it. */
   key: string;
   version: string;
   seen: SeenVisit[];
+  submission: Submitted;
 };
 
-export function readChange(form: FormData): PostedChange | null {
+/** What was posted, or the reply to a form with a wrong field; null for what is no change. */
+export function readChange(form: FormData): PostedChange | ChangeReply | null {
   const text = (name: string) => String(form.get(name) ?? "");
-  const call = readCall(text("change"), text, form);
-  const key = text("key");
-  if (!call || !key) return null;
-  return { call, key, version: text("version"), seen: readSeen(text("seen")) };
+  const [name, key] = [text("change"), text("key")];
+  if (!isChangeName(name) || !key) return null;
+  const submission: Submitted = parseWithZod(form, { schema: changeSchemas[name] });
+  if (submission.status !== "success") return invalidReply(submission, key);
+  const call = toCall(name, Number(text("visit")), submission.value);
+  return { call, key, version: text("version"), seen: readSeen(text("seen")), submission };
+}
+
+/** With what was typed; `fields` are errors that the backend has found. */
+export function invalidReply(
+  submission: Submitted,
+  key: string,
+  fields: FieldErrors = {},
+): Extract<ChangeReply, { kind: "invalid" }> {
+  const result = submission.reply({ fieldErrors: fields });
+  const [text = ""] = Object.values(result.error ?? {}).flatMap((texts) => texts ?? []);
+  return { kind: "invalid", key, result, text };
 }
 
 function readSeen(json: string): SeenVisit[] {
@@ -40,38 +113,30 @@ function readSeen(json: string): SeenVisit[] {
   }
 }
 
-function readCall(kind: string, text: (name: string) => string, form: FormData): ChangeCall | null {
-  const visit = Number(text("visit"));
-  switch (kind) {
+function toCall(name: ChangeName, visit: number, value: unknown): ChangeCall {
+  const fieldsOf = <Name extends ChangeName>(_: Name) => value as z.output<Schemas[Name]>;
+  switch (name) {
     case "move": {
-      // The button that takes the nearest free days posts them all.
-      const dates = text("use") === "free" ? form.getAll("free").map(String) : [];
-      return {
-        kind,
-        visit,
-        date: dates[0] ?? text("date"),
-        start_time: text("start_time"),
-        scope: text("scope") === "following" ? "following" : "one",
-        ...(dates.length > 0 ? { dates } : {}),
-      };
+      const { use, free, date, ...rest } = fieldsOf(name);
+      const dates = use ? free : [];
+      const to = { date: dates[0] ?? date, ...(dates.length > 0 ? { dates } : {}) };
+      return { kind: name, visit, ...rest, ...to };
     }
     case "skip":
     case "unskip":
-      return { kind, visit };
+      return { kind: name, visit };
     case "note":
-      return { kind: "visit", visit, note: text("note").trim() };
+      return { kind: "visit", visit, ...fieldsOf(name) };
     case "arrived":
       return { kind: "visit", visit, arrived: true };
     case "finished":
       return { kind: "visit", visit, finished: true };
     case "pause":
-      return { kind, from: text("from"), to: text("to") };
+      return { kind: name, ...fieldsOf(name) };
     case "helper":
-      return { kind, assigned_helper: Number(text("assigned_helper")) };
+      return { kind: name, ...fieldsOf(name) };
     case "cancel":
-      return { kind, reason: text("reason").trim() };
-    default:
-      return null;
+      return { kind: name, ...fieldsOf(name) };
   }
 }
 
@@ -115,7 +180,7 @@ type FreeInstead = Alternative & { for: string };
  * `unknown`: the same, where the order cannot be read either.
  */
 export type ChangeReply = { key: string } & (
-  | { kind: "invalid"; errors: FieldErrors; text: string }
+  | { kind: "invalid"; result: SubmissionResult<string[]>; text: string }
   | { kind: "taken"; conflicts: string[]; alternatives: FreeInstead[] }
   | { kind: "closed" }
   | { kind: "behind"; texts: string[] }

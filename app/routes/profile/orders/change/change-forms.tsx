@@ -1,11 +1,14 @@
 /** One form for each change but moving: what it comes to in words, then one button that names it. */
+import type { FormMetadata } from "@conform-to/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ChangeNotice } from "~/account/changes/change-notice";
 import { ChangeFields, useChange } from "~/account/changes/hidden-fields";
 import type { Candidate } from "~/account/changes/load-change";
+import { changeSchemas } from "~/account/changes/posted-change";
 import type { Order, Visit } from "~/api/orders";
+import { wireField } from "~/auth/wire-field";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies } from "~/domain/format";
 import { type Change, daysAtTheEnd, refundNow, visitsWithin } from "~/domain/visit-changes";
@@ -18,7 +21,9 @@ import { TextAreaField, TextField } from "~/ui/text-field";
 import { describeRefund, describeRule } from "~/wording/change-rule";
 
 type FormProps = { order: Order; now: Date };
-type FrameProps = FormProps & {
+type FrameProps = Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
+  order: Order;
   change: OrderChange;
   visit?: Visit;
   rule: string | null;
@@ -28,12 +33,18 @@ type FrameProps = FormProps & {
   children?: ReactNode;
 };
 
-function Frame({ order, change, visit, rule, button, danger, disabled, children }: FrameProps) {
-  const { reply, busy } = useChange();
+function Frame({ order, form, reply, busy, change, visit, rule, button, ...more }: FrameProps) {
+  const { danger, disabled, children } = more;
   return (
-    <Form method="post" noValidate className="max-w-xl space-y-6">
+    <Form
+      id={form.id}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="max-w-xl space-y-6"
+    >
       <ChangeFields order={order} change={change} visit={visit?.id} reply={reply} />
-      <ChangeNotice reply={busy ? null : reply} code={order.code} />
+      <ChangeNotice reply={reply} code={order.code} />
       {rule && <Notice>{rule}</Notice>}
       {children}
       <div className="flex flex-wrap gap-3">
@@ -91,12 +102,15 @@ function daysAfter(order: Order, count: number, freeDays: string[] | null): stri
 }
 
 export function SkipForm({ order, visit, freeDays, now }: DaysProps & { visit: Visit }) {
+  const { form, reply, busy } = useChange(changeSchemas.skip);
   const change = visit.changes?.skip;
   if (!change) return null;
   return (
     <Frame
+      form={form}
+      reply={reply}
+      busy={busy}
       order={order}
-      now={now}
       change="skip"
       visit={visit}
       rule={describeRule(change, now)}
@@ -107,20 +121,17 @@ export function SkipForm({ order, visit, freeDays, now }: DaysProps & { visit: V
   );
 }
 
-export function NoteForm({ order, visit, now }: FormProps & { visit: Visit }) {
+export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
   const { t } = useLingui();
-  const { reply } = useChange();
-  const errors = reply?.kind === "invalid" ? (reply.errors.note ?? []) : [];
+  const { fields, ...posting } = useChange(changeSchemas.note);
   const button = <Trans>Guardar nota</Trans>;
   return (
-    <Frame order={order} now={now} change="note" visit={visit} rule={null} button={button}>
+    <Frame {...posting} order={order} change="note" visit={visit} rule={null} button={button}>
       <TextAreaField
         label={t`Nota para la visita`}
         hint={t`Cómo entrar, qué hacer primero. Se puede cambiar hasta que empiece.`}
-        name="note"
-        defaultValue={visit.note}
-        maxLength={1000}
-        errors={errors}
+        {...wireField(fields.note)}
+        defaultValue={fields.note.initialValue ?? visit.note}
       />
     </Frame>
   );
@@ -128,48 +139,44 @@ export function NoteForm({ order, visit, now }: FormProps & { visit: Visit }) {
 
 export function PauseForm({ order, freeDays, now }: DaysProps) {
   const { t } = useLingui();
-  const { reply } = useChange();
+  const { fields, ...posting } = useChange(changeSchemas.pause);
   const tomorrow = addDays(todayInAsuncion(now), 1);
-  const [from, setFrom] = useState("");
-  const [to, setTo] = useState("");
-  const errors = reply?.kind === "invalid" ? reply.errors : {};
+  const { value: from = "" } = fields.from;
+  const { value: to = "" } = fields.to;
   const change = order.changes?.pause;
   if (!change) return null;
   const within = from && to ? visitsWithin(order.visits, from, to) : [];
+  const isEmpty = from !== "" && to >= from && within.length === 0;
   const days = daysAfter(order, within.length, freeDays);
   return (
     <Frame
+      {...posting}
       order={order}
-      now={now}
       change="pause"
       rule={describeRule(change, now)}
-      disabled={within.length === 0}
+      disabled={isEmpty}
       button={
         <Plural value={within.length} _0="Pausar" one="Pausar # visita" other="Pausar # visitas" />
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
+          {...wireField(fields.from)}
           label={t`Desde`}
           type="date"
-          name="from"
           min={tomorrow}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-          errors={errors.from ?? []}
+          defaultValue={fields.from.initialValue}
         />
         <TextField
+          {...wireField(fields.to)}
           label={t`Hasta`}
           type="date"
-          name="to"
           min={from || tomorrow}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-          errors={errors.to ?? []}
+          defaultValue={fields.to.initialValue}
         />
       </div>
       <div aria-live="polite">
-        {from && to && within.length === 0 && (
+        {isEmpty && (
           <p>
             <Trans>Ninguna visita cae en esos días.</Trans>
           </p>
@@ -189,25 +196,24 @@ export function PauseForm({ order, freeDays, now }: DaysProps) {
 
 export function HelperForm({ order, candidates, now }: FormProps & { candidates: Candidate[] }) {
   const { t } = useLingui();
-  const { reply } = useChange();
-  const errors = reply?.kind === "invalid" ? (reply.errors.assigned_helper ?? []) : [];
+  const { fields, ...posting } = useChange(changeSchemas.helper);
+  const { assigned_helper: chosen } = fields;
   const change = order.changes?.helper;
   const [first] = candidates;
   if (!change) return null;
   if (!first) return <Notice>{t`No encontramos a nadie más que vaya a esa hora.`}</Notice>;
   return (
     <Frame
+      {...posting}
       order={order}
-      now={now}
       change="helper"
       rule={describeRule(change, now)}
       button={<Trans>Cambiar quién viene</Trans>}
     >
       <RadioCards
+        {...wireField(chosen)}
         legend={<Trans>Quién va</Trans>}
-        name="assigned_helper"
-        defaultValue={String(first.helper.id)}
-        errors={errors}
+        defaultValue={chosen.initialValue ?? String(first.helper.id)}
         options={candidates.map(({ helper }) => ({
           value: String(helper.id),
           title: helper.name,
@@ -221,13 +227,14 @@ export function HelperForm({ order, candidates, now }: FormProps & { candidates:
 
 export function CancelForm({ order, now }: FormProps) {
   const { t } = useLingui();
+  const { fields, ...posting } = useChange(changeSchemas.cancel);
   const change = order.changes?.cancel;
   if (!change) return null;
   const amount = formatGuaranies(refundNow(change, now));
   return (
     <Frame
+      {...posting}
       order={order}
-      now={now}
       change="cancel"
       danger
       rule={describeRefund(change, now)}
@@ -244,7 +251,12 @@ export function CancelForm({ order, now }: FormProps) {
           <Trans>Vuelven {amount} por donde pagaste.</Trans>
         </p>
       )}
-      <TextAreaField label={t`Motivo`} optional name="reason" maxLength={1000} />
+      <TextAreaField
+        {...wireField(fields.reason)}
+        label={t`Motivo`}
+        optional
+        defaultValue={fields.reason.initialValue}
+      />
     </Frame>
   );
 }

@@ -66,7 +66,7 @@ function ChangeScreen({ loaded, now }: { loaded: LoadedChange; now: Date }) {
     case "skip":
       return <SkipForm {...loaded} now={now} />;
     case "note":
-      return <NoteForm {...loaded} now={now} />;
+      return <NoteForm {...loaded} />;
     case "pause":
       return <PauseForm {...loaded} now={now} />;
     case "helper":

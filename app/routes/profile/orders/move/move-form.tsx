@@ -3,8 +3,9 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { ChangeNotice } from "~/account/changes/change-notice";
 import { ChangeFields, useChange } from "~/account/changes/hidden-fields";
-import type { ChangeReply } from "~/account/changes/posted-change";
+import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
 import type { Order, Visit } from "~/api/orders";
+import { type WiredField, wireField } from "~/auth/wire-field";
 import { addDays, isPlainDate, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
@@ -33,16 +34,15 @@ const SHOWN_DAYS = 9;
 export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: MoveFormProps) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
-  const { reply, busy } = useChange();
-  const [date, setDate] = useState(day);
-  const [hour, setHour] = useState(time);
-  const [scope, setScope] = useState("one");
+  const { form, fields, reply, busy } = useChange(changeSchemas.move);
+  const [date, setDate] = useState(fields.date.initialValue ?? day);
+  const [hour, setHour] = useState(fields.start_time.initialValue ?? time);
+  const [scope, setScope] = useState<string>(fields.scope.initialValue ?? "one");
   const following = visitsFrom(order, visit);
   const moving = scope === "following" ? following : [visit];
   const moved = movedTo(moving, date, hour);
   const days = daysToOffer(order, visit, time, freeDays);
   const change = visit.changes?.move;
-  const invalid = reply?.kind === "invalid" ? reply.errors : {};
   const isCertain = moved.some(({ from, to }) => from !== to);
   const count = moved.length;
   const tomorrow = addDays(todayInAsuncion(now), 1);
@@ -64,16 +64,20 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   }
 
   return (
-    <Form method="post" noValidate className="max-w-xl space-y-7">
+    <Form
+      id={form.id}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="max-w-xl space-y-7"
+    >
       <ChangeFields order={order} change="move" visit={visit.id} reply={reply} />
-      <input type="hidden" name="date" value={date} />
-      <input type="hidden" name="start_time" value={hour} />
-      <ChangeNotice reply={busy ? null : reply} code={order.code} />
+      <ChangeNotice reply={reply} code={order.code} />
       {change && <Notice>{describeRule(change, now)}</Notice>}
       <HourField
+        {...wireField(fields.start_time)}
         time={hour}
         free={day === date ? freeTimes : null}
-        errors={invalid.start_time ?? []}
         onChange={chooseHour}
       />
       {days.length > 0 && (
@@ -90,17 +94,17 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         />
       )}
       <TextField
+        {...wireField(fields.date)}
         label={days.length > 0 ? t`Otro día` : t`Día`}
         type="date"
         value={date}
         min={tomorrow}
         onChange={(event) => chooseDay(event.target.value)}
-        errors={invalid.date ?? []}
       />
       {following.length > 1 && (
         <Chips
           legend={<Trans>Qué visitas se mueven</Trans>}
-          name="scope"
+          name={fields.scope.name}
           value={scope}
           onChange={setScope}
           options={[
@@ -110,7 +114,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         />
       )}
       {isCertain && <BeforeAndAfter moved={moved} />}
-      <TakenDates reply={busy ? null : reply} moved={moved} busy={busy} />
+      <TakenDates reply={reply} moved={moved} busy={busy} />
       <Button type="submit" wide busy={busy} disabled={!isCertain}>
         <Plural value={count} one="Mover la visita" other="Mover # visitas" />
       </Button>
@@ -169,20 +173,20 @@ function TakenDates({ reply, moved, busy }: TakenProps) {
 
 const HALF_HOURS = Array.from({ length: 23 }, (_, at) => timeOf(7 * 60 + 30 * at));
 
-type HourFieldProps = {
+type HourFieldProps = WiredField & {
   time: string;
   /** Of the chosen day; null where they are not known, and any may be tried. */
   free: string[] | null;
-  errors: string[];
   onChange: (time: string) => void;
 };
 
-function HourField({ time, free, errors, onChange }: HourFieldProps) {
+function HourField({ time, free, errors, onChange, ...wired }: HourFieldProps) {
   const { t } = useLingui();
   const isTaken = free !== null && !free.includes(time);
   const said = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
   return (
     <SelectField
+      {...wired}
       label={t`Hora`}
       value={time}
       errors={errors.length > 0 ? errors : said}
