@@ -29,7 +29,7 @@ export async function clientLoader(_args: ClientLoaderFunctionArgs) {
   watchTheme();
   return {
     endedAt,
-    // Not waited for: the selector steps aside where the cities do not come.
+    // Not waited for: the selector leaves where the cities do not come.
     cities: cities().catch(() => []),
   };
 }

@@ -1,4 +1,4 @@
-import { isUnsettled } from "./errors";
+import { mayHaveTakenEffect } from "./errors";
 
 /**
  * Waits for a DELETE. Where its answer does not say that it is done, the list decides: what is no
@@ -11,7 +11,7 @@ export async function confirmDeletion(
   try {
     await deleted;
   } catch (error) {
-    if (!isUnsettled(error)) throw error;
+    if (!mayHaveTakenEffect(error)) throw error;
     if (await isListed().catch(() => true)) throw error;
   }
 }

@@ -55,7 +55,7 @@ export function isMissingCall(error: unknown): error is ApiError {
 }
 
 /** Whether the call may have taken effect: no answer, an unreadable one, or 5xx. */
-export function isUnsettled(error: unknown): boolean {
+export function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== "refused" || error.status >= 500);
 }
 

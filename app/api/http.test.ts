@@ -191,7 +191,7 @@ describe("failures", () => {
 
 describe("a session that ends while a call is under way", () => {
   /** What became of the call by the time that another one has been answered. */
-  async function settledBy(call: Promise<unknown>): Promise<string> {
+  async function outcomeOf(call: Promise<unknown>): Promise<string> {
     let outcome = "pending";
     call.then(
       () => (outcome = "resolved"),
@@ -204,7 +204,7 @@ describe("a session that ends while a call is under way", () => {
   }
 
   it.each([{ json: "late" }, { status: 401 }, { drop: true }])(
-    "leaves it unsettled, whatever it is answered: %o",
+    "leaves it pending, whatever it is answered: %o",
     async (reply) => {
       const ending = new AbortController();
       const unauthorized = vi.fn(async () => {});
@@ -212,7 +212,7 @@ describe("a session that ends while a call is under way", () => {
       server.reply(reply);
       const call = http("post", "user/cards", { read });
       ending.abort();
-      expect(await settledBy(call)).toBe("pending");
+      expect(await outcomeOf(call)).toBe("pending");
       expect(unauthorized).not.toHaveBeenCalled();
     },
   );

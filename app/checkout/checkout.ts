@@ -1,4 +1,4 @@
-import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
+import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import type { Order, OrderRequest } from "~/api/orders";
 import { type Attempt, findOrdersOf, isSameVisits, orderFingerprint, visitsOf } from "./attempt";
 import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
@@ -84,7 +84,7 @@ export class CheckoutRunner {
   }
 
   /** Waits for the confirmation of this page that is under way, if there is one. */
-  settled(): Promise<unknown> | null {
+  whenConfirmed(): Promise<unknown> | null {
     return this.#confirming?.catch(() => null) ?? null;
   }
 
@@ -107,7 +107,7 @@ export class CheckoutRunner {
         isLater = true;
         if (state.name === "unknown") await this.#ports.wait(LOOK_INTERVAL_MS, signal);
       } catch (error) {
-        if (!isUnsettled(error) && !isRefusal(error, 429)) throw error;
+        if (!mayHaveTakenEffect(error) && !isRefusal(error, 429)) throw error;
         await this.#ports.wait(retryMs, signal);
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
         state = await this.current();

@@ -2,7 +2,7 @@
 import { replace } from "@remix-run/react";
 import { keepAddress } from "~/address/saved/keep-address";
 import { paths } from "~/paths";
-import { discardBookingAside, readBooking, readBookingAside, resetBooking } from "~/state/booking";
+import { discardKeptBooking, readBooking, readKeptBooking, resetBooking } from "~/state/booking";
 import { isSameVisits } from "./attempt";
 import { type Checkout, isAbout } from "./machine";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
@@ -28,7 +28,7 @@ function leadToOrder(state: Checkout): void {
 
 export type CheckoutView = {
   /** An earlier try is to be looked up before the form shows. */
-  isUnsettled: boolean;
+  needsLookUp: boolean;
   /** It is about the visits being booked now, so that their booking must not change. */
   isLocked: boolean;
   /** For these visits a card was declined: none is chosen until the customer does. */
@@ -41,13 +41,13 @@ export async function viewCheckout(): Promise<CheckoutView> {
   const isCurrent = isAbout(state, bookedVisits());
   if (isCurrent) leadToOrder(state);
   return {
-    isUnsettled: isUnsettled(state, isCurrent),
+    needsLookUp: needsLookUp(state, isCurrent),
     isLocked: isCurrent && isOpen(state),
     isDeclined: isCurrent && isDeclined(state),
   };
 }
 
-function isUnsettled(state: Checkout, isCurrent: boolean): boolean {
+function needsLookUp(state: Checkout, isCurrent: boolean): boolean {
   if (state.name === "missing") return isCurrent;
   if (state.name === "rejected") return isCurrent && !state.isRead;
   return state.name !== "idle" && state.name !== "shown";
@@ -60,7 +60,7 @@ function isDeclined(state: Checkout): boolean {
 }
 
 /**
- * Ends the booking whose order is about to be shown, and what home has set aside of it; its address
+ * Ends the booking whose order is about to be shown, and what home has kept of it; its address
  * becomes one of the customer's own. Gives the other orders of the same confirmation.
  */
 export async function finishBooking(orderId: number) {
@@ -70,11 +70,11 @@ export async function finishBooking(orderId: number) {
   const { visits, key } = state.attempt;
   await sessionCheckout().markShown(key);
   const isCurrent = isAbout(state, bookedVisits());
-  const aside = await readBookingAside();
-  const visitsAside = aside && bookedVisits(aside);
-  const isAside = visitsAside !== null && isSameVisits(visitsAside, visits);
-  const ordered = isCurrent ? readBooking() : isAside ? aside : null;
-  if (ordered) await discardBookingAside();
+  const kept = await readKeptBooking();
+  const keptVisits = kept && bookedVisits(kept);
+  const isKept = keptVisits !== null && isSameVisits(keptVisits, visits);
+  const ordered = isCurrent ? readBooking() : isKept ? kept : null;
+  if (ordered) await discardKeptBooking();
   if (isCurrent) resetBooking();
   if (ordered?.address && ordered.billing.keepAddress) void keepAddress(ordered.address);
   return state.orders.filter(({ id }) => id !== orderId);

@@ -13,7 +13,7 @@ export type LookUpReply = { at: string } & (
   | { kind: "failed"; text: string }
   | { kind: "refused"; reply: RefusedReply }
   /** Nothing is open any more; `earlier` stands, for other visits than those being booked now. */
-  | { kind: "settled"; earlier: PlacedOrder[] }
+  | { kind: "resolved"; earlier: PlacedOrder[] }
 );
 
 const answer = (reply: LookUpReply, status: number) => data(reply, status);
@@ -23,9 +23,9 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
   const at = String(form.get("at") ?? "");
   const checkout = sessionCheckout();
   try {
-    await checkout.settled();
+    await checkout.whenConfirmed();
     const state = await checkout.lookUp(signal);
-    if (state.name === "idle") return answer({ kind: "settled", at, earlier: [] }, 200);
+    if (state.name === "idle") return answer({ kind: "resolved", at, earlier: [] }, 200);
     const { key } = state.attempt;
     const isCurrent = isAbout(state, bookedVisits());
     // Whoever has left the step meanwhile has not read what it says.
@@ -33,17 +33,17 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
     if (state.name === "placed" || state.name === "shown") {
       const [order] = state.orders;
       if (isCurrent) return replace(paths.appointment.fourthStep(order?.id));
-      if (state.name === "shown") return answer({ kind: "settled", at, earlier: [] }, 200);
+      if (state.name === "shown") return answer({ kind: "resolved", at, earlier: [] }, 200);
       if (isShown) await checkout.markShown(key);
-      return answer({ kind: "settled", at, earlier: state.orders }, 200);
+      return answer({ kind: "resolved", at, earlier: state.orders }, 200);
     }
     if (state.name !== "rejected") {
-      if (!isCurrent) return answer({ kind: "settled", at, earlier: [] }, 200);
+      if (!isCurrent) return answer({ kind: "resolved", at, earlier: [] }, 200);
       return answer({ kind: "missing", at }, 404);
     }
-    if (!isCurrent) return answer({ kind: "settled", at, earlier: [] }, 200);
+    if (!isCurrent) return answer({ kind: "resolved", at, earlier: [] }, 200);
     const { rejection, isRead } = state;
-    if (isRead) return answer({ kind: "settled", at, earlier: [] }, 200);
+    if (isRead) return answer({ kind: "resolved", at, earlier: [] }, 200);
     if (isShown) await checkout.markShown(key);
     if (rejection.conflicts.length > 0) {
       return replace(paths.appointment.secondStep(rejection.conflicts));

@@ -151,8 +151,8 @@ function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transit
     const { attempt: open } = state;
     return to({ ...unknown(open), mustBeCertain: !isSameBody && !isOther }, "lookUp");
   }
-  const isStanding = state.name === "placed" || state.name === "shown";
-  const isOrdered = isStanding && isSameVisits(state.attempt.visits, attempt.visits);
+  const isPlaced = state.name === "placed" || state.name === "shown";
+  const isOrdered = isPlaced && isSameVisits(state.attempt.visits, attempt.visits);
   return isOrdered ? to(state) : send(attempt);
 }
 

@@ -24,5 +24,5 @@ export async function requireNoOpenOrder(user: User | null): Promise<void> {
 /** For the step that pays. Throws the way to the order, where these very visits have been ordered. */
 export async function readCheckoutView(): Promise<CheckoutView> {
   const entry = await loadEntry();
-  return entry?.viewCheckout() ?? { isUnsettled: false, isLocked: false, isDeclined: false };
+  return entry?.viewCheckout() ?? { needsLookUp: false, isLocked: false, isDeclined: false };
 }

@@ -1,5 +1,5 @@
 import { refusalSchema } from "~/api/body";
-import { ApiError, isUnsettled } from "~/api/errors";
+import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import { conflictsSchema, type Order } from "~/api/orders";
 import { type Attempt, findOrdersOf } from "./attempt";
 import type { CheckoutEvent, Rejection } from "./machine";
@@ -34,7 +34,7 @@ export function foundEvent(orders: readonly Order[]): CheckoutEvent {
 }
 
 export function failureEvent(error: unknown): CheckoutEvent {
-  if (!(error instanceof ApiError) || isUnsettled(error)) return { type: "lost" };
+  if (!(error instanceof ApiError) || mayHaveTakenEffect(error)) return { type: "lost" };
   return { type: "refused", rejection: rejectionOf(error) };
 }
 

@@ -22,7 +22,7 @@ import { type RefusedReply, replyToRejection, replyToTakenDate, statusOf } from 
 import { sessionCheckout } from "./session-checkout";
 
 /** `at` tells one try from the next. */
-export type PayReply = RefusedReply | { kind: "unsettled"; at: string };
+export type PayReply = RefusedReply | { kind: "uncertain"; at: string };
 
 /**
  * “Confirmar y pagar”. Who leaves before the order is sent has not ordered; from then on it goes its
@@ -75,7 +75,7 @@ async function replyTo(
     return redirect(paths.appointment.fourthStep(order?.id));
   }
   if (state.name !== "rejected") {
-    return data<PayReply>({ kind: "unsettled", at: new Date().toISOString() }, 422);
+    return data<PayReply>({ kind: "uncertain", at: new Date().toISOString() }, 422);
   }
   const { rejection, attempt } = state;
   // Whoever went elsewhere has not read it yet.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listAddresses } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
 import { fetchUser, userSchema } from "~/api/user";
-import { changeAppointment, readBooking, readBookingAside } from "~/state/booking";
+import { changeAppointment, readBooking, readKeptBooking } from "~/state/booking";
 import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
 import { memoryStorage } from "~tests/unit/storage";
 import { requireAnswer, wasNamedWithin } from "./current-user";
@@ -40,7 +40,7 @@ describe("a stored user whose call fails", () => {
       await expect(requireAnswer()).rejects.toBe(failure);
       expect(readState().auth).toMatchObject({ user: null, isLoggedIn: false, addresses: [] });
       expect(readBooking().address).toBeNull();
-      expect(await readBookingAside()).toBeNull();
+      expect(await readKeptBooking()).toBeNull();
     },
   );
 
@@ -69,7 +69,7 @@ describe("a stored user whose call fails", () => {
       .mockRejectedValue(ApiError.refused(401));
     await expect(requireAnswer()).rejects.toMatchObject({ status: 500 });
     expect(await requireAnswer()).toBeNull();
-    expect(await readBookingAside()).toBeNull();
+    expect(await readKeptBooking()).toBeNull();
   });
 
   it("stays without an answer, to be read offline", async () => {

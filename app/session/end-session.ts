@@ -5,9 +5,9 @@ import { patterns, safeReturnPath } from "~/paths";
 import { emptyAuth } from "~/state/auth";
 import {
   isUnfinished,
-  keepAside,
+  keepBooking,
   readBooking,
-  readBookingAside,
+  readKeptBooking,
   resetBooking,
 } from "~/state/booking";
 import { emptyPayment } from "~/state/payment";
@@ -109,10 +109,10 @@ async function followExpiry(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const own = readBooking();
   const { user } = readState().auth;
-  const isKept = (await readBookingAside()) !== null;
+  const isKept = (await readKeptBooking()) !== null;
   becomeGuest();
   await takeOverStored();
-  if (user && !isKept && isUnfinished(own)) await keepAside(own, user.id);
+  if (user && !isKept && isUnfinished(own)) await keepBooking(own, user.id);
   writeTab(tabKeys.hasExpired, true);
   writeTab(tabKeys.returnPath, here);
   location.replace(location.pathname);

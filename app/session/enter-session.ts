@@ -13,7 +13,7 @@ import { replaceSessionScope } from "./scope";
 
 /**
  * Stores the user and reloads the page where the visitor was going. A way into the booking takes
- * along the one set aside; what waits on the device for another person is removed.
+ * along the kept one; what waits on the device for another person is removed.
  */
 export async function enterSession(user: User): Promise<void> {
   const isForAnother = await isKeptForAnotherUser(user.id);
@@ -23,7 +23,7 @@ export async function enterSession(user: User): Promise<void> {
   const target = safeReturnPath(wanted) ?? currentLocation() ?? patterns.home;
   changeState("auth", { user, isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
   if (target.startsWith("/appointment/") && !isUnfinished(readBooking())) await resumeBooking();
-  for (const key of [storageKeys.bookingAside, storageKeys.addressDraft]) {
+  for (const key of [storageKeys.keptBooking, storageKeys.addressDraft]) {
     await claimDraft(key, user.id);
   }
   removeTab(tabKeys.registration);

@@ -62,8 +62,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What stands: as the person left it, in whichever tab. */
-type Standing = { street: string | null; frequency: number | null; name: string };
-const nothing: Standing = { street: null, frequency: null, name: "" };
+type Confirmed = { street: string | null; frequency: number | null; name: string };
+const nothing: Confirmed = { street: null, frequency: null, name: "" };
 
 const PERSONAL = /Palma|Haedo|Chile|Ben\u00edtez/;
 
@@ -79,7 +79,7 @@ function answer(path: string, count: number): Response {
 const address = (main_street: string) =>
   addressSchema.parse({ main_street, latitude: -25.28, longitude: -57.63, verified: true });
 
-async function take(browser: Browser, step: Step, standing: Standing): Promise<Standing> {
+async function take(browser: Browser, step: Step, confirmed: Confirmed): Promise<Confirmed> {
   let isBegun = true;
   await browser.inTab(step.tab, async (app) => {
     isBegun = app.isUnfinished(app.readBooking());
@@ -100,10 +100,10 @@ async function take(browser: Browser, step: Step, standing: Standing): Promise<S
     }
   });
   if (step.does === "reload") await browser.reload(step.tab);
-  if (step.does === "confirm") return { ...standing, street: step.street };
-  if (step.does === "choose" && isBegun) return { ...standing, frequency: step.frequency };
-  if (step.does === "type" && isBegun) return { ...standing, name: step.name };
-  return step.does === "logOut" ? nothing : standing;
+  if (step.does === "confirm") return { ...confirmed, street: step.street };
+  if (step.does === "choose" && isBegun) return { ...confirmed, frequency: step.frequency };
+  if (step.does === "type" && isBegun) return { ...confirmed, name: step.name };
+  return step.does === "logOut" ? nothing : confirmed;
 }
 
 describe.each([2, 3])("%i tabs of one person", (count) => {
@@ -121,11 +121,11 @@ describe.each([2, 3])("%i tabs of one person", (count) => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 25 }), async (history) => {
         await browser.begin();
-        let standing = nothing;
+        let confirmed = nothing;
         let isHere = true;
         for (const step of history) {
           if (!isHere && (step.does === "refresh" || step.does === "logOut")) continue;
-          standing = await take(browser, step, standing);
+          confirmed = await take(browser, step, confirmed);
           if (step.does !== "logOut") continue;
           isHere = false;
           await browser.hearAll();
@@ -134,7 +134,7 @@ describe.each([2, 3])("%i tabs of one person", (count) => {
         for (let at = 0; at < count; at++) await browser.reload(at);
         for (const { address: booked, appointment, billing } of browser.bookings) {
           const held = { street: booked?.main_street ?? null, frequency: appointment.frequency };
-          expect({ ...held, name: billing.name }).toEqual(standing);
+          expect({ ...held, name: billing.name }).toEqual(confirmed);
         }
       }),
       { numRuns: 100 },

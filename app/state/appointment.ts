@@ -53,7 +53,7 @@ export const appointmentSchema = z.object({
 });
 export type AppointmentDraft = z.output<typeof appointmentSchema>;
 
-/** The booking: what is set aside, resumed and sent. `address` is null until one is confirmed. */
+/** The booking: what is kept, resumed and sent. `address` is null until one is confirmed. */
 export const bookingSchema = z.object({
   address: orElse(addressSchema, null),
   appointment: z.catch(appointmentSchema, () => emptyAppointment()),

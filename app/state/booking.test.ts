@@ -1,4 +1,4 @@
-/** The booking in progress: when it is worth keeping, set aside, resumed, forgotten. */
+/** The booking in progress: when it is worth keeping, kept, resumed, forgotten. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
@@ -11,14 +11,14 @@ vi.stubGlobal("localStorage", memoryStorage());
 const {
   changeAppointment,
   changeBilling,
-  discardBookingAside,
+  discardKeptBooking,
   isUnfinished,
   nextStep,
   readBooking,
-  readBookingAside,
+  readKeptBooking,
   resetBooking,
   resumeBooking,
-  setBookingAside,
+  keepAndResetBooking,
 } = await import("./booking");
 const { storageKeys, writeStored } = await import("./storage");
 const { changeState } = await import("./store");
@@ -46,8 +46,8 @@ describe("a booking is unfinished", () => {
   ])("at %j: %s (spec.md §5)", async (place, expected) => {
     expect(isUnfinished(at(place))).toBe(expected);
     changeState("appointment", at(place));
-    await setBookingAside();
-    expect((await readBookingAside()) !== null).toBe(expected);
+    await keepAndResetBooking();
+    expect((await readKeptBooking()) !== null).toBe(expected);
   });
 });
 
@@ -65,13 +65,13 @@ describe("the next step of a booking", () => {
   });
 });
 
-describe("a booking set aside", () => {
+describe("a kept booking", () => {
   it("leaves the defaults behind, and comes back as it was, at its step, once", async () => {
     changeState("appointment", located);
     changeAppointment({ frequency: 2 });
     changeBilling({ name: "Ana" });
     const left = readBooking();
-    await setBookingAside();
+    await keepAndResetBooking();
     expect(readBooking()).toEqual(emptyBooking());
     expect(await resumeBooking()).toBe(patterns.secondStep);
     expect(readBooking()).toEqual(left);
@@ -81,25 +81,25 @@ describe("a booking set aside", () => {
 
   it("gives way to a newer one, not to an empty one", async () => {
     changeState("appointment", located);
-    await setBookingAside();
-    await setBookingAside();
-    expect((await readBookingAside())?.address?.main_street).toBe("Palma");
+    await keepAndResetBooking();
+    await keepAndResetBooking();
+    expect((await readKeptBooking())?.address?.main_street).toBe("Palma");
     changeState("appointment", at({ main_street: "Haedo", latitude: -25.28, longitude: -57.63 }));
-    await setBookingAside();
-    expect((await readBookingAside())?.address?.main_street).toBe("Haedo");
+    await keepAndResetBooking();
+    expect((await readKeptBooking())?.address?.main_street).toBe("Haedo");
   });
 
   it("is forgotten when told", async () => {
     changeState("appointment", located);
-    await setBookingAside();
-    await discardBookingAside();
-    expect(await readBookingAside()).toBeNull();
+    await keepAndResetBooking();
+    await discardKeptBooking();
+    expect(await readKeptBooking()).toBeNull();
   });
 
   it("counts as none where what is stored has lost half its address", async () => {
     const half = { ...located, address: { ...located.address, longitude: null } };
-    await writeStored(storageKeys.bookingAside, half);
-    expect(await readBookingAside()).toBeNull();
+    await writeStored(storageKeys.keptBooking, half);
+    expect(await readKeptBooking()).toBeNull();
     expect(await resumeBooking()).toBeNull();
     expect(readBooking()).toEqual(emptyBooking());
   });

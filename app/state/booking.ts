@@ -1,4 +1,4 @@
-/** The booking in progress: read, changed, set aside and resumed. */
+/** The booking in progress: read, changed, kept and resumed. */
 import * as z from "zod/mini";
 import { patterns } from "~/paths";
 import { type Booking, bookingSchema, emptyBooking } from "./appointment";
@@ -6,10 +6,10 @@ import { readDraft, writeDraft } from "./drafts";
 import { removeStored, storageKeys } from "./storage";
 import { changeState, readState } from "./store";
 
-const asideSchema = z.extend(bookingSchema, { step: z.catch(z.string(), patterns.firstStep) });
+const keptSchema = z.extend(bookingSchema, { step: z.catch(z.string(), patterns.firstStep) });
 
-/** A booking set aside, with the step where it was left. */
-export type BookingAside = z.output<typeof asideSchema>;
+/** A kept booking, with the step where it was left. */
+export type KeptBooking = z.output<typeof keptSchema>;
 
 /** The booking in progress. */
 export function readBooking(): Booking {
@@ -42,43 +42,43 @@ export function resetBooking(): void {
   changeState("appointment", emptyBooking());
 }
 
-/** The reset of home (spec.md §2, §4). An unfinished booking replaces the one aside. */
-export async function setBookingAside(): Promise<void> {
+/** The reset of home (spec.md §2, §4). An unfinished booking replaces the kept one. */
+export async function keepAndResetBooking(): Promise<void> {
   const booking = readBooking();
-  if (isUnfinished(booking)) await keepAside(booking);
+  if (isUnfinished(booking)) await keepBooking(booking);
   resetBooking();
 }
 
-/** Keeps a booking where `readBookingAside` finds it, in the place of the one that was there. */
-export async function keepAside(booking: Booking, owner?: number): Promise<void> {
-  await writeDraft(storageKeys.bookingAside, { ...booking, step: nextStep(booking) }, owner);
+/** Keeps a booking where `readKeptBooking` finds it, in the place of the one that was there. */
+export async function keepBooking(booking: Booking, owner?: number): Promise<void> {
+  await writeDraft(storageKeys.keptBooking, { ...booking, step: nextStep(booking) }, owner);
 }
 
 /** Puts the booking away for a person whose session ended by itself: nobody else reads it. */
 export async function keepBookingFor(owner: number): Promise<void> {
   const booking = readBooking();
-  const kept = isUnfinished(booking) ? booking : await readBookingAside();
-  if (kept) await keepAside(kept, owner);
+  const kept = isUnfinished(booking) ? booking : await readKeptBooking();
+  if (kept) await keepBooking(kept, owner);
   resetBooking();
 }
 
-/** The booking aside, or null. */
-export async function readBookingAside(): Promise<BookingAside | null> {
-  const aside = await readDraft(storageKeys.bookingAside, asideSchema);
-  return aside && isUnfinished(aside) ? aside : null;
+/** The kept booking, or null. */
+export async function readKeptBooking(): Promise<KeptBooking | null> {
+  const kept = await readDraft(storageKeys.keptBooking, keptSchema);
+  return kept && isUnfinished(kept) ? kept : null;
 }
 
-/** Puts the booking aside back in its place; returns the path of the step where it goes on. */
+/** Puts the kept booking back in its place; returns the path of the step where it goes on. */
 export async function resumeBooking(): Promise<string | null> {
-  const aside = await readBookingAside();
-  if (!aside) return null;
-  const { step, ...booking } = aside;
+  const kept = await readKeptBooking();
+  if (!kept) return null;
+  const { step, ...booking } = kept;
   changeState("appointment", booking);
-  await removeStored(storageKeys.bookingAside);
+  await removeStored(storageKeys.keptBooking);
   return step;
 }
 
-/** Forgets the booking aside. */
-export function discardBookingAside(): Promise<void> {
-  return removeStored(storageKeys.bookingAside);
+/** Forgets the kept booking. */
+export function discardKeptBooking(): Promise<void> {
+  return removeStored(storageKeys.keptBooking);
 }

@@ -20,7 +20,8 @@ export const storageKeys = {
   purpose: "payment.purpose",
   /** The whole store as one value, written by older builds. */
   state: "state",
-  bookingAside: "booking-aside",
+  /** Stored under the name that older builds gave it. */
+  keptBooking: "booking-aside",
   /** An address that was typed but not yet confirmed. */
   addressDraft: "address-draft",
   checkout: "checkout",
@@ -34,7 +35,7 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 export const bookingKeys = [
   storageKeys.booking,
-  storageKeys.bookingAside,
+  storageKeys.keptBooking,
   storageKeys.addressDraft,
   storageKeys.checkout,
 ] as const;

@@ -67,14 +67,14 @@ export function Page({
 
 type SectionProps = {
   heading: ReactNode;
-  aside?: ReactNode;
+  end?: ReactNode;
   lead?: ReactNode;
   id?: string;
   framed?: boolean;
   children: ReactNode;
 };
 
-export function Section({ heading, aside, lead, id, framed, children }: SectionProps) {
+export function Section({ heading, end, lead, id, framed, children }: SectionProps) {
   return (
     <section
       id={id}
@@ -82,7 +82,7 @@ export function Section({ heading, aside, lead, id, framed, children }: SectionP
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className={framed ? "text-xl" : "text-2xl"}>{heading}</h2>
-        {aside}
+        {end}
       </div>
       {lead && <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
       <div className="mt-4">{children}</div>
@@ -92,23 +92,18 @@ export function Section({ heading, aside, lead, id, framed, children }: SectionP
 
 type TwoColumnsProps = {
   children: ReactNode;
-  aside: ReactNode;
-  asideLabel: string;
-  /** Where a bottom bar holds the same on a phone. */
-  asideOnDesktopOnly?: boolean;
+  side: ReactNode;
+  sideLabel: string;
 };
 
-/** The aside stays in sight on a desktop and follows the content on a phone. */
-export function TwoColumns({ children, aside, asideLabel, asideOnDesktopOnly }: TwoColumnsProps) {
+/** The side stays in sight on a desktop and follows the content on a phone. */
+export function TwoColumns({ children, side, sideLabel }: TwoColumnsProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-16">
       <div className="min-w-0">{children}</div>
-      <aside
-        aria-label={asideLabel}
-        className={classNames("min-w-0", asideOnDesktopOnly && "max-lg:hidden")}
-      >
+      <aside aria-label={sideLabel} className="min-w-0">
         <div className="card p-6 shadow-raised lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
-          {aside}
+          {side}
         </div>
       </aside>
     </div>

@@ -46,7 +46,7 @@ describe("leaving the third step while the order is being sent", () => {
     for (const step of STEPS) {
       await page.go(step);
       expect(page.path).toBe(THIRD_STEP);
-      expect(await page.data()).toMatchObject({ isUnsettled: true });
+      expect(await page.data()).toMatchObject({ needsLookUp: true });
     }
     answer();
     await paying;
@@ -67,7 +67,7 @@ describe("leaving the third step while the order is being sent", () => {
     });
     // Read once, it is not told again.
     await page.revalidate();
-    expect(await page.data()).toMatchObject({ isUnsettled: false, cards: { chosen: null } });
+    expect(await page.data()).toMatchObject({ needsLookUp: false, cards: { chosen: null } });
     await pay(page, { payment_id: String(card) });
     await expectOnlyOrder(world, page, customer.id);
     expect((await findOrders(world, customer.id))[0]?.billingName).toBe(INVOICE.name);
@@ -85,10 +85,10 @@ describe("leaving the third step while the order is being sent", () => {
     }, 20_000);
     await resume(page);
     expect(page.path).toBe(THIRD_STEP);
-    expect(await page.data()).toMatchObject({ isUnsettled: true });
+    expect(await page.data()).toMatchObject({ needsLookUp: true });
     expect((await lookUp(page)).reply.result.error?.payment_id).toHaveLength(1);
     await page.revalidate();
-    expect(await page.data()).toMatchObject({ isUnsettled: false, cards: { chosen: null } });
+    expect(await page.data()).toMatchObject({ needsLookUp: false, cards: { chosen: null } });
   });
 
   it("home shows that the order is placed, and resuming leads to its confirmation", async () => {
@@ -148,9 +148,9 @@ describe("leaving the third step while the order is being sent", () => {
     const { booking } = await world.booking("payment");
     page.store({ appointment: booking });
     await page.open(THIRD_STEP);
-    expect(await page.data()).toMatchObject({ isUnsettled: true });
+    expect(await page.data()).toMatchObject({ needsLookUp: true });
     const [order] = await findOrders(world, customer.id);
-    expect(await lookUp(page)).toMatchObject({ kind: "settled", earlier: [{ id: order?.id }] });
+    expect(await lookUp(page)).toMatchObject({ kind: "resolved", earlier: [{ id: order?.id }] });
     expect(page.path).toBe(THIRD_STEP);
   });
 });
@@ -204,7 +204,7 @@ it("coming back looks up the second attempt, without the first one's message", a
   const paying = pay(page);
   await held.sent;
   await page.go("/appointment/second-step");
-  expect(await page.data()).toMatchObject({ isUnsettled: true });
+  expect(await page.data()).toMatchObject({ needsLookUp: true });
   held.answer();
   await paying;
   await lookUp(page);

@@ -192,7 +192,7 @@ describe("an expired session while paying", () => {
     const { email, password } = customer;
     await page.fetch({ email, password }, "/session/login");
     expect(page.path).toBe("/appointment/third-step");
-    expect(await page.data()).toMatchObject({ isUnsettled: false });
+    expect(await page.data()).toMatchObject({ needsLookUp: false });
     expect(await billingOf(page)).toMatchObject(INVOICE);
     await pay(page);
     expect(await findOrders(world, customer.id)).toHaveLength(1);
@@ -201,12 +201,12 @@ describe("an expired session while paying", () => {
   it("is looked for after the login where an earlier try may stand", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(fault("POST orders", refusal(500), 1));
-    expect(await pay(page)).toMatchObject({ kind: "unsettled" });
+    expect(await pay(page)).toMatchObject({ kind: "uncertain" });
     page.device.cookies.clear();
     await lookUp(page).catch(() => {});
     const { email, password } = customer;
     await page.fetch({ email, password }, "/session/login");
     expect(page.path).toBe("/appointment/third-step");
-    expect(await page.data()).toMatchObject({ isUnsettled: true });
+    expect(await page.data()).toMatchObject({ needsLookUp: true });
   });
 });

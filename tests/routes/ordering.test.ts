@@ -72,7 +72,7 @@ describe("a lost answer to POST /orders", () => {
   it("looks up the order that was placed and shows it", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(fault("POST orders", loseAnswer));
-    expect(await pay(page)).toMatchObject({ kind: "unsettled" });
+    expect(await pay(page)).toMatchObject({ kind: "uncertain" });
     await lookUp(page);
     await expectOnlyOrder(world, page, customer.id);
     expect(await sentOrders(page)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe("a lost answer to POST /orders", () => {
     void pay(page);
     await held.sent;
     await page.reload();
-    expect(await page.data()).toMatchObject({ isUnsettled: true });
+    expect(await page.data()).toMatchObject({ needsLookUp: true });
     await lookUp(page);
     await expectOnlyOrder(world, page, customer.id);
   });
@@ -100,7 +100,7 @@ describe("a lost answer to POST /orders", () => {
     ];
     page.answer(faults(...failures.map((answer) => fault("POST orders", answer, 1))));
     for (const _failure of failures) {
-      expect(await pay(page, INVOICE)).toMatchObject({ kind: "unsettled" });
+      expect(await pay(page, INVOICE)).toMatchObject({ kind: "uncertain" });
       expect(await lookUp(page)).toMatchObject({ kind: "missing" });
     }
     await pay(page, INVOICE);
@@ -139,7 +139,7 @@ describe("one order, found and shown, where the backend", () => {
   ])("%s", async (_name, answer, reads) => {
     const { page, customer } = await openWithoutKeys();
     page.answer(faults(fault("POST orders", answer), late(reads)));
-    expect(await pay(page)).toMatchObject({ kind: "unsettled" });
+    expect(await pay(page)).toMatchObject({ kind: "uncertain" });
     await lookUp(page);
     await expectOnlyOrder(world, page, customer.id);
     expect(await sentOrders(page)).toHaveLength(1);

@@ -139,7 +139,7 @@ export class World {
   /** “Confirmar y pagar”, once or twice at a time. Waits for the answer unless none ever comes. */
   async press(index: number, request: OrderRequest, fate: Fate, twice: boolean): Promise<void> {
     // The button of a page that waits for an answer cannot be pressed.
-    if (this.tab(index).settled()) return;
+    if (this.tab(index).whenConfirmed()) return;
     if (this.isSettled) this.confirmation += 1;
     this.isSettled = false;
     this.fates = [fate];

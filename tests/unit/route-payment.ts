@@ -17,7 +17,7 @@ export const INVOICE = {
 
 /** What the action answers where the order does not stand, or not yet. */
 export type PayReply = {
-  kind: "refused" | "unsettled" | "missing" | "failed" | "settled";
+  kind: "refused" | "uncertain" | "missing" | "failed" | "resolved";
   /** By field; "" on top of the form. */
   result: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> };
   steps: { step: string; text: string }[];

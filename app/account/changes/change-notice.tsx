@@ -29,7 +29,7 @@ export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code:
           </p>
         </Notice>
       );
-    case "unsettled":
+    case "uncertain":
     case "unknown":
       return (
         <Notice
@@ -37,9 +37,9 @@ export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code:
           role="alert"
           title={<Trans>No sabemos si el cambio quedó hecho.</Trans>}
         >
-          {reply.kind === "unsettled" && <p>{reply.text}</p>}
+          {reply.kind === "uncertain" && <p>{reply.text}</p>}
           <p>
-            {reply.kind === "unsettled" ? (
+            {reply.kind === "uncertain" ? (
               <Trans>
                 Lo buscamos y todavía está como antes. El mismo cambio no se hace dos veces.
               </Trans>

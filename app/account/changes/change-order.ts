@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
 import { readData } from "~/api/body";
-import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
+import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { dateField, listField, timeField } from "~/api/fields";
 import { type ChangeCall, sendChange } from "~/api/order-changes";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
@@ -73,7 +73,7 @@ async function makeChange(orderId: number, posted: PostedChange): Promise<Outcom
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // 409 and 412 may answer a repetition of what was made.
-    const isOpen = isUnsettled(error) || isRefusal(error, 409, 412);
+    const isOpen = mayHaveTakenEffect(error) || isRefusal(error, 409, 412);
     return isOpen ? lookUp(orderId, posted, error) : refused(error, posted);
   }
 }
@@ -95,7 +95,7 @@ async function lookUp(orderId: number, posted: PostedChange, error: ApiError): P
     // 200, so that the loaders bring the order as it is now.
     return reply({ kind: "behind", key: nextKey(), texts: describeDifferences(seen, order) }, 200);
   }
-  return reply({ kind: "unsettled", key, text: describeError(error) }, 503);
+  return reply({ kind: "uncertain", key, text: describeError(error) }, 503);
 }
 
 async function fetchNow(orderId: number): Promise<Order | null> {

@@ -29,7 +29,7 @@ export function OrderMoney({ order, card }: OrderMoneyProps) {
   return (
     <Section
       heading={<Trans>Pago</Trans>}
-      aside={payment && <StatusBadge status={paymentStatus(payment.status)} />}
+      end={payment && <StatusBadge status={paymentStatus(payment.status)} />}
     >
       <SummaryList
         items={[

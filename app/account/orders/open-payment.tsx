@@ -19,7 +19,7 @@ type OpenPaymentProps = {
   className?: string;
 };
 
-/** A payment that is not settled: what that means, and what to do, by how it is paid. */
+/** A payment that is still open: what that means, and what to do, by how it is paid. */
 export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
   const code = order.code || String(order.id);

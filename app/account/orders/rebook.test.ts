@@ -4,7 +4,7 @@ import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { paths } from "~/paths";
 import { replaceSessionScope } from "~/session/scope";
 import { emptyBooking } from "~/state/appointment";
-import { readBooking, readBookingAside } from "~/state/booking";
+import { readBooking, readKeptBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import { makeOrder } from "~tests/unit/orders";
 import { bookAtAddress, rebookOrder } from "./rebook";
@@ -106,9 +106,9 @@ describe("bookAtAddress", () => {
     expect(appointment.preferred_helper).toBeUndefined();
   });
 
-  it("keeps the unfinished booking aside", async () => {
+  it("keeps the unfinished booking", async () => {
     changeState("appointment", { ...emptyBooking(), address: home });
     await bookAtAddress(work);
-    expect((await readBookingAside())?.address).toEqual(home);
+    expect((await readKeptBooking())?.address).toEqual(home);
   });
 });

@@ -11,21 +11,21 @@ import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
-import { changeAppointment, readBooking, setBookingAside } from "~/state/booking";
+import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { lastDay } from "./order-facts";
 
 /**
- * Begins a booking at an address; the one in progress is kept aside. Answers with the way home for an
+ * Begins a booking at an address; the one in progress is kept. Answers with the way home for an
  * address without a point, which is looked for there (spec.md §2), else with null.
  */
 export async function prepareBooking(
   address: Address | null,
   appointment: Partial<AppointmentDraft>,
 ): Promise<Response | null> {
-  await setBookingAside();
+  await keepAndResetBooking();
   changeState("appointment", { appointment: { ...emptyAppointment(), ...appointment } });
   if (!isPoint(address)) {
     showToast({ type: "info", text: t`Marcá la dirección en el mapa para seguir con la reserva.` });

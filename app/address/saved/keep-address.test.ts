@@ -48,7 +48,7 @@ describe("keepAddress", () => {
     expect(isSupported("add")).toBe(true);
   });
 
-  it("steps aside, and asks no more, where the backend lacks the call", async () => {
+  it("is left out, and asks no more, where the backend lacks the call", async () => {
     const warned = vi.mocked(console.warn).mockClear();
     server.reply({ json: { data: [] } }, { status: 404 });
     await keepAddress(home);

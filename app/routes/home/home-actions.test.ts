@@ -78,7 +78,7 @@ describe("the forms of home", () => {
     expect(readState().appointment.address).toEqual(address);
   });
 
-  it("continues a booking that was set aside, at its step", async () => {
+  it("continues a kept booking, at its step", async () => {
     beginBooking();
     await load();
     const reply = await post({ intent: "resume" });

@@ -10,7 +10,7 @@ import { forgetEndedSession, isKeptForSomeUser } from "~/session/ended-session";
 import { emptyBooking } from "~/state/appointment";
 import {
   changeAppointment,
-  discardBookingAside,
+  discardKeptBooking,
   isUnfinished,
   nextStep,
   readBooking,
@@ -32,7 +32,7 @@ async function knownCities(signal: AbortSignal): Promise<City[]> {
 /** A guest who begins a booking where a session ended keeps nothing that waits for that person. */
 async function beginAsGuest(): Promise<void> {
   if (readState().auth.user || !(await isKeptForSomeUser())) return;
-  await discardBookingAside();
+  await discardKeptBooking();
   changeState("appointment", { billing: emptyBooking().billing });
   await forgetEndedSession();
 }
@@ -77,7 +77,7 @@ async function resumeUnfinished() {
 /** “Descartar”: only the booking that was shown is forgotten. */
 async function discardUnfinished() {
   if (isUnfinished(readBooking())) resetBooking();
-  else await discardBookingAside();
+  else await discardKeptBooking();
   return null;
 }
 

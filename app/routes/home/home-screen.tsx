@@ -7,7 +7,7 @@ import { whenPainted } from "~/browser/when-idle";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { isOnlyHelper } from "~/session/areas";
 import { Welcome } from "~/shell/welcome";
-import type { BookingAside } from "~/state/booking";
+import type { KeptBooking } from "~/state/booking";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { LatePart } from "~/ui/late-part";
@@ -143,7 +143,7 @@ function KnownSkeleton() {
 }
 
 /** A booking that was begun: its service, date and address, to go on with or to discard. */
-function UnfinishedBooking({ booking, action }: { booking: BookingAside; action: string }) {
+function UnfinishedBooking({ booking, action }: { booking: KeptBooking; action: string }) {
   const resuming = useFetcher();
   const discarding = useFetcher();
   const discarded = useRef(false);

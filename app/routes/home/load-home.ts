@@ -6,11 +6,11 @@ import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { isOnlyHelper } from "~/session/areas";
 import { savedAddresses } from "~/session/current-user";
 import {
-  type BookingAside,
   isUnfinished,
+  type KeptBooking,
   nextStep,
   readBooking,
-  readBookingAside,
+  readKeptBooking,
 } from "~/state/booking";
 import { cities, frequencies, services } from "~/state/reference";
 import { readState } from "~/state/store";
@@ -21,11 +21,11 @@ export type Offer = { services: Service[]; frequencies: Frequency[] };
 
 /**
  * The booking to go on with: the one in state, where a guard kept the visitor at home, else the one
- * that home has set aside.
+ * that home has kept.
  */
-async function readUnfinished(): Promise<BookingAside | null> {
+async function readUnfinished(): Promise<KeptBooking | null> {
   const booking = readBooking();
-  return isUnfinished(booking) ? { ...booking, step: nextStep(booking) } : readBookingAside();
+  return isUnfinished(booking) ? { ...booking, step: nextStep(booking) } : readKeptBooking();
 }
 
 async function loadOffer(signal: AbortSignal): Promise<Offer> {

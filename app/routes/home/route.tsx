@@ -9,7 +9,7 @@ import { chooseService } from "~/booking/choices";
 import { awaitChunk } from "~/browser/load-module";
 import { changesAddress, paths, wantedService } from "~/paths";
 import { currentLocation } from "~/session/current-location";
-import { changeAppointment, readBooking, setBookingAside } from "~/state/booking";
+import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (from === null || new URL(from, request.url).pathname !== paths.home()) {
     // Where the page begins here, the start-up load is under way.
     if (from !== null) void refreshReference();
-    if (!changesAddress(new URL(request.url))) await setBookingAside();
+    if (!changesAddress(new URL(request.url))) await keepAndResetBooking();
   }
   const service = wantedService(new URL(request.url));
   if (service) changeAppointment(chooseService(readBooking().appointment, service));

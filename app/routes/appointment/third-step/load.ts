@@ -19,7 +19,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   await requireAllowed(request);
   await requireAddress(request);
   const { url, signal } = request;
-  const { isUnsettled, isLocked, isDeclined } = await readCheckoutView();
+  const { needsLookUp, isLocked, isDeclined } = await readCheckoutView();
   // An open order is looked for here, and nowhere else: the steps before it lead here for it.
   if (!isLocked) requireFinishedSteps();
   const { billing } = readBooking();
@@ -44,7 +44,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   if (!isLocked) requireKnownFrequency(allFrequencies);
   void whenPaintedAndIdle().then(() => noteOrdersBefore(signal));
   return {
-    isUnsettled,
+    needsLookUp,
     services: allServices,
     frequencies: allFrequencies,
     methods,

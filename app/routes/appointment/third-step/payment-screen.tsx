@@ -27,7 +27,7 @@ import type { loadPayment } from "./load";
 
 /** “Facturación y pago”, or the look for an order whose answer was lost. */
 export function PaymentScreen() {
-  const { isUnsettled, services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
+  const { needsLookUp, services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
   const reply = useActionData<PayReply>();
   const navigation = useNavigation();
   const verify = useFetcher<LookUpReply>({ key: "verify-order" });
@@ -37,8 +37,8 @@ export function PaymentScreen() {
   // The press on the button speaks later than the loader did. Each entry asks for itself: an answer
   // of before says nothing of an order that was sent since.
   const { key: entry } = useLocation();
-  const asked = reply ? reply.kind === "unsettled" && reply.at : entry;
-  const lost = (reply || isUnsettled) && asked;
+  const asked = reply ? reply.kind === "uncertain" && reply.at : entry;
+  const lost = (reply || needsLookUp) && asked;
   const answer = verify.data?.at === asked ? verify.data : undefined;
   const verifying = Boolean(lost) && (!answer || answer.kind === "failed") && !paying;
   const refused = reply?.kind === "refused" ? reply : answer?.kind === "refused" && answer.reply;
@@ -61,7 +61,7 @@ export function PaymentScreen() {
       reply={refused && navigation.state === "idle" ? refused : undefined}
       recalled={!reply}
       missing={answer?.kind === "missing"}
-      earlier={answer?.kind === "settled" ? answer.earlier : []}
+      earlier={answer?.kind === "resolved" ? answer.earlier : []}
       paying={paying}
     />
   );

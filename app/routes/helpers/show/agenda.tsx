@@ -47,8 +47,8 @@ export function Agenda({ visits, read, availability, now, selected }: AgendaProp
         />
       )}
       <TwoColumns
-        asideLabel={t`La semana`}
-        aside={<WeekList week={week} now={now} selected={selected} />}
+        sideLabel={t`La semana`}
+        side={<WeekList week={week} now={now} selected={selected} />}
       >
         <Day day={day} now={now} all={visits} unread={unread} headingRef={heading} />
       </TwoColumns>

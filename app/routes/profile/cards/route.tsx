@@ -12,7 +12,7 @@ import { keepOnNewQuery } from "~/account/list-query";
 import type { RemovalReply } from "~/account/remove-dialog";
 import { deleteCard } from "~/api/cards";
 import { confirmDeletion } from "~/api/deletion";
-import { ApiError, isRefusal, isUnsettled } from "~/api/errors";
+import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { requireLogin } from "~/session/guards";
@@ -68,7 +68,7 @@ function describeFailure(error: ApiError): string {
   if (isRefusal(error, 409, 422)) {
     return t`La tarjeta sigue acá: un pedido en curso se cobra en ella. Podés eliminarla cuando termine.`;
   }
-  if (isUnsettled(error)) {
+  if (mayHaveTakenEffect(error)) {
     return t`No pudimos confirmar que la tarjeta se eliminó, por eso sigue acá. ${describeError(error)}`;
   }
   return t`La tarjeta no se eliminó y sigue acá. ${describeError(error)}`;

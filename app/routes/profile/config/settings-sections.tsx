@@ -45,7 +45,7 @@ export function NotificationsForm({ user }: { user: User }) {
     <Section
       framed
       heading={<Trans>Avisos</Trans>}
-      aside={
+      end={
         <p role="status" className="text-muted text-sm">
           {state !== "idle" ? <Trans>Guardando…</Trans> : reply?.ok && <Trans>Guardado</Trans>}
         </p>

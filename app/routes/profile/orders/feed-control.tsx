@@ -74,7 +74,7 @@ export function FeedControl() {
   );
 }
 
-/** `missing`: the backend has no feed, and the control steps aside. */
+/** `missing`: the backend has no feed, and the control goes. */
 type FeedReply = { url: string; text: string; missing?: boolean };
 
 /** Opens or revokes (`intent=revoke`) the address that a calendar subscribes to. */
