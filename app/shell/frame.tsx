@@ -6,11 +6,11 @@ import { whenIdle } from "~/browser/when-idle";
 import { actions, isHelperPath, paths, patterns } from "~/paths";
 import { useOtherTabs } from "~/session/other-tabs";
 import { CustomerBar, HelperBar } from "~/shell/bar/top-bar";
+import { LatePart } from "~/ui/late-part";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import { VersionBanner } from "~/version/banner";
-import { BookingChanged } from "./booking-changed";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
 import { loadErrorDetails } from "./route-error";
@@ -185,5 +185,22 @@ function HelperHint() {
         }
       />
     </div>
+  );
+}
+
+const loadBookingChanged = () => import("./booking-changed-notice");
+
+/** After another tab has changed the booking that this one held too. */
+function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
+  const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
+  // A booking that is begun later is another one.
+  useEffect(() => {
+    if (!isUnderWay) onDismiss();
+  }, [isUnderWay, onDismiss]);
+  if (!isUnderWay) return null;
+  return (
+    <LatePart load={loadBookingChanged}>
+      {({ BookingChangedNotice }) => <BookingChangedNotice onDismiss={onDismiss} />}
+    </LatePart>
   );
 }

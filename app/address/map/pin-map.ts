@@ -83,7 +83,7 @@ export function drawPinMap(
     keyboard: false,
   }).addTo(map);
 
-  function settle(point: Point) {
+  function place(point: Point) {
     pin.setLatLng([point.latitude, point.longitude]);
     map.panInside(pin.getLatLng(), {
       paddingTopLeft: [56, 64],
@@ -93,8 +93,8 @@ export function drawPinMap(
     });
     options.onMove(point);
   }
-  pin.on("dragend", () => settle(pointOf(pin.getLatLng())));
-  map.on("click", ({ latlng }) => settle(pointOf(latlng)));
+  pin.on("dragend", () => place(pointOf(pin.getLatLng())));
+  map.on("click", ({ latlng }) => place(pointOf(latlng)));
 
   const handle = pin.getElement();
   if (handle) {
@@ -109,7 +109,7 @@ export function drawPinMap(
       if (direction) {
         const metres = shiftKey ? LONG_STEP_METRES : STEP_METRES;
         const [north, east] = direction;
-        settle(movePoint(pointOf(pin.getLatLng()), north * metres, east * metres));
+        place(movePoint(pointOf(pin.getLatLng()), north * metres, east * metres));
       } else if (key === "+" || key === "-") {
         map.zoomIn(key === "+" ? 1 : -1, { animate: !still });
       } else return;

@@ -6,7 +6,6 @@
 import { sendEarlyCalls } from "~/api/sending/early-calls";
 import type { HeaderNames } from "~/api/sending/request-headers";
 import { watchEarlyInput } from "./early-input";
-import { watchMissingScripts } from "./missing-scripts";
 import { opensOtherScreen, requestedScreen } from "./other-screen";
 import { filesOfScreen } from "./screen-files";
 
@@ -28,6 +27,25 @@ function apiOfHost(): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * A script of the page that does not come is said at once, not after the 15 s that
+ * the style waits (shell/frame.css); when the connection returns, the page is loaded again.
+ */
+function watchMissingScripts(): void {
+  const report = ({ target }: Event) => {
+    const notice = document.querySelector<HTMLElement>(".not-started");
+    const isCode =
+      target instanceof HTMLScriptElement ||
+      (target instanceof HTMLLinkElement && target.rel === "modulepreload");
+    if (!notice || !isCode) return;
+    notice.style.animationDelay = "0s";
+    const reload = () => notice.isConnected && location.reload();
+    window.addEventListener("online", reload, { once: true });
+  };
+  // Such an event does not rise: only the capture phase meets it here.
+  window.addEventListener("error", report, { capture: true });
 }
 
 /** `first`: the files that every screen needs, those that take longest first. */
