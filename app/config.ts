@@ -8,7 +8,7 @@ import { isApiElsewhere, readSettings, type Settings } from "./host-settings";
 // zod's compiled schemas use `new Function`, which a strict Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** Constants of spec.md §9. */
+/** Constants of spec.md §9. The build number is raised here alone (app/docs/hosting.md). */
 export const APP_BUILD_NUMBER = 6;
 export const VERSION_CHECK_INTERVAL_MS = 5_000;
 export const BLOCKED_TOAST_SECONDS = 10;
@@ -22,6 +22,9 @@ export const XSRF_HEADER = "X-XSRF-TOKEN";
 
 /** A version check without an answer is aborted after this long. */
 export const VERSION_CHECK_TIMEOUT_MS = 20_000;
+
+/** Where “Actualizar” brought the same build again, the banner stays away for this long. */
+export const UPDATE_PAUSE_MS = 3_600_000;
 
 /** A point farther than this from every city centre is not served. */
 export const SERVED_RADIUS_KM = 12;

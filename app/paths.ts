@@ -39,7 +39,8 @@ export const actions = {
   register: "/session/register",
   phoneCode: "/session/phone-code",
   emailExists: "/session/email-exists",
-  logout: "/session/logout",
+  /** The root's, whose code is here from the start. */
+  logout: "/",
   coupon: "/booking/coupon",
   geocode: "/address/geocode",
   resolve: "/address/resolve",

@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { watchTheme } from "~/browser/theme";
 import { baseUrl } from "~/config";
 import { i18n } from "~/locales/i18n";
+import { leaveSession } from "~/session/end-session";
 import { startUp } from "~/session/start-up";
 import { Frame } from "~/shell/frame";
 import { NotStarted } from "~/shell/not-started";
@@ -33,6 +34,9 @@ export async function clientLoader(_args: ClientLoaderFunctionArgs) {
     cities: cities().catch(() => []),
   };
 }
+
+/** “Cerrar sesión”: here, so that it works without another file, also after a deploy. */
+export const clientAction = leaveSession;
 
 /** What the start-up loads does not depend on what a form posts. */
 export const shouldRevalidate = () => false;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { APP_BUILD_NUMBER } from "~/config";
 import { expectConsole } from "~tests/unit/console";
 import { startTestServer, type TestServer } from "~tests/unit/server";
 import { readNothing } from "./body";
@@ -42,7 +43,7 @@ describe("every request", () => {
     const [request] = server.seen;
     expect(request?.path).toBe("/api/v1/cities");
     expect(request?.query.get("page")).toBe("2");
-    expect(request?.headers["app-build-number"]).toBe("6");
+    expect(request?.headers["app-build-number"]).toBe(String(APP_BUILD_NUMBER));
     expect(request?.headers.accept).toBe("application/json");
     expect(request?.headers["x-xsrf-token"]).toBeUndefined();
   });

@@ -1,11 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { loadChunk, type MissingPart, readMissingPart, watchMissingPart } from "./load-module";
+import {
+  isReachable,
+  loadChunk,
+  type MissingPart,
+  readMissingPart,
+  watchMissingPart,
+} from "./load-module";
 
 type LoadedModule<Module> = {
   module: Module | null;
   failed: boolean;
-  /** How often it has failed: more than once, and only another build may help. */
-  failures: number;
+  /** It failed though the host answers: another build may have taken its place. */
+  gone: boolean;
   retry: () => void;
 };
 
@@ -20,7 +26,7 @@ export function useModule<Module>(
 ): LoadedModule<Module> {
   const [module, setModule] = useState<{ loaded: Module } | null>(null);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
-  const [failures, setFailures] = useState(0);
+  const [gone, setGone] = useState(false);
 
   useEffect(() => {
     if (!wanted || status !== "loading") return;
@@ -31,11 +37,12 @@ export function useModule<Module>(
         setModule({ loaded });
         setStatus("ready");
       },
-      (error) => {
+      async (error) => {
         console.warn("A part of the screen could not be loaded", error);
+        const isGone = await isReachable();
         if (!mounted) return;
+        setGone(isGone);
         setStatus("failed");
-        setFailures((count) => count + 1);
       },
     );
     return () => {
@@ -53,7 +60,7 @@ export function useModule<Module>(
   return {
     module: module?.loaded ?? null,
     failed: status === "failed",
-    failures,
+    gone,
     retry: () => setStatus("loading"),
   };
 }

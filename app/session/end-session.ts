@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
 import { postLogout } from "~/api/sessions";
@@ -21,7 +23,8 @@ import {
   writeTab,
 } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
-import { currentLocation } from "./current-location";
+import { showToast } from "~/ui/toaster";
+import { currentLocation, pathAfterSession } from "./current-location";
 import { becomeGuest, forgetExpiredUser, wasNamedWithin } from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./ended-session";
 
@@ -42,6 +45,23 @@ export async function endSession(reason: SessionEnd): Promise<void> {
     await takeOverStored();
     becomeGuest();
   }
+}
+
+/** “Cerrar sesión” (spec.md §4). The device is cleared even when the server keeps the session. */
+export async function leaveSession(): Promise<Response> {
+  try {
+    await endSession("logout");
+  } catch (error) {
+    console.warn("The logout failed", error);
+    const hasNoAnswer = error instanceof ApiError && error.kind === "network";
+    showToast({
+      type: "warning",
+      text: hasNoAnswer
+        ? t`No se pudo cerrar la sesión del todo: el servidor no contestó. Probá de nuevo, sobre todo si el dispositivo no es tuyo.`
+        : t`No se pudo cerrar la sesión del todo. Probá de nuevo, sobre todo si el dispositivo no es tuyo.`,
+    });
+  }
+  return redirect(pathAfterSession());
 }
 
 /** Nobody who leaves a shared device waits longer for the authentication host. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
 import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorState } from "~/ui/states";
 import { describeError } from "~/wording/describe-error";
 
@@ -40,7 +41,7 @@ function MissingScreen() {
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
 
-  async function retry() {
+  async function update() {
     setBusy(true);
     setUnreachable(false);
     // Reloading the page while it cannot be fetched would leave a blank tab.
@@ -54,9 +55,14 @@ function MissingScreen() {
   return (
     <ErrorState
       title={<Trans>No se pudo cargar esta pantalla</Trans>}
-      onRetry={retry}
-      busy={busy}
-      action={<HomeLink />}
+      action={
+        <>
+          <Button variant="secondary" icon={RotateCw} busy={busy} onClick={update}>
+            <Trans>Actualizar</Trans>
+          </Button>
+          <HomeLink />
+        </>
+      }
     >
       {unreachable
         ? t`Todavía no hay conexión. Lo que cargaste sigue guardado.`

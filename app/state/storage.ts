@@ -59,6 +59,8 @@ export const tabKeys = {
   returnPath: "session-ended-at",
   /** That one expired in this tab, and nobody has logged in or out since. */
   hasExpired: "session-has-expired",
+  /** That “Actualizar” of the version banner was pressed, in which build and when. */
+  update: "update",
 } as const;
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 

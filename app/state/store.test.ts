@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { APP_BUILD_NUMBER } from "~/config";
 import { expectConsole } from "~tests/unit/console";
 import { readPartOf, storeWhole } from "~tests/unit/stored-state";
 import { storageKeys } from "./storage";
@@ -77,7 +78,7 @@ describe("what survives a reload (spec.md §3)", () => {
       localStorage.getItem(key)?.replace('"version":6', '"version":5') ?? "",
     );
     await load();
-    expect(readState().general).toMatchObject({ version: 6, needUpdate: false });
+    expect(readState().general).toMatchObject({ version: APP_BUILD_NUMBER, needUpdate: false });
   });
 });
 
@@ -139,7 +140,13 @@ describe("what stands on the device", () => {
 describe("a store that an older build has stored as one value (24.4)", () => {
   const state = (street: string, savedAt: number) => ({
     auth: { user: { id: 7, name: "Ana" }, addresses: [{ id: 1, ...address }] },
-    general: { version: 6, needUpdate: false, services: [], frequencies: [], paymentMethods: [] },
+    general: {
+      version: APP_BUILD_NUMBER,
+      needUpdate: false,
+      services: [],
+      frequencies: [],
+      paymentMethods: [],
+    },
     profile: { cityId: 3, theme: "dark" },
     appointment: {
       address: { ...address, main_street: street },

@@ -27,9 +27,7 @@ export function LatePart<Module>({
 }: LatePartProps<Module>) {
   const { module, failed, ...part } = useModule(load);
   if (module) return children(module);
-  if (failed) {
-    return <PartFailed {...part} title={failedTitle} className={overlay ? bottom : undefined} />;
-  }
+  if (failed) return <PartFailed {...part} title={failedTitle} overlay={overlay} />;
   if (!overlay) return fallback;
   return (
     <p role="status" className={`${bottom} bg-ink text-center text-paper`}>
@@ -39,35 +37,38 @@ export function LatePart<Module>({
 }
 
 type PartFailedProps = {
-  failures: number;
+  gone: boolean;
   retry: () => void;
   title?: ReactNode;
-  className?: string | undefined;
+  /** At the bottom of the window: nothing stands in its place. */
+  overlay?: boolean | undefined;
+  /** Another way on. */
+  children?: ReactNode;
 };
 
-/** Stands in the place of what did not load. What fails twice may be of an older build. */
-export function PartFailed({ failures, retry, title, className }: PartFailedProps) {
-  const isOld = failures > 1;
+/** Stands in the place of what did not load. */
+export function PartFailed({ gone, retry, title, overlay, children }: PartFailedProps) {
   return (
     <Notice
       role="alert"
       tone="warn"
-      className={className}
+      className={overlay ? bottom : undefined}
       title={title ?? <Trans>No se pudo cargar una parte de la página</Trans>}
       action={
         <>
           <Button variant="secondary" onClick={retry}>
             <Trans>Probar de nuevo</Trans>
           </Button>
-          {isOld && (
+          {gone && (
             <Button variant="secondary" onClick={() => location.reload()}>
               <Trans>Actualizar</Trans>
             </Button>
           )}
+          {children}
         </>
       }
     >
-      {isOld ? (
+      {gone ? (
         <Trans>Puede que haya una versión nueva. Tu reserva queda guardada.</Trans>
       ) : (
         <Trans>Revisá tu conexión y probá de nuevo.</Trans>

@@ -46,11 +46,11 @@ export function MissingPartNotice({
           title={<Trans>No se pudo cargar una parte de la página</Trans>}
           action={
             <Button variant="secondary" onClick={() => location.reload()}>
-              <Trans>Volver a cargar la página</Trans>
+              <Trans>Actualizar</Trans>
             </Button>
           }
         >
-          <Trans>Puede que haya una versión nueva.</Trans>
+          <Trans>Puede que haya una versión nueva. Tu reserva queda guardada.</Trans>
         </Notice>
       )}
     </div>

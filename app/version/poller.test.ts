@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { APP_BUILD_NUMBER } from "~/config";
 import { changeState, readState } from "~/state/store";
-import { allowConsole } from "~tests/unit/console";
-import { pollVersion } from "./poller";
+import { allowConsole, expectConsole } from "~tests/unit/console";
+import { pollVersion, update } from "./poller";
+
+const NEWER = APP_BUILD_NUMBER + 1;
 
 /** The calls made so far, each with what ends it. */
 let calls: { signal: AbortSignal; answer: (build: number) => void; fail: () => void }[];
@@ -9,6 +12,8 @@ let page: EventTarget & { visibilityState: string };
 let host: EventTarget;
 let connection: { onLine: boolean };
 let stop: () => void;
+/** Whether “Actualizar” was in vain, as last said. */
+let isVain: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,14 +50,16 @@ afterEach(() => {
 
 /** Starts the poller and lets its first call go out. */
 async function start() {
-  stop = pollVersion();
+  stop = pollVersion((said) => {
+    isVain = said;
+  });
   await vi.advanceTimersByTimeAsync(0);
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Answers every open call, then lets five seconds pass. */
-async function answerAndWait(build = 6) {
+async function answerAndWait(build = APP_BUILD_NUMBER) {
   for (const { answer } of calls) answer(build);
   await pass(5_000);
 }
@@ -63,7 +70,7 @@ describe("the version poller", () => {
     expect(calls).toHaveLength(1);
     await answerAndWait();
     expect(calls).toHaveLength(2);
-    await answerAndWait(7);
+    await answerAndWait(NEWER);
     expect(calls).toHaveLength(3);
     expect(readState().general.needUpdate).toBe(true);
   });
@@ -72,7 +79,7 @@ describe("the version poller", () => {
     await start();
     await pass(15_000);
     expect(calls).toHaveLength(1);
-    calls[0]?.answer(6);
+    calls[0]?.answer(APP_BUILD_NUMBER);
     await pass(0);
     expect(calls).toHaveLength(2);
     calls[1]?.fail();
@@ -121,5 +128,55 @@ describe("the version poller", () => {
     stop();
     await pass(60_000);
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+});
+
+describe("“Actualizar” that brings the same build (24.28)", () => {
+  beforeEach(() => {
+    const tab = new Map<string, string>();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, value: string) => tab.set(key, value),
+    });
+    vi.stubGlobal("location", { reload: vi.fn(), origin: "https://app.test" });
+  });
+
+  it("leaves the banner out for an hour, and says why on the console", async () => {
+    update();
+    expect(location.reload).toHaveBeenCalledOnce();
+    expectConsole(
+      "warn",
+      new RegExp(
+        `asks for build ${NEWER}, but this host serves build ${APP_BUILD_NUMBER}.*hosting\\.md`,
+      ),
+    );
+    await start();
+    await answerAndWait(NEWER);
+    expect(isVain).toBe(true);
+    expect(readState().general.needUpdate).toBe(true);
+    await pass(3_590_000);
+    await answerAndWait(NEWER);
+    await answerAndWait(NEWER);
+    await answerAndWait(NEWER);
+    expect(isVain).toBe(false);
+  });
+
+  it("shows it again for a higher minimum", async () => {
+    expectConsole("warn", /asks for build/);
+    update();
+    await start();
+    await answerAndWait(NEWER);
+    await answerAndWait(NEWER + 1);
+    expect(isVain).toBe(false);
+  });
+
+  it("says nothing of another build", async () => {
+    sessionStorage.setItem(
+      "update",
+      JSON.stringify({ build: APP_BUILD_NUMBER - 1, at: Date.now(), minimum: NEWER }),
+    );
+    await start();
+    await answerAndWait(NEWER);
+    expect(isVain).toBe(false);
   });
 });

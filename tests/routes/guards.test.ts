@@ -1,5 +1,7 @@
 /** The guards of spec.md §2, §4, §6 and §8. */
+
 import { describe, expect, it } from "vitest";
+import { actions } from "~/paths";
 import { createCustomer } from "~tests/database/customers";
 import { blockUser } from "~tests/database/people";
 import { openWorld } from "~tests/unit/route-world";
@@ -153,7 +155,7 @@ it("a logout removes the customer's data from screen and storage", async () => {
   const { page, customer } = await world.booking("payment");
   await page.open("/profile/show");
   expect(page.device.stored()).toContain(customer.email);
-  await page.submit({}, "/session/logout");
+  await page.submit({}, actions.logout);
   expect(page.path).toBe("/");
   expect(page.device.stored()).not.toContain(customer.email);
   expect(page.device.stored()).not.toContain("Avenida España");

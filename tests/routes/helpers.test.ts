@@ -1,6 +1,8 @@
 /** The helpers' area: who may enter, and what the configuration changes. */
+
 import { describe, expect, it } from "vitest";
 import { addDays, todayInAsuncion } from "~/domain/dates";
+import { actions } from "~/paths";
 import { CLEANING, giveOrder } from "~tests/database/give-order";
 import { findDaysOff, findHelper, findHours } from "~tests/database/helpers";
 import { findUser, giveRoles, revokeSessions } from "~tests/database/people";
@@ -100,7 +102,7 @@ describe("the end of a helper's session", () => {
     await page.open("/helpers/show");
     await page.rest();
     expect(page.device.stored()).toContain("20:00");
-    await page.submit({}, "/session/logout");
+    await page.submit({}, actions.logout);
     expect(page.path).toBe("/helpers/login");
     expect(page.device.stored()).not.toContain("20:00");
     expect(page.device.stored()).not.toContain(helper.email);

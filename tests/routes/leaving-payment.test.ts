@@ -1,5 +1,7 @@
 /** Leaving the third step while an order is sent or looked for: the order goes its way, and is told. */
+
 import { describe, expect, it, vi } from "vitest";
+import { actions } from "~/paths";
 import { findOrders } from "~tests/database/orders";
 import type { Page } from "~tests/unit/route-page";
 import {
@@ -122,7 +124,7 @@ describe("leaving the third step while the order is being sent", () => {
 
   it("a logout leads home, and tells nobody what became of it", async () => {
     const { page, customer, paying, answer } = await payUnanswered();
-    await page.submit({}, "/session/logout");
+    await page.submit({}, actions.logout);
     answer();
     await paying;
     expect(page.path).toBe("/");

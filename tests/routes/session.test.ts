@@ -1,5 +1,7 @@
 /** How a session ends, and what becomes of the person's data then (spec.md §4, §8). */
+
 import { describe, expect, it } from "vitest";
+import { actions } from "~/paths";
 import { createCustomer } from "~tests/database/customers";
 import { revokeSessions } from "~tests/database/people";
 import { expectConsole } from "~tests/unit/console";
@@ -34,7 +36,7 @@ describe("a logout", () => {
     const { page, customer } = await atPayment();
     page.device.cookies.clear();
     page.answer((request) => (isLogout(request) ? refusal(401) : null));
-    await page.submit({}, "/session/logout");
+    await page.submit({}, actions.logout);
     await expectNobody(page, customer.email);
     await page.reload();
     await expectNobody(page, customer.email);
@@ -62,14 +64,14 @@ describe("a logout", () => {
       return response;
     });
     expectConsole("warn", /The logout failed/);
-    await page.submit({}, "/session/logout");
+    await page.submit({}, actions.logout);
     expect(await page.toasts()).toEqual([expect.stringMatching(warning)]);
     expect(page.path).toBe("/");
     // Only the user is cleared (spec.md §4): the menu still offers to log out.
     expect((await page.state()).auth).toMatchObject({ user: null, isLoggedIn: true });
     expect(page.device.stored()).not.toContain(customer.email);
     page.answer(() => null);
-    await page.submit({}, "/session/logout");
+    await page.submit({}, actions.logout);
     expect((await page.state()).auth.isLoggedIn).toBe(false);
     expect((await page.device.get("user")) as unknown).toBeNull();
   });
@@ -103,7 +105,7 @@ describe("an answer that arrives after the logout", () => {
     const { sent, answer } = hold(page, "GET", call);
     const going = page.go(path);
     await sent;
-    await page.submit({}, "/session/logout");
+    await page.submit({}, actions.logout);
     answer();
     await going;
     await expectNobody(page, customer.email);
@@ -117,7 +119,7 @@ describe("an answer that arrives after the logout", () => {
     const known = { email, phone, document_type: "ci", document_number: document };
     const going = page.submit({ name: "Ana Luz Benítez", ...known });
     await sent;
-    await page.submit({}, "/session/logout");
+    await page.submit({}, actions.logout);
     answer();
     await going;
     await expectNobody(page, customer.email);

@@ -2,8 +2,10 @@
  * The sandbox API: what `npm start` and the tests run against (contract.md). Never part of the
  * built app.
  */
+
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { APP_BUILD_NUMBER } from "~/config";
 import { availabilityRoutes } from "./booking/availability";
 import { companyRoutes } from "./booking/company";
 import { couponRoutes } from "./booking/coupons";
@@ -71,7 +73,7 @@ const LARGEST_BODY = 256 * 1024;
 
 export async function createSandbox({
   database,
-  minWebBuild = 6,
+  minWebBuild = APP_BUILD_NUMBER,
   now = () => new Date(),
   product = "helpers",
   clientLimitFactor = 1,

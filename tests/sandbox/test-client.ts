@@ -1,5 +1,5 @@
 /** Sends requests as a browser does: cookies, XSRF header, build number. */
-import { XSRF_COOKIE } from "~/config";
+import { APP_BUILD_NUMBER, XSRF_COOKIE } from "~/config";
 import type { Sandbox } from "./sandbox";
 
 export type Answer = { status: number; headers: Headers; body: unknown };
@@ -80,7 +80,7 @@ export class Client {
       method,
       headers: {
         Accept: "application/json",
-        "App-Build-Number": "6",
+        "App-Build-Number": String(APP_BUILD_NUMBER),
         Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(token && xsrf ? { "X-XSRF-TOKEN": decodeURIComponent(token) } : {}),
         ...(body === undefined || contentType === null ? {} : { "Content-Type": contentType }),

@@ -148,6 +148,28 @@ it("every import names its own folder with ./ and any other from the root with ~
   expect(upwards.filter((path) => roomOf(path) !== BUILD)).toEqual(["app/browser/load-module.ts"]);
 });
 
+describe("code that comes late", () => {
+  const imports = code.flatMap((path) =>
+    read(path)
+      .split("\n")
+      .filter((line) => /\bimport\(/.test(line) && !/^import\b/.test(line))
+      .map((line) => ({ path, line: line.trim() })),
+  );
+  const named = imports.flatMap(
+    ({ line }) => /const (load\w+) = \(\) => import/.exec(line)?.[1] ?? [],
+  );
+
+  it("is fetched by the functions that fail after 120 seconds with words and a way on (24.28)", () => {
+    expect(named.length).toBeGreaterThan(5);
+    const guarded = /const load\w* = \(\) => import\(|(awaitChunk|loadChunk)\(\(\) => import\(/;
+    const bare = imports.filter(({ line }) => !guarded.test(line));
+    // Fetches ahead; without it the press does.
+    expect(bare.map(({ path }) => path)).toEqual(["app/ui/preload-screen.tsx"]);
+    const called = new RegExp(`(?<!typeof )\\b(?:${named.join("|")})\\(\\)(?!\\.catch)`);
+    expect(code.filter((path) => called.test(read(path)))).toEqual([]);
+  });
+});
+
 describe("the build (23.B)", () => {
   const buildFiles = [...filesIn("app/build").filter((path) => !isTest(path)), "vite.config.ts"];
 

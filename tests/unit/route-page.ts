@@ -101,12 +101,13 @@ export class Page {
     this.loads += 1;
     vi.resetModules();
     const { default: table } = await import("../../app/routes");
-    const { clientLoader, shouldRevalidate } = await import("../../app/root");
+    const { clientLoader, clientAction, shouldRevalidate } = await import("../../app/root");
     const { currentLocation, setCurrentLocation } = await import("~/session/current-location");
     const root = {
       id: "root",
       path: "",
       loader: clientLoader as never,
+      action: clientAction as never,
       shouldRevalidate,
       hasErrorBoundary: true,
       children: (table as RouteEntry[]).map((entry) => toRoute(entry, this.screens)),

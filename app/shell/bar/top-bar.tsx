@@ -4,13 +4,14 @@ import MapPin from "lucide-react/icons/map-pin";
 import { type ReactNode, Suspense, useState } from "react";
 import type { City } from "~/api/reference";
 import { preloadLogin } from "~/auth/login-part";
+import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { cityIdOf, saveCity } from "~/state/preferences";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
-import { LatePart } from "~/ui/late-part";
+import { PartFailed } from "~/ui/late-part";
 import { SelectField } from "~/ui/select-field";
 import { HelperControls } from "./helper-controls";
 
@@ -155,7 +156,6 @@ function AccountMenu() {
   const { user, isLoggedIn } = useStore((state) => state.auth);
   // The menu goes with the user, and a fetcher in it would too.
   const logout = useFetcher();
-  const [pressed, setPressed] = useState(false);
 
   // After a failed logout the user is cleared but logged in (spec.md §4): the menu stays, to try again.
   if (!user && !isLoggedIn) {
@@ -171,15 +171,26 @@ function AccountMenu() {
       </Button>
     );
   }
+  const leave = () => logout.submit(null, { method: "post", action: actions.logout });
+  return <LateMenu onLogout={leave} />;
+}
+
+/** Where its code does not come, a press says so, and still logs out. */
+function LateMenu({ onLogout }: { onLogout: () => void }) {
+  const { module, failed, ...part } = useModule(loadMenu);
+  const [pressed, setPressed] = useState(false);
+  if (module) return <module.CustomerMenu opened={pressed} onLogout={onLogout} />;
   return (
-    <LatePart load={loadMenu} fallback={<MenuButton onPress={() => setPressed(true)} />}>
-      {({ CustomerMenu }) => (
-        <CustomerMenu
-          opened={pressed}
-          onLogout={() => logout.submit(null, { method: "post", action: actions.logout })}
-        />
+    <>
+      <MenuButton onPress={() => setPressed(true)} />
+      {pressed && failed && (
+        <PartFailed {...part} overlay>
+          <Button variant="secondary" onClick={onLogout}>
+            <Trans>Cerrar sesión</Trans>
+          </Button>
+        </PartFailed>
       )}
-    </LatePart>
+    </>
   );
 }
 

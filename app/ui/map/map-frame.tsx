@@ -32,7 +32,7 @@ export function MapFrame<Module>({
   const { t } = useLingui();
   const element = useRef<HTMLDivElement>(null);
   const [tilesFailed, setTilesFailed] = useState(false);
-  const { module, failed, retry } = useModule(load);
+  const { module, failed, gone, retry } = useModule(load);
   const labels = useRef({ zoomIn: t`Acercar`, zoomOut: t`Alejar` });
   const Box = label ? "section" : "div";
 
@@ -58,6 +58,11 @@ export function MapFrame<Module>({
               <Button variant="plain" icon={RotateCw} onClick={retry}>
                 <Trans>Probar de nuevo</Trans>
               </Button>
+              {gone && (
+                <Button variant="plain" onClick={() => location.reload()}>
+                  <Trans>Actualizar</Trans>
+                </Button>
+              )}
             </div>
           ) : (
             <p>

@@ -1,11 +1,14 @@
 /** The version poller (spec.md §4, §7). */
+import { APP_BUILD_NUMBER } from "~/config";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 
 const banner = "Hay una versión nueva";
 
-test("polls the minimum build every five seconds, and shows no banner at 6", async ({ page }) => {
+test("polls the minimum build every five seconds, and shows no banner at that of the app", async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date("2026-12-01T12:00:00Z") });
   // Later than the installed time, as that clock runs until it is paused.
   await page.clock.pauseAt(new Date("2026-12-01T12:10:00Z"));
@@ -75,14 +78,18 @@ test("a check that finds nothing new renders nothing and stores nothing", async 
   for (let count = 0; count < 10; count++) await check();
   expect(await workSince(start)).toEqual({ commits: 0, writes: 0 });
 
-  await page.route("**/api/v1/min-web-build", (route) => route.fulfill({ json: 7 }));
+  await page.route("**/api/v1/min-web-build", (route) =>
+    route.fulfill({ json: APP_BUILD_NUMBER + 1 }),
+  );
   await check();
   await expect(page.getByText(banner)).toBeVisible();
   expect((await workSince(start)).commits).toBeGreaterThan(0);
 });
 
-test("shows the banner at 7, and reloads only on click", async ({ page }) => {
-  const newer = await serveInMemory({ minWebBuild: 7 });
+test("shows the banner at a newer one, reloads only on click, and steps aside for the same build (24.28)", async ({
+  page,
+}) => {
+  const newer = await serveInMemory({ minWebBuild: APP_BUILD_NUMBER + 1 });
   await page.goto(newer.url);
   await expect(page.getByRole("status").filter({ hasText: banner })).toBeVisible();
   await page.evaluate(() => {
@@ -90,8 +97,11 @@ test("shows the banner at 7, and reloads only on click", async ({ page }) => {
   });
   await page.getByRole("searchbox", { name: "Dirección" }).fill("Palma");
   await expect(page).toHaveTitle("the same page");
+  const said = page.waitForEvent("console", (message) => /asks for build/.test(message.text()));
   await page.getByRole("button", { name: "Actualizar" }).click();
   await expect(page).not.toHaveTitle("the same page");
+  await said;
+  await expect(page.getByText(banner)).toHaveCount(0);
   await page.close();
   await newer.close();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { APP_BUILD_NUMBER } from "~/config";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { Client } from "~tests/sandbox/test-client";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
@@ -14,7 +15,7 @@ openSandbox({ ...database, choice: { kind: "memory" } }, (opened) => {
 const ask = (headers = {}) => new Client(sandbox).get("min-web-build", headers);
 
 test("min-web-build is a bare number that can be raised", async () => {
-  expect((await ask()).body).toBe(6);
+  expect((await ask()).body).toBe(APP_BUILD_NUMBER);
   sandbox.setMinWebBuild(7);
   expect((await ask()).body).toBe(7);
 });
@@ -26,7 +27,7 @@ test("min-web-build may be kept by shared caches: it is fresh for less than five
 });
 
 test("min-web-build is sent again only when it has changed", async () => {
-  sandbox.setMinWebBuild(6);
+  sandbox.setMinWebBuild(APP_BUILD_NUMBER);
   const known = { "If-None-Match": (await ask()).headers.get("ETag") ?? "" };
   const again = await ask(known);
   expect([again.status, again.body]).toEqual([304, ""]);
