@@ -15,7 +15,7 @@ type ErrorKind =
   | "forbidden"
   | "missing"
   | "conflict"
-  | "outdated"
+  | "cookies"
   | "invalid"
   | "limited"
   | "failed";
@@ -32,7 +32,8 @@ const kindOfStatus: Partial<Record<number, ErrorKind>> = {
   404: "missing",
   405: "missing",
   409: "conflict",
-  419: "outdated",
+  // Also with a fresh token (api/http.ts): the cookie of the one or of the session does not stay.
+  419: "cookies",
   422: "invalid",
   429: "limited",
 };
@@ -69,7 +70,8 @@ const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
     send: describeOurFault,
   },
   conflict: () => t`Esto cambió mientras tanto. Actualizá y probá de nuevo.`,
-  outdated: () => t`La página estuvo abierta mucho tiempo. Actualizala y probá de nuevo.`,
+  cookies: () =>
+    t`Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.`,
   invalid: {
     one: describeOurFault,
     load: describeOurFault,

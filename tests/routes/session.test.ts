@@ -1,6 +1,7 @@
 /** How a session ends, and what becomes of the person's data then (spec.md §4, §8). */
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { XSRF_COOKIE } from "~/config";
 import { actions } from "~/paths";
 import { createCustomer } from "~tests/database/customers";
 import { revokeSessions } from "~tests/database/people";
@@ -30,6 +31,25 @@ async function expectNobody(page: Page, email: string): Promise<void> {
   expect(appointment.address).toBeNull();
   for (const text of [email, "Avenida España"]) expect(page.device.stored()).not.toContain(text);
 }
+
+describe("a browser that keeps", () => {
+  it.each([
+    ["no cookie", () => false],
+    ["no XSRF cookie for this page", (name: string) => name !== XSRF_COOKIE],
+  ])("%s is told so at the form, of the login and of any other (24.30)", async (_what, keeps) => {
+    const { email, password } = await createCustomer(world);
+    const page = world.visitor();
+    const { cookies } = page.device;
+    const set = cookies.set.bind(cookies);
+    vi.spyOn(cookies, "set").mockImplementation((name, value) =>
+      keeps(name) ? set(name, value) : cookies,
+    );
+    await page.open("/password/forgot");
+    const refused = { error: { "": [expect.stringMatching(/no guarda las cookies/)] } };
+    expect(await page.fetch({ email, password }, "/session/login")).toMatchObject(refused);
+    expect(await page.fetch({ email })).toMatchObject({ result: refused });
+  });
+});
 
 describe("a logout", () => {
   it("after the session expired clears the stored data", async () => {

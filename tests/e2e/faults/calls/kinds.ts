@@ -35,7 +35,8 @@ const NOT_KNOWN =
   "El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.";
 const NOT_CONNECTED = "No se pudo conectar. Revisá tu conexión y probá de nuevo.";
 const CHANGED = "Esto cambió mientras tanto. Actualizá y probá de nuevo.";
-const TOO_OLD = "La página estuvo abierta mucho tiempo. Actualizala y probá de nuevo.";
+const NO_COOKIES =
+  "Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.";
 const TOO_MANY = "Fueron demasiados intentos. Probá de nuevo en 40 segundos.";
 /** Of the server, which alone knows what it means. */
 const UNKNOWN_FIELD = "Ese dato no sirve.";
@@ -67,7 +68,7 @@ const given: Record<KindName, [(route: Route) => Promise<void>, Said]> = {
     both(TOO_MANY),
   ],
   "empty body": [text(""), both(NOT_READ)],
-  "419": [refuse(419), both(TOO_OLD)],
+  "419": [refuse(419), both(NO_COOKIES)],
   "connection cut": [(route) => route.abort("connectionreset"), both(NOT_CONNECTED)],
   "503, then 200": [refuse(503), { load: "", send: NOT_DONE }],
   "offline, then online": [(route) => route.fallback(), both(NOT_CONNECTED)],
