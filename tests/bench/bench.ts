@@ -8,7 +8,13 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { requireBrowser, stop } from "../tools/machine.mjs";
 import { judge } from "./budgets";
-import { buildApp, buildBareReact, buildBareRemix, buildStaticPage } from "./builds";
+import {
+  buildApp,
+  buildBareReact,
+  buildBareRemix,
+  buildStaticPage,
+  buildTwoRoutes,
+} from "./builds";
 import { cache, root } from "./folders";
 import { type Figures, loadOnce } from "./lab/load";
 import { drawPlot } from "./lab/plot";
@@ -61,7 +67,7 @@ async function compare(browser: Browser): Promise<void> {
 }
 
 const executablePath = await requireBrowser();
-await Promise.all([buildApp(), buildBareReact(), buildBareRemix()]);
+await Promise.all([buildApp(), buildBareReact(), buildBareRemix(), buildTwoRoutes()]);
 buildStaticPage();
 const args = ["--no-sandbox", "--disable-gpu"];
 // What the engine compiles and learns while code runs would be taken for the app's own memory.

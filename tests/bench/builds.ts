@@ -23,6 +23,16 @@ export const buildMappedApp = () =>
 export const buildBareRemix = () =>
   mustBuild("The bare Remix app", "@remix-run/dev", ["vite:build", ...configOf("bare-remix")]);
 
+export const buildTwoRoutes = () =>
+  mustBuild(
+    "The Remix app of two routes",
+    "@remix-run/dev",
+    ["vite:build", ...configOf("bare-remix")],
+    {
+      FLOOR: "two-routes",
+    },
+  );
+
 export const buildBareReact = () =>
   mustBuild("The bare React app", "vite", ["build", ...configOf("bare-react")]);
 

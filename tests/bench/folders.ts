@@ -8,5 +8,6 @@ export const builtApp = `${root}build/client`;
 /** The app again, with source maps. */
 export const mappedApp = `${cache}app/client`;
 export const bareRemix = `${cache}bare-remix/client`;
+export const twoRoutes = `${cache}two-routes/client`;
 export const bareReact = `${cache}bare-react/client`;
 export const staticPage = `${cache}static`;

@@ -1,5 +1,6 @@
 /** The picture of the README: until the main control answers, LCP within it. */
 import type { Medians } from "./report";
+import { TWO_ROUTES } from "./targets";
 
 const WIDTH = 720;
 const LABELS = 150;
@@ -9,7 +10,7 @@ const TOP = 56;
 const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 export function drawPlot(medians: Medians, date: string): string {
-  const rows = [...medians].filter(([name]) => name !== "step forward");
+  const rows = [...medians].filter(([name]) => name !== "step forward" && name !== TWO_ROUTES);
   const floor = medians.get("bare Remix")?.usable ?? Number.NaN;
   const longest = Math.max(...rows.map(([, { usable = 0 }]) => usable));
   const height = TOP + rows.length * ROW + 12;

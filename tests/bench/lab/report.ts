@@ -1,7 +1,7 @@
 /** Medians, the table, and the budgets of time. */
 import { type Budget, type Judged, timeBudgets } from "../budgets";
 import type { Figures } from "./load";
-import type { Target } from "./targets";
+import { type Target, TWO_ROUTES } from "./targets";
 
 export type Medians = Map<string, Figures>;
 
@@ -76,8 +76,7 @@ export function judgeTimes(medians: Medians): Judged[] {
     secondStep: step("second"),
     thirdStep: step("third"),
     shift: Math.max(...shifts),
-    forward: against("step forward", "bare Remix", "forward"),
-    forwardMainThread: of("step forward", "forwardMainThread"),
+    forward: against("step forward", TWO_ROUTES, "forward"),
     manyOrders: against("long history", "history", "usable"),
     manyRows: of("long history", "rows"),
     manyKeystroke: of("long history", "keystroke"),

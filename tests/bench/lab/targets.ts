@@ -6,7 +6,7 @@ import { postAs } from "~tests/e2e/fixtures/customers";
 import { composeBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { PASSWORD } from "~tests/sandbox/seed/accounts";
 import type { Served } from "~tests/tools/serve";
-import { bareReact, bareRemix, builtApp, staticPage } from "../folders";
+import { bareReact, bareRemix, builtApp, staticPage, twoRoutes } from "../folders";
 import type { Probe } from "./in-page";
 import { type HostWithApi, serveStatic, serveWithApi } from "./server";
 
@@ -28,6 +28,8 @@ export type Target = {
 
 const STATE_KEY = "localforage/state";
 const STATE_VERSION = 1;
+/** What a step forward is divided by. */
+export const TWO_ROUTES = "two routes of Remix";
 const SETTLE_MS = 15_000;
 const SLOW_MS = 120_000;
 export const FEW_ORDERS = 20;
@@ -72,12 +74,12 @@ export type Lab = { targets: Target[]; close: () => Promise<void> };
 
 /** Starts the hosts of all targets; `many` adds the one with ten thousand orders. */
 export async function openLab(many: boolean): Promise<Lab> {
-  const [page, react, remix] = await Promise.all(
-    [staticPage, bareReact, bareRemix].map(serveStatic),
+  const [page, react, remix, steps] = await Promise.all(
+    [staticPage, bareReact, bareRemix, twoRoutes].map(serveStatic),
   );
   const app = await serveWithApi(builtApp, FEW_ORDERS);
   const full = many ? await serveWithApi(builtApp, MANY_ORDERS) : null;
-  if (!page || !react || !remix) throw new Error("A floor is not served");
+  if (!page || !react || !remix || !steps) throw new Error("A floor is not served");
   const floor = "bare Remix";
   const step = async (name: string, upTo: BookedUpTo, control: string): Promise<Target> => ({
     name: `${name} step`,
@@ -97,8 +99,15 @@ export async function openLab(many: boolean): Promise<Lab> {
   });
   const targets: Target[] = [
     { name: "static page", url: page.url, probe: { ...typing, by: "native" }, settleMs: SETTLE_MS },
-    { name: "bare React", url: react.url, probe: typing, settleMs: SETTLE_MS, after: "forward" },
-    { name: floor, url: remix.url, probe: typing, settleMs: SETTLE_MS, after: "forward" },
+    { name: "bare React", url: react.url, probe: typing, settleMs: SETTLE_MS },
+    { name: floor, url: remix.url, probe: typing, settleMs: SETTLE_MS },
+    {
+      name: TWO_ROUTES,
+      url: steps.url,
+      probe: { ...typing, by: "native" },
+      settleMs: SETTLE_MS,
+      after: "forward",
+    },
     { name: "home", floor, url: app.url, probe: typing, settleMs: SETTLE_MS },
     await step("first", "address", 'input[type="radio"]:not(:checked)'),
     await step("second", "dates", 'input[type="radio"]:not(:checked)'),
@@ -106,6 +115,7 @@ export async function openLab(many: boolean): Promise<Lab> {
     {
       ...(await step("first", "dates", 'input[type="radio"]:not(:checked)')),
       name: "step forward",
+      floor: TWO_ROUTES,
       after: "forward",
     },
     {
@@ -128,7 +138,7 @@ export async function openLab(many: boolean): Promise<Lab> {
   return {
     targets,
     async close() {
-      await Promise.all([page, react, remix, app, full].map((host) => host?.close()));
+      await Promise.all([page, react, remix, steps, app, full].map((host) => host?.close()));
     },
   };
 }

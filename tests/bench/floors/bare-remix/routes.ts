@@ -1,3 +1,6 @@
-import { index, type RouteConfig } from "@remix-run/route-config";
+import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-export default [index("home.tsx")] satisfies RouteConfig;
+/** One route for the floor of a cold load, two for that of a step forward. */
+export default (process.env.FLOOR === "two-routes"
+  ? [index("first.tsx"), route("second", "second.tsx")]
+  : [index("home.tsx")]) satisfies RouteConfig;

@@ -1,4 +1,4 @@
-/** A Remix SPA with one route and nothing else: its root is the repository's, for its packages. */
+/** A Remix SPA with one route, or two (`FLOOR`), and nothing else: its root is the repository's, for its packages. */
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 
@@ -8,7 +8,7 @@ export default defineConfig({
     remix({
       ssr: false,
       appDirectory: "tests/bench/floors/bare-remix",
-      buildDirectory: ".cache/bench/bare-remix",
+      buildDirectory: `.cache/bench/${process.env.FLOOR ?? "bare-remix"}`,
       future: {
         v3_fetcherPersist: true,
         v3_lazyRouteDiscovery: false,
