@@ -19,7 +19,7 @@ import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
 import { loadAllSaved, loadDialogs, preloadDialogs } from "./home-parts";
-import { intents } from "./intents";
+import { intents, SEARCH_FORM } from "./intents";
 import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
 type AddressEntryProps = {
@@ -50,8 +50,6 @@ export function AddressEntry({ saved, addresses, known, action, isSecondary }: A
   );
 }
 
-const PLACE_FORM = "place-search";
-
 type AddressPickerProps = {
   flow: ReturnType<typeof useAddressFlow>;
   saved: AddressDraft | null;
@@ -68,7 +66,7 @@ function AddressPicker({ flow, saved, isSecondary }: AddressPickerProps) {
   return (
     <div>
       <PlaceSearch
-        id={PLACE_FORM}
+        id={SEARCH_FORM}
         onType={flow.noteTyped}
         onPick={flow.pick}
         onFocus={preloadDialogs}
@@ -84,13 +82,13 @@ function AddressPicker({ flow, saved, isSecondary }: AddressPickerProps) {
       <PlaceButtons locating={flow.locating} onLocate={flow.locate} onMap={flow.openMap} />
       <PlaceSubmit
         type="submit"
-        form={PLACE_FORM}
+        form={SEARCH_FORM}
         variant={isSecondary ? "secondary" : "primary"}
         onClick={(event) => {
           if (flow.hasTyped()) return;
           event.preventDefault();
           flow.sayEmpty();
-          document.querySelector<HTMLElement>(`#${PLACE_FORM} input`)?.focus();
+          document.querySelector<HTMLElement>(`#${SEARCH_FORM} input`)?.focus();
         }}
       />
       {saved && (

@@ -4,3 +4,6 @@ export const intents = {
   resume: "resume",
   discard: "discard",
 } as const;
+
+/** The id of the form in which the address is looked for. */
+export const SEARCH_FORM = "place-search";

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { Link, useAsyncError } from "@remix-run/react";
+import { Link, useAsyncError, useLocation } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
@@ -10,6 +11,7 @@ import { SkeletonCard } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
 import { packName, packReason } from "~/wording/packs";
+import { SEARCH_FORM } from "./intents";
 import type { Offer } from "./load-home";
 import { bestFrequency, KnownOffer } from "./starting-price";
 
@@ -17,6 +19,7 @@ type OfferProps = { offer: Promise<Offer> };
 
 /** What each service costs as a pack: a link that starts a booking with it. */
 export function OfferSection({ offer }: OfferProps) {
+  useSearchAfterChoice();
   return (
     <Section heading={<Trans>Cuánto cuesta</Trans>}>
       <KnownOffer offer={offer} fallback={<OfferSkeleton />} errorElement={<OfferTrouble />}>
@@ -35,6 +38,20 @@ export function OfferSection({ offer }: OfferProps) {
       </KnownOffer>
     </Section>
   );
+}
+
+/** A price that is pressed stays on this screen: what was chosen and the search come into view. */
+function useSearchAfterChoice() {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const field = document.querySelector<HTMLElement>(`#${SEARCH_FORM} input`);
+    field?.focus({ preventScroll: true });
+    // With what says above it what was chosen.
+    field?.scrollIntoView({ block: "center" });
+  }, [key]);
 }
 
 type Priced = { service: Service; pack: string; reason: string; total: string; perVisit: string };
