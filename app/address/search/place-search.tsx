@@ -64,10 +64,7 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
               aria-selected={index === active}
               // The focus stays in the searchbox.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => {
-                box.close(place.label);
-                options.onPick(place);
-              }}
+              onClick={() => box.pick(place, place.label)}
               className={classNames(
                 "flex min-h-12 w-full items-center gap-3 rounded-inner px-3 py-2 text-left hover:bg-sunken",
                 index === active && "bg-primary-soft",
@@ -120,7 +117,8 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
-  const [picked, setPicked] = useState(false);
+  // The place that the text names, once there is one.
+  const [picked, setPicked] = useState<PickedPlace | null>(null);
   const parsed = parseLocation(text);
   const query = parsed.kind === "text" && !picked ? parsed.text : "";
   const { status, places } = usePlaceSearch(query, near);
@@ -128,22 +126,22 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const shown = open && places.length > 0;
   const current = shown ? places[active] : undefined;
 
-  /** Nothing is looked up any more: the place that the text names is picked. */
-  function close(label: string) {
+  /** Nothing is looked up any more, and the form leads to this place again until something else is typed. */
+  function pick(place: PickedPlace, label?: string) {
     setOpen(false);
-    setPicked(true);
-    setText(label);
+    setPicked(place);
+    if (label) setText(label);
+    onPick(place);
   }
 
   function goTo({ latitude, longitude }: Point) {
-    setPicked(true);
-    onPick({ latitude, longitude, source: "link" });
+    pick({ latitude, longitude, source: "link" });
   }
 
   function change(typed: string) {
     setActive(-1);
     setOpen(true);
-    setPicked(false);
+    setPicked(null);
     setText(typed);
     onType(typed);
     const location = parseLocation(typed);
@@ -154,11 +152,10 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const place = current ?? places[0];
-    if (parsed.kind === "point") goTo(parsed);
-    else if (place && status === "found") {
-      close(place.label);
-      onPick(place);
-    } else setOpen(true);
+    if (picked) pick(picked);
+    else if (parsed.kind === "point") goTo(parsed);
+    else if (place && status === "found") pick(place, place.label);
+    else setOpen(true);
   }
 
   function steer(event: KeyboardEvent) {
@@ -186,7 +183,7 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     setOpen,
     shown,
     picked,
-    close,
+    pick,
     change,
     submit,
     steer,

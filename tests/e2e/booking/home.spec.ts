@@ -17,3 +17,25 @@ test("a price that is pressed leads to the search, which says what was chosen (2
     await expect(page.getByText(`Elegiste ${name}. Ahora decinos dónde.`)).toBeInViewport();
   }
 });
+
+test("a place that was picked opens its dialog again once it was closed (25.A2)", async ({
+  page,
+}) => {
+  const home = await new HomePage(page).open();
+  const address = new AddressDialog(page);
+  await home.search.fill("Avenida España");
+  await home.results.getByRole("option").first().click();
+  const leads = [
+    page.getByRole("button", { name: "Ver días y precios" }),
+    page.getByRole("button", { name: "Buscar" }),
+  ];
+  for (const lead of leads) {
+    await address.expectShown();
+    await expect(address.field("Calle principal")).toHaveValue("Avenida España");
+    await page.keyboard.press("Escape");
+    await expect(address.dialog).toBeHidden();
+    await lead.click();
+  }
+  await address.expectShown();
+  await expect(address.field("Calle principal")).toHaveValue("Avenida España");
+});
