@@ -2,10 +2,11 @@
  * The geocoder: a server that speaks Photon's protocol. A third party, so it never goes through
  * api/http: no cookies, no headers of ours, and only where one is configured.
  */
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { optionalText } from "~/api/fields";
 import { settings } from "~/config";
-import { isPoint } from "~/domain/places";
+import { distanceKm, isPoint, isSameStreet, type Point } from "~/domain/places";
 import { doorOf } from "~/wording/address";
 import type { AddressTexts, PickedPlace } from "./picked-place";
 
@@ -86,8 +87,99 @@ export async function findPlaces(
   question: URLSearchParams,
   signal: AbortSignal,
 ): Promise<FoundPlace[]> {
-  const isSearch = question.has("q");
-  const path = isSearch ? `/api?${question}&limit=10` : `/reverse?${question}`;
+  const text = question.get("q");
+  if (text === null) return (await askPhoton(`/reverse?${question}`, signal)).slice(0, 1);
+  const found = await findByText(text, (q, limit) => {
+    const asked = new URLSearchParams(question);
+    asked.set("q", q);
+    return askPhoton(`/api?${asked}&limit=${limit}`, signal);
+  });
+  const places = new Map<string, FoundPlace>();
+  for (const place of found) {
+    const key = `${place.label}|${place.detail}`;
+    // Photon lists a long street once for each of its parts.
+    if (!places.has(key)) places.set(key, place);
+  }
+  return [...places.values()].slice(0, MAX_PLACES);
+}
+
+const LIMIT = 10;
+/** The parts of two streets, of which those nearest to each other make the corner. */
+const CORNER_LIMIT = 50;
+const CORNER_KM = 2;
+
+type Ask = (q: string, limit: number) => Promise<FoundPlace[]>;
+
+/** Photon knows no corners: their two streets are asked for, and the first alone where they do not meet. */
+async function findByText(text: string, ask: Ask): Promise<FoundPlace[]> {
+  const corner = parseCorner(text);
+  if (!corner) return ask(text, LIMIT);
+  const { street, cross, isCertain } = corner;
+  const whole = isCertain && cross ? [] : await ask(text, LIMIT);
+  if (whole.length > 0) return whole;
+  const [streets, crossing] = await Promise.all([
+    ask(street, CORNER_LIMIT),
+    cross ? ask(cross, CORNER_LIMIT) : [],
+  ]);
+  const corners = cornersOf(streets, crossing, corner.number);
+  return corners.length > 0 ? corners : streets;
+}
+
+const BETWEEN = /,?\s+(?:(esquina(?:\s+con)?(?!\S)|esq\.|esq(?!\S)|casi(?!\S)|c\/)|y(?!\S))/i;
+const MIN_STREET = 3;
+
+/**
+ * “España 1200 c/ Brasilia” as its two streets; `cross` is "" while it is not typed yet. `isCertain`:
+ * the word between them is part of no street's name, as it is of “14 y 15 de Mayo”.
+ */
+function parseCorner(text: string) {
+  const between = BETWEEN.exec(text);
+  if (!between) return null;
+  const street = text.slice(0, between.index).trim();
+  const cross = text.slice(between.index + between[0].length).trim();
+  if (street.length < MIN_STREET) return null;
+  return {
+    street,
+    cross: cross.length < MIN_STREET ? "" : cross,
+    number: /\s(\d{1,5})$/.exec(street)?.[1],
+    isCertain: between[1] !== undefined,
+  };
+}
+
+/** The nearest corners of the two streets first; `number` is the one that was typed. */
+function cornersOf(
+  streets: readonly FoundPlace[],
+  crossing: readonly FoundPlace[],
+  number: string | undefined,
+): FoundPlace[] {
+  const pairs = streets.flatMap((street) => {
+    const { main_street } = street.texts;
+    const others = crossing.filter(({ texts }) => texts.main_street);
+    return others
+      .filter(({ texts }) => main_street && !isSameStreet(main_street, texts.main_street))
+      .map((cross) => ({ street, cross, km: distanceKm(street, cross) }));
+  });
+  pairs.sort((a, b) => a.km - b.km);
+  return pairs
+    .filter(({ km }) => km <= CORNER_KM)
+    .map(({ street, cross }): FoundPlace => {
+      const { main_street: secondary_street = "" } = cross.texts;
+      const texts = { ...(number && { number }), ...street.texts, secondary_street };
+      const door = doorOf({ main_street: texts.main_street ?? "", number: texts.number ?? "" });
+      const label = t`${door} esquina ${secondary_street}`;
+      // A house is where its number is.
+      const point = street.texts.number ? street : midpoint(street, cross);
+      const { latitude, longitude } = point;
+      return { ...street, latitude, longitude, label, texts };
+    });
+}
+
+const midpoint = (a: Point, b: Point): Point => ({
+  latitude: (a.latitude + b.latitude) / 2,
+  longitude: (a.longitude + b.longitude) / 2,
+});
+
+async function askPhoton(path: string, signal: AbortSignal): Promise<FoundPlace[]> {
   const base = settings().geocoderUrl.replace(/\/+$/, "");
   const waiting = new AbortController();
   const stop = () => waiting.abort();
@@ -103,13 +195,7 @@ export async function findPlaces(
     if (!answer.ok) throw new GeocoderError("unavailable", answer.status);
     const read = answerSchema.safeParse(await answer.json());
     if (!read.success) throw new GeocoderError("unreadable", read.error);
-    const places = new Map<string, FoundPlace>();
-    for (const place of read.data.features) {
-      const key = `${place?.label}|${place?.detail}`;
-      // Photon lists a long street once for each of its parts.
-      if (place && !places.has(key)) places.set(key, place);
-    }
-    return [...places.values()].slice(0, isSearch ? MAX_PLACES : 1);
+    return read.data.features.filter((place) => place !== null);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof GeocoderError) throw error;

@@ -59,8 +59,9 @@ export function useAddressFlow(saved: AddressDraft | null) {
       setTrouble("outside");
       return;
     }
-    // A street found without a number keeps the one that was typed.
-    const number = place.source === "search" ? typedNumber(typed.current) : {};
+    // A street found without a number keeps the one that was typed; of a corner it is known.
+    const isStreet = place.source === "search" && !place.texts?.secondary_street;
+    const number = isStreet ? typedNumber(typed.current) : {};
     const texts = { ...number, ...place.texts };
     open({ kind: "address", draft: startDraft({ ...place, texts }, saved) });
   }
