@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userSchema } from "~/api/user";
+import { tabKeys, writeTab } from "~/state/storage";
 import { readState, takeOverStored } from "~/state/store";
+import { memoryStorage } from "~tests/unit/storage";
 import { storeAreas } from "~tests/unit/stored-state";
 import { enterSession } from "./enter-session";
+import { restoreReturnPath } from "./login-dialog";
 
 async function storeBooking(): Promise<void> {
   const state = {
@@ -19,15 +22,20 @@ async function storeBooking(): Promise<void> {
   }
 }
 
-beforeEach(storeBooking);
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  return storeBooking();
+});
 
-/** A login on a device; `expiredFor`: whose session has expired on it. Gives where it leads. */
-async function enterAs(id: number, expiredFor: number | null) {
+/** A login on a device; `expiredFor`: whose session has expired on it, `at` a path. Gives where it leads. */
+async function enterAs(id: number, expiredFor: number | null, at?: string) {
   if (expiredFor !== null) {
     const ended = JSON.stringify({ userId: expiredFor, expired: true });
     localStorage.setItem("localforage/ended-session", ended);
   }
   await takeOverStored();
+  if (at) writeTab(tabKeys.returnPath, at);
+  restoreReturnPath();
   const replaceState = vi.fn();
   vi.stubGlobal("location", { reload: vi.fn() });
   vi.stubGlobal("history", { replaceState });
@@ -41,6 +49,13 @@ describe("a login on a device with a booking in progress", () => {
     expect(readState().appointment.address?.main_street).toBe("Palma");
     expect(localStorage.getItem("localforage/checkout")).not.toBeNull();
     expect(localStorage.getItem("localforage/ended-session")).toBeNull();
+  });
+
+  it.each([
+    ["that person back to where it did", 7, "#/profile/orders"],
+    ["somebody else home", 8, "#/"],
+  ])("whose session had expired leads %s", async (_whom, id, target) => {
+    expect(await enterAs(id, 7, "/profile/orders")).toBe(target);
   });
 
   it("keeps a guest's booking", async () => {

@@ -17,9 +17,10 @@ import { replaceSessionScope } from "./scope";
  */
 export async function enterSession(user: User): Promise<void> {
   const isForAnother = await isKeptForAnotherUser(user.id);
-  if (isForAnother) await removeKeptBooking();
   const { redirectAfterLogin } = readState().auth;
   const wanted = isForAnother && isReturnPath(redirectAfterLogin) ? null : redirectAfterLogin;
+  // Afterwards nobody knows any more where the session of before expired.
+  if (isForAnother) await removeKeptBooking();
   const target = safeReturnPath(wanted) ?? currentLocation() ?? patterns.home;
   changeState("auth", { user, isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
   if (target.startsWith("/appointment/") && !isUnfinished(readBooking())) await resumeBooking();
