@@ -23,6 +23,8 @@ function device() {
     lags: false,
     /** How many reads of the list do not see what is in it. */
     hiddenReads: 0,
+    /** The notes of the orders that were sent. */
+    sent: [] as string[],
     placed: [] as Order[],
     listed: [] as Order[],
   };
@@ -34,7 +36,8 @@ function device() {
       write: async (state) => {
         world.stored = state;
       },
-      async postOrder() {
+      async postOrder({ appointment }) {
+        world.sent.push(appointment.observations);
         const id = 100 + world.placed.length;
         const order = { ...exampleOrder(), id, created_at: new Date(world.now).toISOString() };
         world.placed.push(order);
@@ -91,6 +94,31 @@ describe("a tab that still offers to pay for visits whose order another tab has 
     world.now += 600_000;
     world.listed = world.listed.map((order) => ({ ...order, status: "cancelled" }));
     expect(await openTab().confirm(request, signal)).toMatchObject({ orders: [{ id: 101 }] });
+  });
+});
+
+describe("a press that was given up before its order was sent", () => {
+  const leave = new AbortController();
+  const noted = (observations: string): OrderRequest => ({
+    ...request,
+    appointment: { ...request.appointment, observations },
+  });
+
+  it("sends nothing, and the booking that is confirmed instead is sent", async () => {
+    const { world, openTab } = device();
+    const tab = openTab();
+    const first = tab.confirm(noted("first"), leave.signal);
+    leave.abort();
+    const second = tab.confirm(noted("second"), signal);
+    await expect(first).rejects.toThrow(/aborted/);
+    expect(await second).toMatchObject({ name: "placed" });
+    expect(world.sent).toEqual(["second"]);
+  });
+
+  it("sends nothing on its own", async () => {
+    const { world, openTab } = device();
+    await expect(openTab().confirm(request, leave.signal)).rejects.toThrow(/aborted/);
+    expect(world.sent).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ export class CheckoutRunner {
   /** What is stored, for a device that stores nothing. */
   #memory: Checkout = idle;
   /** The confirmation of this page that is under way, and the key of its request once sent. */
-  #confirming: Promise<Checkout> | null = null;
+  #confirming: { body: string; result: Promise<Checkout> } | null = null;
   #sentKey: string | null = null;
   #presses: AbortSignal[] = [];
   #queue: Promise<unknown> = Promise.resolve();
@@ -57,6 +57,11 @@ export class CheckoutRunner {
    * anything was sent: afterwards leaving the screen takes nothing back.
    */
   confirm(body: OrderRequest, signal: AbortSignal): Promise<Checkout> {
+    const text = JSON.stringify(body);
+    if (this.#confirming && this.#confirming.body !== text) {
+      // Another booking: it waits until the one before is answered or was given up.
+      return this.#confirming.result.catch(() => null).then(() => this.confirm(body, signal));
+    }
     this.#presses.push(signal);
     const place = async () => {
       const attempt = await this.#createAttempt(body);
@@ -76,16 +81,19 @@ export class CheckoutRunner {
         return this.#fail(state.attempt, error);
       }
     };
-    this.#confirming ??= place().finally(() => {
-      this.#confirming = null;
-      this.#presses = [];
-    });
-    return this.#confirming;
+    this.#confirming ??= {
+      body: text,
+      result: place().finally(() => {
+        this.#confirming = null;
+        this.#presses = [];
+      }),
+    };
+    return this.#confirming.result;
   }
 
   /** Waits for the confirmation of this page that is under way, if there is one. */
   whenConfirmed(): Promise<unknown> | null {
-    return this.#confirming?.catch(() => null) ?? null;
+    return this.#confirming?.result.catch(() => null) ?? null;
   }
 
   /**

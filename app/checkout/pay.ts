@@ -39,7 +39,6 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
     frequencies(),
     checkCoupon(coupon),
   ]);
-  signal.throwIfAborted();
   requireKnownFrequency(allFrequencies);
   const booking = readBooking();
   const confirmed = check?.state === "valid" ? check.coupon : null;

@@ -1,7 +1,7 @@
 /** Leaving the third step while an order is sent or looked for: the order goes its way, and is told. */
-
 import { describe, expect, it, vi } from "vitest";
 import { actions } from "~/paths";
+import { giveOrder } from "~tests/database/give-order";
 import { findOrders } from "~tests/database/orders";
 import type { Page } from "~tests/unit/route-page";
 import {
@@ -105,6 +105,19 @@ describe("leaving the third step while the order is being sent", () => {
     }, 20_000);
     await resume(page);
     await expectOnlyOrder(world, page, customer.id);
+  });
+
+  it("another order's confirmation leaves this one to be shown", async () => {
+    const { page, customer, paying, answer } = await payUnanswered();
+    const other = await giveOrder(world, customer.id);
+    await page.go("/");
+    answer();
+    await paying;
+    await page.go(`/appointment/fourth-step?order=${other}`);
+    expect(await page.data()).toMatchObject({ order: { id: other } });
+    await resume(page);
+    const placed = (await findOrders(world, customer.id)).filter(({ id }) => id !== other);
+    expect(placed.map(({ id }) => `/appointment/fourth-step?order=${id}`)).toEqual([page.path]);
   });
 
   it("a loading screen tells of it once it stands", async () => {
@@ -248,7 +261,7 @@ it("shows a conflict whose dates the answer does not name", async () => {
 
 it("leaving before the order is sent places no order", async () => {
   const { page, customer } = await openPayment(world);
-  const { fault: held, sent, answer } = hold("GET coupons/OGA50");
+  const { fault: held, sent, answer } = hold("GET coupons/OGA50", refusal(405));
   page.answer(held);
   const paying = pay(page, { coupon: "OGA50" });
   await sent;
@@ -284,17 +297,4 @@ it("leaving while an earlier attempt is looked up places no order", async () => 
   await expectOnlyOrder(world, page, customer.id);
   expect((await findOrders(world, customer.id))[0]?.startDate).toBe(day);
   expect(await sentOrders(page)).toHaveLength(1);
-});
-
-it("a booking with a past date is not paid and leads to the second step", async () => {
-  const { page, booking } = await world.booking("payment");
-  const dates = ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26"];
-  const appointment = { ...booking.appointment, start_date: dates[0], dates };
-  page.store({ appointment: { ...booking, appointment } });
-  await page.open(THIRD_STEP);
-  expect(page.path).toBe("/appointment/second-step");
-  expect(await page.toasts()).toEqual(["El día que habías elegido ya pasó. Elegí otro."]);
-  await page.submit({ wantInvoice: "on" }, THIRD_STEP);
-  expect(page.path).toBe("/appointment/second-step");
-  expect(await sentOrders(page)).toEqual([]);
 });

@@ -125,13 +125,42 @@ describe("a refused order", () => {
 
   it("charges no other total than the one that was shown", async () => {
     const { page, customer } = await openPayment(world);
-    const form = await payForm(page);
-    form.set("shown_total", String(Number(form.get("shown_total")) - 1));
-    const { result } = await page.submit<Awaited<ReturnType<typeof pay>>>(form);
-    expect(result.error?.[""]).toEqual([expect.stringMatching(/El total es ahora Gs\.\s[\d.]+\./)]);
+    for (const difference of [-1, 1]) {
+      const form = await payForm(page);
+      form.set("shown_total", String(Number(form.get("shown_total")) + difference));
+      const { result } = await page.submit<Awaited<ReturnType<typeof pay>>>(form);
+      const now = expect.stringMatching(/El total es ahora Gs\.\s[\d.]+\./);
+      expect(result.error?.[""]).toEqual([now]);
+    }
     expect(await sentOrders(page)).toEqual([]);
     expect(await findOrders(world, customer.id)).toEqual([]);
   });
+});
+
+it("a booking with a past date is not paid and leads to the second step", async () => {
+  const { page, booking } = await world.booking("payment");
+  const dates = ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26"];
+  const appointment = { ...booking.appointment, start_date: dates[0], dates };
+  page.store({ appointment: { ...booking, appointment } });
+  await page.open("/appointment/third-step");
+  expect(page.path).toBe("/appointment/second-step");
+  expect(await page.toasts()).toEqual(["El día que habías elegido ya pasó. Elegí otro."]);
+  await page.submit({ wantInvoice: "on" }, "/appointment/third-step");
+  expect(page.path).toBe("/appointment/second-step");
+  expect(await sentOrders(page)).toEqual([]);
+});
+
+it.each([2, 8])("a pack of four that has %i visits by now leads to its dates", async (visits) => {
+  const { page, customer } = await openPayment(world);
+  const form = await payForm(page);
+  const { changeState } = await import("~/state/store");
+  const { frequencies } = (await page.state()).general;
+  const now = frequencies.map((one) => (one.visits > 1 ? { ...one, visits } : one));
+  changeState("general", { frequencies: now });
+  await page.submit(form);
+  expect(page.path).toBe("/appointment/second-step");
+  expect(await sentOrders(page)).toEqual([]);
+  expect(await findOrders(world, customer.id)).toEqual([]);
 });
 
 describe("a coupon", () => {
