@@ -98,15 +98,18 @@ describe("repeating", () => {
     }
   });
 
-  it("after 419 fetches a fresh token and says the write once more", async () => {
-    server.reply({ status: 419 }, { json: { data: null } }, { json: "done" });
-    expect(await http("post", "orders", { read, json: { a: 1 } })).toBe("done");
-    expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      "POST /api/v1/orders",
-      "GET /api/v1/user",
-      "POST /api/v1/orders",
-    ]);
-  });
+  it.each(["POST", "PATCH", "DELETE"])(
+    "after 419 fetches a fresh token and says a %s once more",
+    async (write) => {
+      server.reply({ status: 419 }, { json: { data: null } }, { json: "done" });
+      expect(await http(write.toLowerCase(), "orders", { read, json: { a: 1 } })).toBe("done");
+      expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        `${write} /api/v1/orders`,
+        "GET /api/v1/user",
+        `${write} /api/v1/orders`,
+      ]);
+    },
+  );
 
   it("gives up on a second 419", async () => {
     server.reply({ status: 419 });
@@ -157,7 +160,7 @@ describe("failures", () => {
     expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "network" });
   });
 
-  it("401 ends the session, unless a guest may be told so", async () => {
+  it("401 ends no session where a guest may be told so", async () => {
     const ended = vi.fn(async () => {});
     connectSession({ signal: () => null, onUnauthorized: ended });
     server.reply({ status: 401, json: { message: "Unauthenticated." } });
@@ -165,9 +168,18 @@ describe("failures", () => {
       status: 401,
     });
     expect(ended).not.toHaveBeenCalled();
-    await failure(http("get", "user/orders", { read }));
-    expect(ended).toHaveBeenCalledOnce();
   });
+
+  it.each(["user", "user/orders", "orders", "payments/cards/add"])(
+    "401 of %s, which is a person's, ends the session",
+    async (path) => {
+      const ended = vi.fn(async () => {});
+      connectSession({ signal: () => null, onUnauthorized: ended });
+      server.reply({ status: 401 });
+      await failure(http("post", path, { read }));
+      expect(ended).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each([
     "services",

@@ -58,6 +58,7 @@ describe("the order of an attempt (24.21)", () => {
     expect(found({ appointment: { ...appointment, dates } })).toBe(0);
     expect(found({ appointment: { ...appointment, start_time: "14:00" } })).toBe(0);
     expect(found({ address: { ...address, latitude: -25.4 } })).toBe(0);
+    expect(found({ address: { ...address, longitude: -57.4 } })).toBe(0);
     expect(found({ service: { ...service, id: service.id + 1 } })).toBe(0);
     expect(found({ status: "cancelled" })).toBe(0);
   });

@@ -83,8 +83,9 @@ describe("the next pack", () => {
     expect(nextPack(three, weekly, "2026-11-05")).toBeNull();
   });
 
-  it("does not lie in the past, and is none of a single visit", () => {
-    expect(nextPack(pack, weekly, "2026-12-09")?.[0]).toBe("2026-12-15");
+  it("begins tomorrow at the earliest, and is none of a single visit", () => {
+    expect(nextPack(pack, weekly, "2026-12-07")?.[0]).toBe("2026-12-08");
+    expect(nextPack(pack, weekly, "2026-12-08")?.[0]).toBe("2026-12-15");
     expect(
       nextPack([visit("2026-11-24")], { visits: 1, interval_days: 0 }, "2026-11-12"),
     ).toBeNull();

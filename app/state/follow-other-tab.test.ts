@@ -1,7 +1,8 @@
 /** What a tab takes over of another one, and what it says of it (24.4). */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { addressSchema } from "~/api/addresses";
+import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
+import { cardSchema } from "~/api/cards";
 import { userSchema } from "~/api/user";
 import { readPartOf } from "~tests/unit/stored-state";
 import type { Booking } from "./appointment";
@@ -162,4 +163,22 @@ it("of the rest each value is taken over, a person's only by the same person", a
   expect(readState().profile.theme).toBe("dark");
   expect(readState().auth.addresses).toEqual([]);
   expect(readState().payment.lastRoute).toBe("/profile");
+  write(storageKeys.addresses, { addresses: [{ id: 1, ...at("Chile") }] });
+  await followOtherTab(null);
+  expect(readState().auth.addresses).toEqual([]);
+});
+
+it("what a tab keeps of a person is taken over by no tab of another", async () => {
+  await hold(8);
+  changeState("auth", { addresses: [savedAddressSchema.parse({ id: 1, ...at("Chile") })] });
+  const card = cardSchema.parse({ id: 5, masked_number: "1111" });
+  changeState("payment", { cards: [card], lastRoute: "/profile", purpose: null });
+  changeState("payment", { purpose: { total: 1, visits: 1 } });
+  await vi.waitFor(() => expect(readPartOf(storageKeys.purpose)?.purpose).not.toBeNull());
+  const user = userSchema.parse({ id: 7 });
+  const mine = { ...emptyState(), auth: { ...emptyState().auth, user } };
+  useStore.setState(mine);
+  await followOtherTab(null);
+  expect(readState()).toMatchObject({ auth: mine.auth, payment: mine.payment });
+  expect(readBooking().address).toBeNull();
 });

@@ -70,6 +70,8 @@ describe("the version poller", () => {
     expect(calls).toHaveLength(1);
     await answerAndWait();
     expect(calls).toHaveLength(2);
+    // The build that is asked for is this one.
+    expect(readState().general.needUpdate).toBe(false);
     await answerAndWait(NEWER);
     expect(calls).toHaveLength(3);
     expect(readState().general.needUpdate).toBe(true);

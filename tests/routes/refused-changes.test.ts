@@ -125,6 +125,18 @@ it("a second tab that is behind says what changed, and overwrites nothing", asyn
   expect(await standing()).toHaveLength(2);
 });
 
+it("a change that was lost while another tab changed the order says what changed", async () => {
+  const { page, id, visits, change } = await openMove();
+  await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
+  await change(`visits/${visits[2]?.id}/skip`);
+  dropAnswers(page, /skip$/);
+  await page.press("Saltar la visita");
+  const text = await page.text();
+  expect(text).toContain("El pedido cambió mientras tanto. No hicimos tu cambio.");
+  expect(text).toMatch(/La visita del .+ se salta\./);
+  expect(await findOrder(world, id)).toMatchObject({ version: 2 });
+});
+
 describe("a change is sent once, however fast it is pressed (24.25)", () => {
   const posted = (page: Page) => page.calls.filter((call) => /skip$/.test(call));
 

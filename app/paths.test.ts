@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { safeReturnPath } from "./paths";
+
+it.each([
+  ["/profile/show?x=1", "/profile/show?x=1"],
+  ["/profile/show?x=1#there", "/profile/show?x=1"],
+  ["/profile\t/show", "/profile/show"],
+  ["/no/such/../../profile/orders", "/profile/orders"],
+  ["/review/7", "/review/7"],
+])("%j leads back to %s", (text, path) => {
+  expect(safeReturnPath(text)).toBe(path);
+});
+
+it.each([
+  "",
+  "profile/show",
+  "https://evil.example/profile",
+  "javascript:alert(1)",
+  "//evil.example/profile",
+  "/\\evil.example/profile",
+  "/\t/evil.example/profile",
+  "//ana:secret@app.invalid/profile",
+  "/profile/..//evil.example",
+  "/no/such",
+  "/profile/show/more",
+  "/session/logout",
+  null,
+  7,
+])("%j leads nowhere", (text) => {
+  expect(safeReturnPath(text)).toBeNull();
+});
