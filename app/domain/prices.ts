@@ -22,6 +22,14 @@ interface DiscountedFrequency {
   discount_percent: number;
 }
 
+/** The frequency that makes a visit cheapest, which home says prices at; null where none is offered. */
+export function bestFrequency<Frequency extends DiscountedFrequency>(
+  frequencies: readonly Frequency[],
+): Frequency | null {
+  const [best] = [...frequencies].sort((a, b) => b.discount_percent - a.discount_percent);
+  return best ?? null;
+}
+
 interface Booking {
   service: PricedService;
   frequency: DiscountedFrequency;

@@ -24,6 +24,8 @@ type RadioCardsProps = {
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
   columns?: 1 | 2 | 3;
+  /** Low cards, two beside each other on a phone where `columns` says 2. */
+  compact?: boolean;
   id?: string;
   form?: string;
   required?: boolean;
@@ -32,7 +34,12 @@ type RadioCardsProps = {
   className?: string;
 };
 
-const columnLooks = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
+const columnLooks = { 1: "gap-2", 2: "gap-2 sm:grid-cols-2", 3: "gap-2 sm:grid-cols-3" };
+const compactLooks = {
+  1: "gap-1.5",
+  2: "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5 lg:grid-cols-1",
+  3: "gap-1.5 sm:grid-cols-3",
+};
 
 export function RadioCards({
   legend,
@@ -45,6 +52,7 @@ export function RadioCards({
   defaultValue,
   onChange,
   columns = 1,
+  compact = false,
   form,
   required,
   children,
@@ -61,22 +69,31 @@ export function RadioCards({
       aria-required={required || undefined}
       className={classNames("min-w-0", className)}
     >
-      <p
-        id={legendId}
-        className={legendHidden ? "sr-only" : "mb-2.5 font-display text-lg leading-tight"}
+      <div
+        className={compact ? "flex flex-wrap items-baseline justify-between gap-x-4" : undefined}
       >
-        {legend}
-      </p>
-      {hint && <FieldHint id={hintId(group.id)}>{hint}</FieldHint>}
+        <p
+          id={legendId}
+          className={
+            legendHidden
+              ? "sr-only"
+              : classNames("font-display text-lg leading-tight", compact ? "mb-1.5" : "mb-2.5")
+          }
+        >
+          {legend}
+        </p>
+        {hint && <FieldHint id={hintId(group.id)}>{hint}</FieldHint>}
+      </div>
       {/* On top, where the first radio takes the focus. */}
       <div className="mb-3 empty:hidden">
         <FieldErrors id={errorId(group.id)} errors={errors} />
       </div>
-      <div className={classNames("grid gap-2", columnLooks[columns])}>
+      <div className={classNames("grid", compact ? compactLooks[columns] : columnLooks[columns])}>
         {options.map((option) => (
           <RadioCard
             key={option.value}
             option={option}
+            compact={compact}
             input={{
               name,
               form,
@@ -95,10 +112,11 @@ export function RadioCards({
 
 type RadioCardProps = {
   option: RadioOption;
+  compact: boolean;
   input: React.ComponentProps<"input">;
 };
 
-function RadioCard({ option, input }: RadioCardProps) {
+function RadioCard({ option, compact, input }: RadioCardProps) {
   const id = useId();
   const { value, title, description, end, media, disabled, reason } = option;
   const details = [
@@ -107,7 +125,14 @@ function RadioCard({ option, input }: RadioCardProps) {
     reason && `${id}-reason`,
   ].filter(Boolean);
   return (
-    <label className="choice-card flex min-w-0 gap-[min(0.875rem,4.5vw)] px-[min(1rem,5vw)] py-3.5">
+    <label
+      className={classNames(
+        "choice-card flex min-w-0",
+        compact
+          ? "min-h-11 gap-2 px-2.5 py-1.5"
+          : "gap-[min(0.875rem,4.5vw)] px-[min(1rem,5vw)] py-3.5",
+      )}
+    >
       <input
         {...input}
         type="radio"
@@ -118,13 +143,27 @@ function RadioCard({ option, input }: RadioCardProps) {
         className="tick"
       />
       {media}
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-32">
-          <span id={`${id}-title`} className="block font-semibold">
+      <span
+        className={classNames(
+          "flex min-w-0 flex-1 flex-wrap items-baseline justify-between",
+          compact ? "gap-x-2" : "gap-x-4 gap-y-1",
+        )}
+      >
+        <span className={compact ? "contents" : "min-w-0 flex-1 basis-32"}>
+          <span
+            id={`${id}-title`}
+            className={classNames("block font-semibold", compact && "min-w-0 flex-1 basis-32")}
+          >
             {title}
           </span>
           {description && (
-            <span id={`${id}-description`} className="mt-0.5 block text-muted text-sm">
+            <span
+              id={`${id}-description`}
+              className={classNames(
+                "block min-w-0 text-muted text-sm",
+                compact ? "order-last basis-full" : "mt-0.5",
+              )}
+            >
               {description}
             </span>
           )}
@@ -135,8 +174,14 @@ function RadioCard({ option, input }: RadioCardProps) {
           )}
         </span>
         {end && (
-          // Under the title where it has no room beside it, still at the right.
-          <span id={`${id}-end`} className="ml-auto text-right font-semibold tabular-nums">
+          // Under the title where it has no room beside it; at the right, but in a compact card.
+          <span
+            id={`${id}-end`}
+            className={classNames(
+              "tabular-nums",
+              compact ? "text-muted text-sm" : "ml-auto text-right font-semibold",
+            )}
+          >
             {end}
           </span>
         )}

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { priceBooking } from "~/domain/prices";
+import { bestFrequency, priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
 import { Section } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
@@ -13,7 +13,7 @@ import { useRetry } from "~/ui/use-retry";
 import { packName, packReason } from "~/wording/packs";
 import { SEARCH_FORM } from "./intents";
 import type { Offer } from "./load-home";
-import { bestFrequency, KnownOffer } from "./starting-price";
+import { KnownOffer } from "./starting-price";
 
 type OfferProps = { offer: Promise<Offer> };
 

@@ -3,16 +3,10 @@ import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { priceVisit } from "~/domain/prices";
+import { bestFrequency, priceVisit } from "~/domain/prices";
 import { useStore } from "~/state/store";
 import { Skeleton } from "~/ui/skeleton";
 import type { Offer } from "./load-home";
-
-/** The frequency that makes a visit cheapest; null where none is offered. */
-export function bestFrequency(frequencies: readonly Frequency[]): Frequency | null {
-  const [best] = [...frequencies].sort((a, b) => b.discount_percent - a.discount_percent);
-  return best ?? null;
-}
 
 /** Whole guaraníes a visit, with the best frequency's discount. */
 export function lowestPrice(service: Service, frequencies: readonly Frequency[]): number {

@@ -185,9 +185,6 @@ test.describe("service and dates", () => {
   test("names the missing choice of a step", async ({ page, customer: _c, served }) => {
     await openBooking(page, served, "address");
     const first = await new FirstStep(page).expectShown();
-    await first.next.click();
-    await expect(page.getByText("Elegí con qué frecuencia querés las visitas.")).toBeVisible();
-    await first.choose();
     const second = await first.goOn();
     await second.next.click();
     const summary = page.getByRole("alert").filter({ hasText: "Elegí el día" });

@@ -3,7 +3,7 @@ import { emptyAppointment } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import "~/locales/i18n";
-import { actOnFirstStep, CHOOSE } from "./act";
+import { actOnFirstStep, CHOOSE, withFrequency } from "./act";
 
 vi.mock(import("~/state/storage"), async (original) => ({
   ...(await original()),
@@ -58,5 +58,23 @@ describe("the action of the first step", () => {
     const reply = await post({ service: "3", frequency });
     expect(reply).toMatchObject({ data: { frequency: [expect.any(String)] } });
     expect(chosen().frequency).toBeNull();
+  });
+});
+
+describe("the frequency that the step shows (25.A9)", () => {
+  const offered = frequencies.map((frequency) => ({
+    ...frequency,
+    discount_percent: frequency.id * 5,
+  }));
+
+  it.each([null, 9])("is the cheapest a visit where %s is chosen", (frequency) => {
+    const draft = { ...emptyAppointment(), frequency };
+    expect(withFrequency(draft, offered).frequency).toBe(2);
+    expect(withFrequency(draft, [])).toEqual(draft);
+  });
+
+  it("is the one that is chosen", () => {
+    const draft = { ...emptyAppointment(), frequency: 1 };
+    expect(withFrequency(draft, offered)).toEqual(draft);
   });
 });

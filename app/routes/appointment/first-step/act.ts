@@ -8,6 +8,7 @@ import {
   chooseService,
 } from "~/booking/choices";
 import { isPlainDate } from "~/domain/dates";
+import { bestFrequency } from "~/domain/prices";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
@@ -15,6 +16,19 @@ import { frequencies } from "~/state/reference";
 
 /** The `intent` of a post that saves what is chosen so far; without it the step is done. */
 export const CHOOSE = "choose";
+
+/**
+ * The draft as the step shows it while no frequency that is offered is chosen: with the one that home
+ * says its prices at. It is saved with the first choice that is made. Pure.
+ */
+export function withFrequency(
+  draft: AppointmentDraft,
+  frequencies: readonly Frequency[],
+): AppointmentDraft {
+  if (frequencies.some(({ id }) => id === draft.frequency)) return draft;
+  const best = bestFrequency(frequencies);
+  return best ? { ...draft, ...chooseFrequency(draft, best) } : draft;
+}
 
 /** What the choice changes in the appointment. Pure. */
 export function applyChoice(

@@ -1,15 +1,76 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
+import type { Helper } from "~/api/availability";
+import { isAbort } from "~/api/errors";
+import { latestRequest } from "~/api/latest-request";
+import type { Service } from "~/api/reference";
+import { findWithinWindow } from "~/booking/find-within-window";
+import { freeDays } from "~/booking/offers";
+import { freeDaysQuery, preferring, wishedQuery } from "~/booking/queries";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
-import { type PlainDate, weekdayOf } from "~/domain/dates";
-import { formatDate } from "~/domain/format";
-import type { AppointmentDraft } from "~/state/appointment";
+import type { PlainDate } from "~/domain/dates";
+import { firstNameOf, formatDate, formatTime } from "~/domain/format";
+import { sessionValue } from "~/session/scope";
+import type { AppointmentDraft, Booking } from "~/state/appointment";
+import { Avatar } from "~/ui/avatar";
 import { Skeleton } from "~/ui/skeleton";
 
-const MAX_DAYS = 5;
+const MAX_DAYS = 2;
+
+/** `visit`: who would come and when; null where that is not known. */
+type NearestDay = { date: PlainDate; visit: { helper: Helper; time: string } | null };
+
+type Search = { booking: Booking; service: Service };
+
+const nearestDays = sessionValue(() => latestRequest(findNearestDays, keyOf));
+
+function keyOf({ booking, service }: Search): string {
+  const { preferred_helper, wished_time } = booking.appointment;
+  return JSON.stringify([
+    freeDaysQuery(booking, service),
+    service.id,
+    preferred_helper,
+    wished_time,
+  ]);
+}
+
+/** The two nearest free days at the address, with who would come. Null before they can be asked for. */
+export function loadNearestDays(
+  booking: Booking,
+  service: Service,
+  signal: AbortSignal,
+): Promise<NearestDay[]> | null {
+  if (!freeDaysQuery(booking, service)) return null;
+  return nearestDays().load({ booking, service }, signal);
+}
+
+async function findNearestDays(search: Search, signal: AbortSignal): Promise<NearestDay[]> {
+  const query = freeDaysQuery(search.booking, search.service);
+  const days = query ? await freeDays().load(query, signal) : [];
+  return Promise.all(
+    days.slice(0, MAX_DAYS).map(async (date) => ({
+      date,
+      visit: await findVisit(search, date, signal),
+    })),
+  );
+}
+
+/** As the second step finds them once the day is chosen. */
+async function findVisit({ booking, service }: Search, date: PlainDate, signal: AbortSignal) {
+  const appointment = { ...booking.appointment, start_date: date };
+  const query = wishedQuery({ ...booking, appointment }, service);
+  if (!query) return null;
+  try {
+    const found = await findWithinWindow(preferring(query, appointment.preferred_helper), signal);
+    return found.found ? { helper: found.helper, time: found.start_time } : null;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return null;
+  }
+}
 
 type NearestDaysProps = {
-  days: Promise<PlainDate[]> | null;
+  days: Promise<NearestDay[]> | null;
   /** With what is chosen now. */
   appointment: AppointmentDraft;
 };
@@ -21,15 +82,13 @@ type NearestDaysProps = {
 export function NearestDays({ days, appointment }: NearestDaysProps) {
   const { t } = useLingui();
   const answer = useAnswer(days);
-  const latest = useLastReady(answer);
+  const shown = useLastReady(answer);
   if (answer.state === "none" || answer.state === "failed") return null;
-  const shown = latest?.slice(0, MAX_DAYS);
   return (
-    <section className="mt-8 min-h-24" aria-label={t`Próximos días libres`}>
-      <h2 className="mb-2.5 font-display text-lg leading-tight">
+    <section aria-label={t`Próximos días libres`}>
+      <h2 className="mb-1.5 font-display text-lg leading-tight">
         <Trans>Próximos días libres</Trans>
       </h2>
-      {!shown && <Skeleton className="h-13 rounded-card" />}
       {shown?.length === 0 && (
         <p className="text-muted">
           <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
@@ -38,27 +97,48 @@ export function NearestDays({ days, appointment }: NearestDaysProps) {
       <Form method="post">
         <input type="hidden" name="service" value={appointment.service} />
         <input type="hidden" name="frequency" value={appointment.frequency ?? ""} />
-        <ul className="grid grid-cols-5 gap-1.5">
-          {shown?.map((date) => (
-            <li key={date}>
-              <button
-                type="submit"
-                name="day"
-                value={date}
-                className="chip w-full flex-col gap-0 px-1"
-              >
-                <span className="sr-only">{formatDate(date)}</span>
-                <span aria-hidden className="text-xs">
-                  {formatDate(date, "weekday").slice(0, weekdayOf(date) === 6 ? 3 : 2)}
-                </span>
-                <span aria-hidden className="font-display text-lg leading-none tabular-nums">
-                  {Number(date.slice(8))}
-                </span>
-              </button>
-            </li>
-          ))}
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5 lg:grid-cols-1">
+          {shown
+            ? shown.map((day) => (
+                <li key={day.date}>
+                  <DayButton {...day} />
+                </li>
+              ))
+            : [1, 2].map((place) => (
+                <li key={place}>
+                  <Skeleton className="h-16 rounded-card" />
+                </li>
+              ))}
         </ul>
       </Form>
     </section>
+  );
+}
+
+function DayButton({ date, visit }: NearestDay) {
+  const helper = visit && firstNameOf(visit.helper.name);
+  const time = visit && formatTime(visit.time);
+  return (
+    <button
+      type="submit"
+      name="day"
+      value={date}
+      className="chip h-full min-h-16 w-full gap-2.5 px-2.5 text-left"
+    >
+      {visit && <Avatar name={visit.helper.name} photoUrl={visit.helper.photo_url} size="small" />}
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{formatDate(date)}</span>
+        <span aria-hidden className="block font-semibold">
+          {formatDate(date, "short")}
+        </span>
+        {visit && (
+          <span className="block text-muted text-sm tabular-nums">
+            <Trans>
+              {time}, {helper}
+            </Trans>
+          </span>
+        )}
+      </span>
+    </button>
   );
 }

@@ -7,8 +7,6 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { freeDays } from "~/booking/offers";
-import { freeDaysQuery } from "~/booking/queries";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { requireNoOpenOrder } from "~/checkout/open-order";
@@ -17,8 +15,8 @@ import { requireAddress, requireAllowed } from "~/session/guards";
 import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { pageTitle } from "~/wording/page-title";
-import { actOnFirstStep, type ChoiceErrors } from "./act";
-import { NearestDays } from "./nearest-days";
+import { actOnFirstStep, type ChoiceErrors, withFrequency } from "./act";
+import { loadNearestDays, NearestDays } from "./nearest-days";
 import { ServiceForm, useChoice } from "./service-form";
 
 export const handle = { breadcrumb: () => <Trans>Servicio y frecuencia</Trans> };
@@ -33,10 +31,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     services(request.signal),
     frequencies(request.signal),
   ]);
-  const booking = readBooking();
-  const service = allServices.find(({ id }) => id === booking.appointment.service);
-  const query = service && freeDaysQuery(booking, service);
-  const days = query ? freeDays().load(query, request.signal) : null;
+  const { appointment: draft, ...booking } = readBooking();
+  const appointment = withFrequency(draft, allFrequencies);
+  const service = allServices.find(({ id }) => id === appointment.service);
+  const days = service
+    ? loadNearestDays({ ...booking, appointment }, service, request.signal)
+    : null;
   // The screen does without them.
   days?.catch(() => {});
   return { services: allServices, frequencies: allFrequencies, days };
@@ -60,7 +60,6 @@ export default function FirstStep() {
     <StepFrame
       step={1}
       heading={<Trans>Servicio y frecuencia</Trans>}
-      lead={<Trans>Elegí qué necesitás y cada cuánto. Ves el total antes de pagar.</Trans>}
       summary={summariseBooking(booking, services, frequencies)}
       back={paths.home()}
       formId={FORM_ID}
@@ -74,8 +73,8 @@ export default function FirstStep() {
         appointment={booking.appointment}
         choose={choose}
         refusal={navigation.state === "idle" ? refusal : undefined}
+        beside={<NearestDays days={days} appointment={booking.appointment} />}
       />
-      <NearestDays days={days} appointment={booking.appointment} />
     </StepFrame>
   );
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/booking/summarise";
 import { useBooking } from "~/booking/use-booking";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { priceBooking, priceVisit } from "~/domain/prices";
+import { priceVisit } from "~/domain/prices";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Badge } from "~/ui/badge";
-import { RadioCards, type RadioOption } from "~/ui/radio-cards";
-import { describePack } from "~/wording/packs";
-import { applyChoice, CHOOSE, type ChoiceErrors, readChoice } from "./act";
+import { classNames } from "~/ui/class-names";
+import { RadioCards } from "~/ui/radio-cards";
+import { applyChoice, CHOOSE, type ChoiceErrors, readChoice, withFrequency } from "./act";
 
 type ServiceFormProps = {
   id: string;
@@ -20,65 +20,68 @@ type ServiceFormProps = {
   appointment: AppointmentDraft;
   choose: ChoiceState["choose"];
   refusal: ChoiceErrors | undefined;
+  /** What the choices lead to: after the frequencies on a phone, beside them on a desktop. */
+  beside: ReactNode;
 };
 
 /** The two choices of the first step, each saved when it is made. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { id, services, frequencies, appointment, choose, refusal } = props;
+  const { id, services, frequencies, appointment, choose, refusal, beside } = props;
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid='true'] input")?.focus();
+    choices.current?.querySelector<HTMLElement>("[aria-invalid='true'] input")?.focus();
   }, [refusal]);
   const service = services.find((known) => known.id === appointment.service);
-
-  const frequencyOptions = frequencies.map((frequency): RadioOption => {
-    const { id: value, name, description, discount_percent: percent } = frequency;
-    return {
-      value: String(value),
-      title: (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {name}
-          {percent > 0 && <Badge tone="accent">{`−${percent} %`}</Badge>}
-        </span>
-      ),
-      description: service ? (
-        <PackTerms service={service} frequency={frequency} />
-      ) : (
-        description || <FrequencyTerms frequency={frequency} />
-      ),
-      end: service && (
-        <PriceEnd price={priceVisit(service, frequency)} visits={countVisits(frequency)} />
-      ),
-    };
-  });
+  const frequency = frequencies.find((known) => known.id === appointment.frequency);
 
   return (
-    <Form method="post" id={id} ref={form} noValidate className="space-y-8">
-      <RadioCards
-        name="service"
-        legend={t`Servicio`}
-        errors={service ? undefined : refusal?.service}
-        value={service ? String(service.id) : ""}
-        onChange={(value) => choose({ service: value })}
-        options={services.map((known) => ({
-          value: String(known.id),
-          title: <ServiceTitle service={known} last={appointment.last_service} />,
-          description: known.description,
-          end: <ServicePrice service={known} />,
-        }))}
-      />
-      <RadioCards
-        name="frequency"
-        legend={t`Frecuencia`}
-        hint={t`Con visitas regulares cada una te sale menos.`}
-        errors={appointment.frequency ? undefined : refusal?.frequency}
-        value={String(appointment.frequency ?? "")}
-        onChange={(value) => choose({ frequency: value })}
-        options={frequencyOptions}
-      />
-    </Form>
+    <div ref={choices} className="space-y-4">
+      <Form method="post" id={id} noValidate>
+        <RadioCards
+          compact
+          name="service"
+          legend={t`Servicio`}
+          hint={t`Precio por visita`}
+          errors={service ? undefined : refusal?.service}
+          value={service ? String(service.id) : ""}
+          onChange={(value) => choose({ service: value })}
+          options={services.map((known) => ({
+            value: String(known.id),
+            title: <ServiceTitle service={known} last={appointment.last_service} />,
+            description: <ServiceTerms service={known} isWhole={known === service} />,
+            end: (
+              <strong className="font-semibold text-base text-ink">
+                <VisitPrice service={known} frequency={frequency} />
+              </strong>
+            ),
+          }))}
+        />
+      </Form>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <RadioCards
+          compact
+          columns={2}
+          form={id}
+          name="frequency"
+          legend={t`Frecuencia`}
+          errors={appointment.frequency ? undefined : refusal?.frequency}
+          value={String(appointment.frequency ?? "")}
+          onChange={(value) => choose({ frequency: value })}
+          options={frequencies.map((known) => ({
+            value: String(known.id),
+            title: <FrequencyTitle frequency={known} />,
+            end: service ? (
+              <VisitPrice service={service} frequency={known} />
+            ) : (
+              <FrequencyTerms frequency={known} />
+            ),
+          }))}
+        />
+        {beside}
+      </div>
+    </div>
   );
 }
 
@@ -95,31 +98,48 @@ function ServiceTitle({ service, last }: { service: Service; last: number | null
   );
 }
 
-/** What is paid at once, and for what. */
-function PackTerms({ service, frequency }: { service: Service; frequency: Frequency }) {
-  const visits = countVisits(frequency);
-  const { total } = priceBooking({ service, frequency, visits });
-  return describePack({ visits, interval_days: frequency.interval_days }, total);
-}
+type ServiceTermsProps = {
+  service: Service;
+  /** Else its beginning: there is room for what is chosen. */
+  isWhole: boolean;
+};
 
-function ServicePrice({ service }: { service: Service }) {
+/** Length, and what is included. */
+function ServiceTerms({ service, isWhole }: ServiceTermsProps) {
   return (
-    <span className="block">
-      {formatGuaranies(service.price)}
-      <span className="block font-normal text-muted text-sm">
-        {formatDuration(service.duration_minutes)}
-      </span>
+    <span className={classNames("block", !isWhole && "truncate")}>
+      {formatDuration(service.duration_minutes)} · {service.description}
     </span>
   );
 }
 
-function PriceEnd({ price, visits }: { price: number; visits: number }) {
+type VisitPriceProps = { service: Service; frequency: Frequency | undefined };
+
+const ONCE = { discount_percent: 0 };
+
+function VisitPrice({ service, frequency }: VisitPriceProps) {
   return (
-    <span className="block">
-      {formatGuaranies(price)}
-      <span className="block font-normal text-muted text-sm">
-        {visits > 1 ? <Trans>cada visita</Trans> : <Trans>una visita</Trans>}
+    <>
+      {formatGuaranies(priceVisit(service, frequency ?? ONCE))}
+      <span className="sr-only">
+        {" "}
+        <Trans>por visita</Trans>
       </span>
+    </>
+  );
+}
+
+function FrequencyTitle({
+  frequency: { name, discount_percent: percent },
+}: {
+  frequency: Frequency;
+}) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      {name}
+      {percent > 0 && (
+        <span className="whitespace-nowrap text-accent-text text-xs">{`−${percent} %`}</span>
+      )}
     </span>
   );
 }
@@ -143,14 +163,15 @@ export function useChoice(frequencies: readonly Frequency[]) {
   const fetcher = useFetcher({ key: "first-step" });
   const { appointment: saved, ...booking } = useBooking();
   const posted = fetcher.formData && readChoice(fetcher.formData);
-  const appointment = posted ? { ...saved, ...applyChoice(saved, posted, frequencies) } : saved;
+  const chosen = posted ? { ...saved, ...applyChoice(saved, posted, frequencies) } : saved;
+  const appointment = withFrequency(chosen, frequencies);
 
   /** Posts the whole choice, as a newer post aborts an older one. */
   function choose(fields: Fields) {
     const { service, frequency } = appointment;
-    const chosen = { service: String(service), frequency: String(frequency ?? ""), ...fields };
+    const choice = { service: String(service), frequency: String(frequency ?? ""), ...fields };
     // React would first put a controlled radio back to what it was.
-    fetcher.submit({ intent: CHOOSE, ...chosen }, { method: "post", flushSync: true });
+    fetcher.submit({ intent: CHOOSE, ...choice }, { method: "post", flushSync: true });
   }
 
   return { booking: { ...booking, appointment }, choose };
