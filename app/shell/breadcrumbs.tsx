@@ -44,7 +44,8 @@ export function Breadcrumbs() {
   );
 }
 
-const linkLook = "inline-flex min-h-11 items-center hover:text-ink hover:underline";
+// On a phone as easy to press as on a desktop, in a lower line.
+const linkLook = "truncate leading-11 hover:text-ink hover:underline max-lg:-my-2";
 
 type CrumbTrailProps = { home: ReactNode; crumbs: readonly Crumb[]; current: string };
 
@@ -53,18 +54,18 @@ export function CrumbTrail({ home, crumbs, current }: CrumbTrailProps) {
   return (
     <nav
       aria-label={t`Ruta de navegación`}
-      // On a phone it takes no line, and is there for a keyboard and a screen reader.
-      className="text-muted text-sm max-lg:not-focus-within:sr-only max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:bg-surface max-lg:px-4 max-lg:shadow-raised lg:-order-1 lg:mr-auto"
+      // On a phone a line of its own below the bar, of which the last crumb may be cut.
+      className="text-muted text-sm min-w-0 max-lg:basis-full lg:-order-1 lg:mr-auto"
     >
-      <ol className="flex min-h-11 flex-wrap items-center">
-        <li>{home}</li>
+      <ol className="flex min-h-7 items-center lg:min-h-11 lg:flex-wrap">
+        <li className="flex min-w-0">{home}</li>
         {crumbs.map(({ key, text, to }) => (
           <li
             key={key}
-            className="flex items-center before:mx-2 before:opacity-60 before:content-['/']"
+            className="flex min-w-0 items-center last:flex-1 before:mx-2 before:opacity-60 before:content-['/']"
           >
             {to === current ? (
-              <span aria-current="page" className="font-medium text-ink">
+              <span aria-current="page" className="truncate font-medium text-ink">
                 {text}
               </span>
             ) : to === null ? (

@@ -56,7 +56,9 @@ function OtherScreen() {
   return (
     <div {...PRERENDERED} {...OTHER_SCREEN} className={frame}>
       <SkipLink />
-      <TopBar brand={<StartLink />}>{null}</TopBar>
+      <TopBar brand={<StartLink />} crumbs={<FirstCrumb />}>
+        {null}
+      </TopBar>
       <MissingPartNotice starting />
       <ScreenPlaceholder />
     </div>
@@ -71,6 +73,11 @@ function HomeCrumbs(): ReactNode {
       current={patterns.home}
     />
   );
+}
+
+/** Of every other screen, so that nothing below moves once the others are known. */
+function FirstCrumb(): ReactNode {
+  return <CrumbTrail home={<Trans>Inicio</Trans>} crumbs={[]} current="" />;
 }
 
 /** When waiting for the first answers deserves a word, and when a way out. */

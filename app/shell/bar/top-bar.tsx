@@ -20,7 +20,7 @@ type TopBarProps = { brand: ReactNode; crumbs?: ReactNode; children: ReactNode }
 export function TopBar({ brand, crumbs, children }: TopBarProps) {
   return (
     <div className="no-print @container relative z-10">
-      <div className="wrap flex min-h-15 flex-wrap items-center gap-1 lg:min-h-18 lg:gap-3">
+      <div className="wrap flex min-h-15 flex-wrap items-center gap-x-1 max-lg:pt-2 lg:min-h-18 lg:gap-3">
         <header className="contents">
           {brand}
           {children}

@@ -10,11 +10,8 @@ import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 const trail = (page: Page) => page.getByRole("navigation", { name: "Ruta de navegación" });
 
-/** On a phone the trail takes no line, and shows while the focus is in it. */
 async function follow(page: Page, name: string): Promise<void> {
-  const link = trail(page).getByRole("link", { name });
-  await link.focus();
-  await link.click();
+  await trail(page).getByRole("link", { name }).click();
 }
 
 async function expectTrail(page: Page, ...crumbs: string[]): Promise<void> {
@@ -37,6 +34,38 @@ test("home shows the breadcrumbs Inicio and Pedidos, and each link works", {
   await expectTrail(page, "Inicio", "Mi cuenta", "Mis datos");
   await follow(page, "Inicio");
   await home.expectShown();
+});
+
+test("on a phone the breadcrumbs are one line, no higher than a button, however long (25.A15)", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const id = await giveOrder(served, customer.id);
+  const details = new ProfilePage(page, `/profile/orders/${id}/details`, ORDER_TITLE);
+  await details.open();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const crumbs = trail(page).getByRole("listitem");
+    await expect(crumbs).toHaveCount(4);
+    const line = await trail(page).boundingBox();
+    expect(line?.height).toBeGreaterThan(20);
+    expect(line?.height).toBeLessThanOrEqual(44);
+    for (const crumb of await crumbs.all()) {
+      const box = await crumb.boundingBox();
+      expect(box?.width).toBeGreaterThan(20);
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    // Only the last one is cut.
+    for (const crumb of (await crumbs.all()).slice(0, -1)) {
+      const widths = await crumb
+        .getByRole("link")
+        .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+      expect(widths[0]).toBe(widths[1]);
+    }
+    const link = await trail(page).getByRole("link", { name: "Mis pedidos" }).boundingBox();
+    expect(link?.height).toBeGreaterThanOrEqual(44);
+  }
 });
 
 test("an order shows its list as the breadcrumb before it", { tag: "@all-sizes" }, async ({
