@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { movePoint } from "~/address/map/move-point";
 import { cities } from "~tests/unit/cities";
-import { CENTRE, isOutside, mapCentre } from "./served-area";
+import { CENTRE, cityOf, isOutside, mapCentre } from "./served-area";
 
 describe("the served area", () => {
   it("ends 12 km from the nearest city centre", () => {
@@ -13,5 +13,13 @@ describe("the served area", () => {
     expect(mapCentre(2, cities)).toEqual({ latitude: -25.27, longitude: -57.4872 });
     expect(mapCentre(9, cities)).toEqual(CENTRE);
     expect(mapCentre(null, [])).toEqual(CENTRE);
+  });
+
+  it("has the city that an address names, else the one its point lies in (25.A11)", () => {
+    const luque = { latitude: -25.27, longitude: -57.4872 };
+    expect(cityOf({ ...luque, city: "asuncion" }, cities)?.name).toBe("Asunción");
+    expect(cityOf({ ...luque, city: "" }, cities)?.name).toBe("Luque");
+    expect(cityOf({ city: "Encarnación", latitude: null, longitude: null }, cities)).toBeNull();
+    expect(cityOf({ ...luque, city: "Luque" }, [])).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
+import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
-import { findServedCity, isPoint, type Point } from "~/domain/places";
+import { findServedCity, isPoint, isSameStreet, type Point } from "~/domain/places";
 
 /** The centre of Asunción. */
 export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };
@@ -12,6 +13,15 @@ export function isOutside(point: Point, cities: readonly City[]): boolean {
 
 export function cityAt(point: Point, cities: readonly City[]): City | null {
   return findServedCity(point, cities, SERVED_RADIUS_KM);
+}
+
+/** The served city that an address names, else the one its point lies in. */
+export function cityOf(
+  address: Pick<Address, "city" | "latitude" | "longitude">,
+  cities: readonly City[],
+): City | null {
+  const named = cities.find(({ name }) => isSameStreet(name, address.city));
+  return named ?? (isPoint(address) ? cityAt(address, cities) : null);
 }
 
 /** The centre of the chosen city, else of Asunción. */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, Link, useFetcher } from "@remix-run/react";
+import { Await, Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
 import { type ReactNode, Suspense, useState } from "react";
+import { cityOf } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
 import { preloadLogin } from "~/auth/login-part";
 import { useModule } from "~/browser/use-module";
@@ -13,6 +14,7 @@ import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { PartFailed } from "~/ui/late-part";
 import { SelectField } from "~/ui/select-field";
+import { showToast } from "~/ui/toaster";
 import { HelperControls } from "./helper-controls";
 
 type TopBarProps = { brand: ReactNode; crumbs?: ReactNode; children: ReactNode };
@@ -119,7 +121,7 @@ type CitySelectProps = {
   cities: Promise<City[]>;
 };
 
-/** The city selector (spec.md §2): what the visitor chose, else where their address is. */
+/** The city selector (spec.md §2): where the booking is, else what the visitor chose. */
 function CitySelect({ cities }: CitySelectProps) {
   const known = useStore((state) => state.appointment.cities);
   return (
@@ -135,7 +137,25 @@ function CitySelect({ cities }: CitySelectProps) {
 
 function CityField({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const isBooking = useLocation().pathname.startsWith("/appointment/");
   const chosen = useStore(cityIdOf);
+  const address = useStore((state) => state.appointment.address);
+  const booked = isBooking && address ? cityOf(address, cities) : null;
+  const shown = booked?.id ?? chosen;
+
+  /** In a booking another city means another address there. */
+  function choose(id: number | null) {
+    saveCity(id);
+    const city = booked && cities.find((other) => other.id === id)?.name;
+    if (!city) return;
+    showToast({
+      type: "info",
+      text: t`Para reservar en ${city}, poné una dirección de ahí. Tu reserva queda guardada.`,
+    });
+    navigate(paths.home({ change: "address" }));
+  }
+
   return (
     <SelectField
       label={t`Ciudad`}
@@ -144,8 +164,8 @@ function CityField({ cities }: { cities: readonly City[] }) {
       autoComplete="off"
       placeholder={t`Elegí tu ciudad`}
       options={cities.map(({ id, name }) => ({ value: id, label: name }))}
-      value={cities.some(({ id }) => id === chosen) ? String(chosen) : ""}
-      onChange={(event) => saveCity(Number(event.target.value) || null)}
+      value={cities.some(({ id }) => id === shown) ? String(shown) : ""}
+      onChange={(event) => choose(Number(event.target.value) || null)}
     />
   );
 }

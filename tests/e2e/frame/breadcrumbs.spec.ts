@@ -117,6 +117,30 @@ test("a customer's city is that of the saved address, and follows the one booked
   await expect(chosen).toHaveText("Luque");
 });
 
+test("in a booking the city is the address's, and another one leads to another address (25.A11)", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const booking = await composeBooking(page.request, served, "payment");
+  const address = { ...booking.address, city: "Luque", latitude: -25.2688, longitude: -57.4868 };
+  await storeState(page, { appointment: { ...booking, address }, profile: { cityId: 1 } });
+  await page.goto("/#/appointment/first-step");
+  await new FirstStep(page).expectShown();
+  const city = page.getByRole("combobox", { name: "Ciudad" });
+  await expect(city.locator("option:checked")).toHaveText("Luque");
+  await city.selectOption("Lambaré");
+  const home = await new HomePage(page).expectShown();
+  await expect(
+    page.getByText(
+      "Para reservar en Lambaré, poné una dirección de ahí. Tu reserva queda guardada.",
+    ),
+  ).toBeVisible();
+  await expect(city.locator("option:checked")).toHaveText("Lambaré");
+  await home.resume.click();
+  await expect(city.locator("option:checked")).toHaveText("Luque");
+});
+
 test("each step shows its breadcrumb, scrolls to the top and focuses its heading", {
   tag: "@all-sizes",
 }, async ({ page, customer: _customer, served }) => {
