@@ -103,6 +103,18 @@ export async function assertFree(port: number): Promise<void> {
   });
 }
 
+/** Starts on that port; for 0 on a free one, and on another where a process has taken it meanwhile. */
+async function onPort<T>(wanted: number, start: (port: number) => Promise<T>): Promise<T> {
+  if (wanted) return start(wanted);
+  for (let triesLeft = 4; ; triesLeft--) {
+    try {
+      return await start(await findFreePort());
+    } catch (error) {
+      if (triesLeft === 0 || !/already in use/.test(String(error))) throw error;
+    }
+  }
+}
+
 async function serveDev(port: number, sandbox: Sandbox, settings: Partial<Settings>) {
   // As build-time values: the dev server renders index.html by itself.
   Object.assign(process.env, toEnvironment(settings));
@@ -122,17 +134,17 @@ export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
   if (wanted) await assertFree(wanted);
   if (outsidePort) await assertFree(outsidePort);
   const sandbox = await createSandbox(rest);
-  // Only now, as a sandbox takes seconds to start: in those another process may take a free port.
-  const port = wanted || (await findFreePort());
-  const secondPort = outsidePort || (await findFreePort());
-  const url = `http://${HOST}:${port}`;
-  const outside = `http://${HOST}:${secondPort}`;
-  sandbox.setOrigins({ app: url, outside });
-  const outsideServer = await serveOutside(sandbox, secondPort, HOST);
+  const outsideServer = await serveOutside(sandbox, outsidePort, HOST);
+  const outside = outsideServer.origin;
   const settings = { ...settingsFor(outside, loginHint), ...own };
-  const appServer = dev
-    ? await serveDev(port, sandbox, settings)
-    : await serveBuilt({ builtApp, port, settings, plugins: [sandboxPlugin(sandbox)] });
+  const { url, appServer } = await onPort(wanted, async (port) => {
+    const url = `http://${HOST}:${port}`;
+    sandbox.setOrigins({ app: url, outside });
+    const appServer = dev
+      ? await serveDev(port, sandbox, settings)
+      : await serveBuilt({ builtApp, port, settings, plugins: [sandboxPlugin(sandbox)] });
+    return { url, appServer };
+  });
   return {
     url,
     appUrl: url + (dev ? "/" : (readBuild(join(builtApp, ".."))?.base ?? "/")),
