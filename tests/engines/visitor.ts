@@ -119,12 +119,15 @@ export class Visitor {
     return sight?.box ?? { x: 0, y: 0 };
   }
 
-  /** Presses the field, types over what stands there, and sees it in the field. */
-  /** Types into a field that may go away with the last letter. */
+  /** Types over what stands in a field; it may go away with the last letter. */
   async type(label: string, text: string, dialog?: string): Promise<void> {
     const target: Target = dialog ? { label, dialog } : { label };
-    await this.press(target);
-    await expect.poll(async () => (await this.find(target))?.isFocused, label).toBe(true);
+    const isFocused = async () => (await this.find(target))?.isFocused;
+    // A dialog may still scroll between the look and the press, which then misses the field.
+    await expect(async () => {
+      await this.press(target);
+      await expect.poll(isFocused, { message: label, timeout: 3_000 }).toBe(true);
+    }).toPass();
     if ((await this.find(target))?.value) await this.driver.selectAll();
     await this.driver.type(text);
   }
