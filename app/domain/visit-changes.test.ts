@@ -69,25 +69,19 @@ it("a pause finds the visits of its days, both ends included", () => {
 
 describe("the next pack", () => {
   const weekly = { visits: 4, interval_days: 7 };
-  const pack = [
-    visit("2026-11-03", "done"),
-    visit("2026-11-10", "done"),
-    visit("2026-11-17"),
-    visit("2026-11-24"),
-  ];
+  const days = ["2026-11-03", "2026-11-10", "2026-11-17", "2026-11-24"];
 
   it("is offered from two visits before the end, on the same weekday", () => {
     const dates = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
-    expect(nextPack(pack, weekly, "2026-11-12")).toEqual(dates);
-    const three = pack.map((one, at) => (at === 1 ? visit(one.date) : one));
-    expect(nextPack(three, weekly, "2026-11-05")).toBeNull();
+    expect(nextPack({ days, ahead: 2 }, weekly, "2026-11-12")).toEqual(dates);
+    expect(nextPack({ days, ahead: 3 }, weekly, "2026-11-05")).toBeNull();
   });
 
   it("begins tomorrow at the earliest, and is none of a single visit", () => {
-    expect(nextPack(pack, weekly, "2026-12-07")?.[0]).toBe("2026-12-08");
-    expect(nextPack(pack, weekly, "2026-12-08")?.[0]).toBe("2026-12-15");
-    expect(
-      nextPack([visit("2026-11-24")], { visits: 1, interval_days: 0 }, "2026-11-12"),
-    ).toBeNull();
+    const ending = { days, ahead: 0 };
+    expect(nextPack(ending, weekly, "2026-12-07")?.[0]).toBe("2026-12-08");
+    expect(nextPack(ending, weekly, "2026-12-08")?.[0]).toBe("2026-12-15");
+    const single = { days: ["2026-11-24"], ahead: 1 };
+    expect(nextPack(single, { visits: 1, interval_days: 0 }, "2026-11-12")).toBeNull();
   });
 });

@@ -75,20 +75,15 @@ export function visitsWithin<Visit extends Booked>(
 const OFFERED_WITH_LEFT = 2;
 
 /**
- * The dates of the next pack, on the same weekday: null while more than two visits are to come, or
+ * The dates of the next pack, on the same weekday, after its `days`: null while more than two visits are to come, or
  * where the order is no series. `today` keeps them from lying in the past.
  */
 export function nextPack(
-  visits: readonly Booked[],
+  { days, ahead }: { days: readonly PlainDate[]; ahead: number },
   { visits: count, interval_days: interval }: { visits: number; interval_days: number },
   today: PlainDate,
 ): PlainDate[] | null {
-  const live = visits.filter(({ status }) => status === "scheduled" || status === "done");
-  const ahead = live.filter(({ status }) => status === "scheduled").length;
-  const last = live
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
+  const last = [...days].sort().at(-1);
   if (!last || interval <= 0 || count < 2 || ahead > OFFERED_WITH_LEFT) return null;
   let start = addDays(last, interval);
   while (start <= today) start = addDays(start, interval);

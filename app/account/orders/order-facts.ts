@@ -27,7 +27,7 @@ export function countAhead(order: Order, now: Moment): number {
   return isPastOrder(order) ? 0 : order.visits.filter((visit) => isAhead(visit, now)).length;
 }
 
-function byMoment(a: Visit, b: Visit): number {
+export function byMoment(a: Visit, b: Visit): number {
   return `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1;
 }
 

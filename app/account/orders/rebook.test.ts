@@ -80,6 +80,38 @@ describe("rebookOrder", () => {
     expect(readBooking().appointment.start_date).toBe("2099-12-15");
   });
 
+  it("repeats the weekday and hour of the series, not those of a visit that was moved (25.A3)", async () => {
+    // Wednesdays at 7:00; the first one went to a Thursday at 9:00.
+    const hours = { start_time: "07:00", end_time: "10:00" };
+    const moved = { date: "2099-11-05", start_time: "09:00", end_time: "12:00" };
+    const moved_from = { date: "2099-11-04", start_time: "07:00" };
+    const pack = makeOrder({
+      ...past,
+      visits: [
+        { id: 1, ...moved, moved_from },
+        { id: 2, date: "2099-11-11", ...hours },
+        { id: 3, date: "2099-11-18", ...hours },
+        { id: 4, date: "2099-11-25", ...hours },
+      ],
+    });
+    offered.days = ["2099-11-26", "2099-12-02", "2099-12-03", "2099-12-10"];
+    await rebookOrder(pack);
+    expect(readBooking().appointment).toMatchObject({
+      wished_time: "07:00",
+      start_date: "2099-12-02",
+    });
+  });
+
+  it("repeats a single visit where it took place", async () => {
+    const moved_from = { date: "2099-12-02", start_time: "07:00" };
+    const visit = { ...past.visits[0], id: 1, moved_from };
+    await rebookOrder(makeOrder({ ...past, visits: [visit] }));
+    expect(readBooking().appointment).toMatchObject({
+      wished_time: "09:00",
+      start_date: "2099-12-08",
+    });
+  });
+
   it("chooses no day where none is free on the same weekday", async () => {
     offered.days = ["2099-12-02"];
     expect(target(await rebookOrder(past))).toBe(paths.appointment.secondStep());

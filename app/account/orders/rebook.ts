@@ -16,6 +16,7 @@ import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { lastDay } from "./order-facts";
+import { seriesPattern } from "./series-pattern";
 
 /**
  * Begins a booking at an address; the one in progress is kept. Answers with the way home for an
@@ -72,21 +73,21 @@ async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
 }
 
 /**
- * A booking with the address, frequency, helper, hour and weekday of a past order (service: spec.md §3,
+ * A booking with the address, frequency, helper, hour and weekday of a past order's series (service: spec.md §3,
  * the last one is offered beside it; `wanted`: another one), from after its own visits on.
  */
 export function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_HISTORY) {
-  const { address, frequency, helper, service, visits } = order;
-  const [first] = visits;
+  const { address, frequency, helper, service } = order;
+  const pattern = seriesPattern(order);
   const draft = {
     service: wanted,
     last_service: service?.id ?? null,
     frequency: frequency?.id ?? null,
     preferred_helper: helper,
-    wished_time: first?.start_time ?? "",
+    wished_time: pattern?.time ?? "",
   };
-  const weekday = first ? weekdayOf(first.date) : null;
-  return startBooking(address, draft, { weekday, after: lastDay(order) });
+  const after = [lastDay(order), pattern?.days.at(-1) ?? ""].sort().at(-1) ?? "";
+  return startBooking(address, draft, { weekday: pattern?.weekday ?? null, after });
 }
 
 export function bookAtAddress(address: Address) {

@@ -54,6 +54,12 @@ describe("renewalOf", () => {
     expect(moved).toMatchObject({ dates: next, time: "08:00", ends: "2026-11-26" });
   });
 
+  it("keeps weekday and hour of a pack of two where the last visit was moved (25.A3)", () => {
+    const moved_from = { date: "2026-11-24", start_time: "08:00" };
+    const last = { ...visits[3], date: "2026-11-26", start_time: "14:00", moved_from };
+    expect(renewed({ visits: [visits[2], last] })).toMatchObject({ dates: next, time: "08:00" });
+  });
+
   it("follows those that were moved for the rest of the pack, and the helper of its last visit", () => {
     const moved = visits.map((visit, at) =>
       at < 2

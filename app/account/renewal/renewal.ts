@@ -1,10 +1,11 @@
 /** The pack that follows one that ends: same weekday, hour and helper. */
 
 import { isPastOrder, lastDay, paymentStateOf } from "~/account/orders/order-facts";
+import { seriesPattern } from "~/account/orders/series-pattern";
 import type { Helper } from "~/api/availability";
-import { listOrders, type Order, type Visit } from "~/api/orders";
+import { listOrders, type Order } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
-import { type PlainDate, todayInAsuncion, weekdayOf } from "~/domain/dates";
+import { type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { nextPack } from "~/domain/visit-changes";
 import { frequencies } from "~/state/reference";
 
@@ -18,19 +19,6 @@ export type Renewal = {
   ends: PlainDate;
 };
 
-/** The most frequent one; of equally frequent ones the latest. */
-function usual<Value>(values: readonly Value[]): Value | undefined {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return values.findLast((value) => counts.get(value) === most);
-}
-
-/** A single visit that was moved to another weekday counts where it was booked. */
-function bookedDate({ date, moved_from }: Visit, weekday: number | undefined): PlainDate {
-  return moved_from && weekdayOf(date) !== weekday ? moved_from.date : date;
-}
-
 /** What is offered two visits before a paid pack ends; null before that, and where a part is not known. */
 export function renewalOf(
   order: Order,
@@ -42,15 +30,13 @@ export function renewalOf(
   const live = order.visits
     .filter(({ status }) => status === "scheduled" || status === "done")
     .sort((a, b) => (a.date < b.date ? -1 : 1));
-  const weekday = usual(live.map(({ date }) => weekdayOf(date)));
-  const time = usual(live.map(({ start_time }) => start_time));
   const last = live.at(-1);
+  const pattern = seriesPattern(order);
   const helper = last?.helper ?? order.helper;
-  const visits = live.map((visit) => ({ ...visit, date: bookedDate(visit, weekday) }));
-  const dates = nextPack(visits, frequency, today);
-  return last && dates && time && helper
-    ? { dates, time, helper, frequency, ends: last.date }
-    : null;
+  if (!last || !pattern || !helper) return null;
+  const ahead = live.filter(({ status }) => status === "scheduled").length;
+  const dates = nextPack({ days: pattern.days, ahead }, frequency, today);
+  return dates && { dates, time: pattern.time, helper, frequency, ends: last.date };
 }
 
 /** Whether one of the orders is a later pack of the same service at the same place. */
