@@ -12,6 +12,8 @@ describe("what the company says of itself", () => {
       late_fee: 40_000,
       change_text: "",
       guarantee_text: "",
+      prepare_text: "",
+      claim_photos: false,
     });
   });
 

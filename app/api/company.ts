@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { helperSchema } from "./availability";
 import { readData } from "./body";
 import { isMissingCall } from "./errors";
-import { listField, numberField, optionalMoney, optionalText, orElse, textField } from "./fields";
+import {
+  booleanField,
+  listField,
+  numberField,
+  optionalMoney,
+  optionalText,
+  orElse,
+  textField,
+} from "./fields";
 import { type CallOptions, http } from "./http";
 
 /** The company's rule in its own words; a part that is missing is "" or null. */
@@ -13,6 +21,10 @@ export const policiesSchema = z.object({
   late_fee: optionalMoney(null),
   change_text: optionalText,
   guarantee_text: optionalText,
+  /** What to have ready when the helper comes. */
+  prepare_text: optionalText,
+  /** Whether a claim may carry a photo. */
+  claim_photos: booleanField(false),
 });
 export type Policies = z.output<typeof policiesSchema>;
 

@@ -117,6 +117,16 @@ export const optionalInstant = z.catch(
   "",
 );
 
+/** Of a field that a backend may not know: null where it is missing. `schema` reads whatever else comes. */
+export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value): z.output<Schema> | null =>
+      value === undefined ? null : schema.parse(value),
+    ),
+  );
+}
+
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayField = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { textField } from "./fields";
 import { type CallOptions, http } from "./http";
-import { type Order, orderSchema } from "./orders";
+import { claimSchema, fetchOrder, type Order, orderSchema } from "./orders";
 
 /** Sent with each change, so that it happens once, and to the order as it was shown. */
 export type Attempt = { key: string; version: string };
@@ -24,16 +24,25 @@ export const cancelRequestSchema = z.object({ reason: z.string() });
 /** `note` by the customer, the others by the helper. */
 export const visitPatchSchema = z.object({
   note: z.optional(z.string()),
+  on_the_way: z.optional(z.literal(true)),
   arrived: z.optional(z.literal(true)),
   finished: z.optional(z.literal(true)),
 });
 export type VisitPatch = z.output<typeof visitPatchSchema>;
+
+/** `photo`: a JPEG as a data URL, where the backend takes one (GET /policies, `claim_photos`). */
+export const claimRequestSchema = z.object({
+  kind: z.string(),
+  text: z.string(),
+  photo: z.optional(z.string()),
+});
 
 /** What a change is sent as; stored with its attempt until the answer has come. */
 export type ChangeCall =
   | ({ kind: "move"; visit: number } & MoveRequest)
   | { kind: "skip" | "unskip"; visit: number }
   | ({ kind: "visit"; visit: number } & VisitPatch)
+  | { kind: "claim"; visit: number; claim: z.output<typeof claimRequestSchema> }
   | ({ kind: "pause" } & z.output<typeof pauseRequestSchema>)
   | ({ kind: "helper" } & z.output<typeof helperRequestSchema>)
   | ({ kind: "cancel" } & z.output<typeof cancelRequestSchema>);
@@ -63,6 +72,14 @@ export function sendChange(
     case "visit": {
       const { kind: _, visit, ...json } = call;
       return http("patch", `user/orders/${order}/visits/${visit}`, { ...request, json });
+    }
+    case "claim": {
+      const { visit, claim: json } = call;
+      const path = `user/orders/${order}/visits/${visit}/claims`;
+      // Its answer is the claim alone.
+      return http("post", path, { ...request, json, read: readData(claimSchema) }).then(() =>
+        fetchOrder(order, { ...options, outlivesSession: true }),
+      );
     }
     case "pause": {
       const { from, to } = call;

@@ -6,6 +6,7 @@ import {
   booleanField,
   dateField,
   idField,
+  ifKnown,
   listField,
   moneyField,
   numberField,
@@ -70,6 +71,16 @@ const changeSchema = orElse(
 
 const movedFromSchema = z.object({ date: dateField, start_time: timeField });
 
+export const claimSchema = z.object({
+  id: idField,
+  kind: optionalText,
+  /** received, in_review or resolved */
+  status: optionalText,
+  text: optionalText,
+  created_at: optionalInstant,
+});
+export type Claim = z.output<typeof claimSchema>;
+
 const visitSchema = z.object({
   id: idField,
   date: dateField,
@@ -79,8 +90,12 @@ const visitSchema = z.object({
   status: optionalText,
   helper: orElse(helperSchema, null),
   note: orElse(optionalText, ""),
+  /** When its helper set out; "" before, null where the backend does not know. */
+  on_the_way_at: ifKnown(optionalInstant),
   arrived_at: optionalInstant,
   finished_at: optionalInstant,
+  /** What the customer said went wrong; null where the backend takes no claims. */
+  claims: ifKnown(listField(claimSchema)),
   /** How often it was changed; 0 where the backend does not count. */
   sequence: orElse(numberField, 0),
   /** The last change by the customer. */

@@ -113,6 +113,8 @@ describe("what is said of a visit", () => {
   it("is when the helper came and went, by the clock of Asunción", () => {
     const arrived_at = "2026-11-20T11:03:00Z";
     expect(describeProgress(visitWith({}))).toBe("");
+    const on_the_way_at = "2026-11-20T10:40:00Z";
+    expect(describeProgress(visitWith({ on_the_way_at }))).toBe("Saliste a las 7:40.");
     expect(describeProgress(visitWith({ arrived_at }))).toBe("Llegaste a las 8:03.");
     expect(describeProgress(visitWith({ arrived_at, finished_at: "2026-11-20T14:05:00Z" }))).toBe(
       "Llegaste a las 8:03 y terminaste a las 11:05.",

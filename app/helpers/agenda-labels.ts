@@ -103,10 +103,12 @@ export function describePay({ lateFee, status }: AgendaVisit): string | null {
     : t`Se cambió con poco aviso: te pagamos ${amount}.`;
 }
 
-/** “Llegaste a las 8:03.”, and when the work was done; "" before. */
-export function describeProgress({ arrivedAt, finishedAt }: AgendaVisit): string {
+/** “Saliste a las 7:40.”, “Llegaste a las 8:03.”, and when the work was done; "" before. */
+export function describeProgress({ onTheWayAt, arrivedAt, finishedAt }: AgendaVisit): string {
+  const left = onTheWayAt && formatTime(nowTimeInAsuncion(new Date(onTheWayAt)));
   const came = arrivedAt && formatTime(nowTimeInAsuncion(new Date(arrivedAt)));
   const went = finishedAt && formatTime(nowTimeInAsuncion(new Date(finishedAt)));
   if (came && went) return t`Llegaste a las ${came} y terminaste a las ${went}.`;
-  return came ? t`Llegaste a las ${came}.` : "";
+  if (came) return t`Llegaste a las ${came}.`;
+  return left ? t`Saliste a las ${left}.` : "";
 }

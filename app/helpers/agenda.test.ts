@@ -107,11 +107,16 @@ describe("nextSaid", () => {
     return one && nextSaid(one, today);
   };
 
-  it("is that they arrived, then that they finished, then nothing", () => {
-    expect(said({})).toBe("arrived");
-    expect(said({ arrived_at: at })).toBe("finished");
-    expect(said({ arrived_at: at, status: "done" })).toBe("finished");
-    expect(said({ arrived_at: at, finished_at: at, status: "done" })).toBeNull();
+  it("is that they set out, arrived, and finished, then nothing", () => {
+    expect(said({ on_the_way_at: null })).toEqual(["on_the_way", "arrived"]);
+    expect(said({ on_the_way_at: at })).toEqual(["arrived"]);
+    expect(said({ arrived_at: at })).toEqual(["finished"]);
+    expect(said({ arrived_at: at, status: "done" })).toEqual(["finished"]);
+    expect(said({ arrived_at: at, finished_at: at, status: "done" })).toEqual([]);
+  });
+
+  it("is not that they set out where the backend does not know it", () => {
+    expect(said({})).toEqual(["arrived"]);
   });
 
   it.each<[string, object, object]>([
@@ -121,7 +126,7 @@ describe("nextSaid", () => {
     ["that nobody paid", {}, { status: "pending_payment" }],
     ["of a backend that takes no changes", {}, { version: "" }],
   ])("is nothing of a visit %s", (_, fields, more) => {
-    expect(said(fields, more)).toBeNull();
+    expect(said(fields, more)).toEqual([]);
   });
 });
 

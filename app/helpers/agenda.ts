@@ -22,7 +22,8 @@ export type AgendaVisit = {
   address: Address | null;
   /** Of the order, then of this visit. */
   notes: string;
-  /** Instants, or "". */
+  /** Instants, or ""; the first is null where the backend does not know it. */
+  onTheWayAt: string | null;
   arrivedAt: string;
   finishedAt: string;
   /** The last change by the customer. */
@@ -65,6 +66,7 @@ function agendaVisit(order: Order, visit: Visit): AgendaVisit {
     phone: order.customer?.phone || order.address?.phone || "",
     address: order.address,
     notes: [order.appointment?.observations.trim(), visit.note.trim()].filter(Boolean).join("\n"),
+    onTheWayAt: visit.on_the_way_at,
     arrivedAt: visit.arrived_at,
     finishedAt: visit.finished_at,
     changedAt: visit.changed_at,
@@ -74,12 +76,15 @@ function agendaVisit(order: Order, visit: Visit): AgendaVisit {
   };
 }
 
-/** What its helper may say of a visit now; null where there is nothing to say. */
-export function nextSaid(visit: AgendaVisit, today: PlainDate): "arrived" | "finished" | null {
-  const { version, date, status, arrivedAt, finishedAt } = visit;
-  if (!version || date !== today || finishedAt) return null;
-  if (arrivedAt) return status === "scheduled" || status === "done" ? "finished" : null;
-  return status === "scheduled" ? "arrived" : null;
+export type Said = "on_the_way" | "arrived" | "finished";
+
+/** What its helper may say of a visit now, the next first. Setting out may go unsaid. */
+export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
+  const { version, date, status, onTheWayAt, arrivedAt, finishedAt } = visit;
+  if (!version || date !== today || finishedAt) return [];
+  if (arrivedAt) return status === "scheduled" || status === "done" ? ["finished"] : [];
+  if (status !== "scheduled") return [];
+  return onTheWayAt === "" ? ["on_the_way", "arrived"] : ["arrived"];
 }
 
 function byClock(a: AgendaVisit, b: AgendaVisit): number {

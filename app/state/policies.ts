@@ -25,5 +25,7 @@ async function loadPolicies(): Promise<Policies | null> {
     late_fee: null,
     change_text: changeText,
     guarantee_text: guaranteeText,
+    prepare_text: "",
+    claim_photos: false,
   };
 }

@@ -7,7 +7,6 @@ const policies = {
   free_change_hours: 24,
   late_fee: 40_000,
   change_text: "",
-  guarantee_text: "",
 };
 const now = new Date("2026-11-22T10:00:00-03:00");
 
@@ -52,7 +51,6 @@ describe("until when a visit can be changed for free", () => {
     free_change_hours: 24,
     late_fee: 40_000,
     change_text: "Avisanos un día antes.",
-    guarantee_text: "",
   };
   const visit = { date: "2026-11-24", time: "08:00" };
   const at = (date: string, time: string) => new Date(`${date}T${time}:00-03:00`);

@@ -6,6 +6,9 @@ import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, feeNow } from "~/domain/visit-changes";
 
+/** What a company says of changes. */
+export type ChangePolicy = Pick<Policies, "free_change_hours" | "late_fee" | "change_text">;
+
 /** “lunes 23 a las 18:00” of an instant, in Asunción. */
 export function describeLimit(instant: string): string {
   const limit = new Date(instant);
@@ -47,7 +50,7 @@ export function describeRule(change: Change, now: Date): string {
  * where nobody says.
  */
 export function describeFreeChange(
-  policies: Policies | null,
+  policies: ChangePolicy | null,
   visit: Moment,
   now = new Date(),
 ): string | null {
@@ -66,7 +69,7 @@ export function describeFreeChange(
 /** What the visit says of moving it, else what the company says of any; null where nobody says. */
 export function describeVisitRule(
   { changes, date, start_time }: Visit,
-  policies: Policies | null,
+  policies: ChangePolicy | null,
   now = new Date(),
 ): string | null {
   if (changes) return changes.move && describeRule(changes.move, now);

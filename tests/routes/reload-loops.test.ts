@@ -8,7 +8,7 @@ import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
 
-const RUNS = process.env.TEST_ALL ? 3_000 : 25;
+const RUNS = process.env.TEST_ALL ? 300 : 25;
 const TEN_SECONDS_MS = 10_000;
 const STEP_MS = 100;
 const MOST_LOADS = 3;
@@ -140,4 +140,4 @@ it("loads a page at most three times and calls at most thirty times in ten secon
       ],
     },
   );
-}, 300_000);
+}, 900_000);

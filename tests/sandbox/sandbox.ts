@@ -16,6 +16,7 @@ import { calendarFeedRoutes, calendarFileRoutes } from "./calendar/feed";
 import { cardFormRoutes } from "./cards/card-form";
 import { cardRoutes } from "./cards/cards";
 import { changeRoutes } from "./changes/change-calls";
+import { claimRoutes } from "./changes/claims";
 import { type Database, type DatabaseChoice, openDatabase } from "./database/database";
 import { invoiceRoutes } from "./documents/invoice-download";
 import type { Api, ApiEnv, Mail, Origins, World } from "./http/context";
@@ -142,6 +143,7 @@ function buildApi(world: World): Api {
     orderRoutes,
     reviewRoutes,
     changeRoutes,
+    claimRoutes,
     calendarFeedRoutes,
     passwordRoutes,
     invoiceRoutes,

@@ -31,6 +31,8 @@ export const companyRules = pgTable(
     refundDays: integer("refund_days").notNull(),
     changeText: text("change_text").notNull(),
     guaranteeText: text("guarantee_text").notNull(),
+    /** What a customer has ready when the helper comes. */
+    prepareText: text("prepare_text").notNull().default(""),
   },
   (table) => [
     check("company_rules_one", sql`${table.id} = 1`),
@@ -78,6 +80,31 @@ export const refunds = pgTable(
     uniqueIndex("refunds_once").on(table.visitId).where(sql`${table.status} = 'requested'`),
     check("refunds_amount", sql`${table.amount} >= 0`),
     check("refunds_status_known", isOneOf(table.status, REFUND_STATUSES)),
+  ],
+);
+
+const CLAIM_STATUSES = ["received", "in_review", "resolved"] as const;
+
+/** What a customer says went wrong at a visit. */
+export const claims = pgTable(
+  "claims",
+  {
+    id: identity(),
+    orderId: ofOrder().notNull(),
+    visitId: integer("visit_id")
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    text: text("text").notNull(),
+    /** A JPEG as a data URL; "" without one. */
+    photo: text("photo").notNull().default(""),
+    status: text("status", { enum: CLAIM_STATUSES }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("claims_order").on(table.orderId),
+    index("claims_visit").on(table.visitId),
+    check("claims_status_known", isOneOf(table.status, CLAIM_STATUSES)),
   ],
 );
 

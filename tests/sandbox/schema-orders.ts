@@ -100,6 +100,8 @@ export const visits = pgTable(
     heldFor: integer("held_for").references(() => users.id, { onDelete: "cascade" }),
     heldUntil: instant("held_until"),
     note: text("note").notNull().default(""),
+    /** When its helper said that they set out, arrived and finished. */
+    onTheWayAt: instant("on_the_way_at"),
     arrivedAt: instant("arrived_at"),
     finishedAt: instant("finished_at"),
     /** Raised by each change that a calendar shows. */

@@ -149,9 +149,12 @@ function sayDone(call: ChangeCall): string {
     case "unskip":
       return t`Listo: la visita vuelve a estar.`;
     case "visit":
+      if (call.on_the_way) return t`Listo: el cliente ve que estás en camino.`;
       if (call.arrived) return t`Listo: el cliente ve que llegaste.`;
       if (call.finished) return t`Listo: la visita está terminada.`;
       return t`Nota guardada.`;
+    case "claim":
+      return t`Lo recibimos. Te escribimos para resolverlo.`;
     case "pause":
       return t`Listo: el pedido está en pausa esos días.`;
     case "helper":

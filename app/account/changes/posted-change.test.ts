@@ -41,6 +41,7 @@ function refusalOf(fields: Record<string, string>) {
 
 describe("readChange", () => {
   it("reads what a helper says of a visit", () => {
+    expect(callOf({ change: "on_the_way" })).toEqual({ kind: "visit", visit: 3, on_the_way: true });
     expect(callOf({ change: "arrived" })).toEqual({ kind: "visit", visit: 3, arrived: true });
     expect(callOf({ change: "finished" })).toEqual({ kind: "visit", visit: 3, finished: true });
   });
@@ -82,6 +83,8 @@ it.each<[Record<string, string>, string, string]>([
   ],
   [{ change: "move", date: "mañana", start_time: "09:00" }, "date", "Elegí un día."],
   [{ change: "move", date: "2026-12-01", start_time: "9" }, "start_time", "Elegí un horario."],
+  [{ change: "claim", text: "Llegó tarde." }, "kind", "Elegí qué pasó."],
+  [{ change: "claim", kind: "late", text: " " }, "text", "Contanos qué pasó."],
   [{ change: "helper" }, "assigned_helper", "Elegí quién va."],
   [{ change: "helper", assigned_helper: "Liz" }, "assigned_helper", "Elegí quién va."],
 ])("%j is refused at its field, with what was typed (24.18)", (fields, name, sentence) => {
@@ -93,7 +96,17 @@ it.each<[Record<string, string>, string, string]>([
 describe("isDone", () => {
   const at = "2026-11-26T11:03:00Z";
   it.each<[Record<string, string>, Order, Order]>([
+    [
+      { change: "on_the_way" },
+      orderWith({ on_the_way_at: null }),
+      orderWith({ on_the_way_at: at }),
+    ],
     [{ change: "arrived" }, orderWith({}), orderWith({ arrived_at: at })],
+    [
+      { change: "claim", kind: "late", text: " Llegó a las 10. " },
+      orderWith({ claims: [{ id: 1, kind: "late", text: "Otra cosa", status: "received" }] }),
+      orderWith({ claims: [{ id: 2, kind: "late", text: "Llegó a las 10.", status: "received" }] }),
+    ],
     [
       { change: "finished" },
       orderWith({ arrived_at: at }),

@@ -38,6 +38,8 @@ function dayField(error: () => string) {
 
 const hourError = () => t`Elegí un horario.`;
 const helperError = () => t`Elegí quién va.`;
+const kindError = () => t`Elegí qué pasó.`;
+const storyError = () => t`Contanos qué pasó.`;
 const firstDay = () => t`Elegí desde qué día.`;
 const lastDay = () => t`Elegí hasta qué día.`;
 
@@ -54,6 +56,7 @@ export const changeSchemas = {
   skip: z.object({}),
   unskip: z.object({}),
   note: z.object({ note: longText }),
+  on_the_way: z.object({}),
   arrived: z.object({}),
   finished: z.object({}),
   pause: z.object({ from: dayField(firstDay), to: dayField(lastDay) }).check(
@@ -62,6 +65,18 @@ export const changeSchemas = {
       path: ["to"],
     }),
   ),
+  claim: z.object({
+    kind: z.string({ error: kindError }),
+    text: z
+      .string({ error: storyError })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: storyError }),
+        z.maxLength(LONGEST_TEXT, { error: () => t`Escribí hasta ${LONGEST_TEXT} letras.` }),
+      ),
+    /** A JPEG as a data URL. */
+    photo: z.optional(z.string()),
+  }),
   helper: z.object({
     assigned_helper: z.number({ error: helperError }).check(z.int({ error: helperError })),
   }),
@@ -127,10 +142,14 @@ function toCall(name: ChangeName, visit: number, value: unknown): ChangeCall {
       return { kind: name, visit };
     case "note":
       return { kind: "visit", visit, ...fieldsOf(name) };
+    case "on_the_way":
+      return { kind: "visit", visit, on_the_way: true };
     case "arrived":
       return { kind: "visit", visit, arrived: true };
     case "finished":
       return { kind: "visit", visit, finished: true };
+    case "claim":
+      return { kind: name, visit, claim: fieldsOf(name) };
     case "pause":
       return { kind: name, ...fieldsOf(name) };
     case "helper":
@@ -154,10 +173,13 @@ export function isDone(call: ChangeCall, order: Order, seen: readonly SeenVisit[
       return find(call.visit)?.status === "scheduled";
     case "visit": {
       const visit = find(call.visit);
+      if (call.on_the_way) return Boolean(visit?.on_the_way_at);
       if (call.arrived) return Boolean(visit?.arrived_at);
       if (call.finished) return Boolean(visit?.finished_at);
       return visit?.note === call.note;
     }
+    case "claim":
+      return find(call.visit)?.claims?.some(({ text }) => text === call.claim.text) ?? false;
     case "pause":
       return seen
         .filter(

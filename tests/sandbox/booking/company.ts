@@ -34,6 +34,8 @@ async function readPolicies(db: Database): Promise<Policies> {
     late_fee: rules.lateFee,
     change_text: rules.changeText,
     guarantee_text: rules.guaranteeText,
+    prepare_text: rules.prepareText,
+    claim_photos: true,
   };
 }
 

@@ -22,6 +22,7 @@ export const RULES: CompanyRules = {
   refundDays: 3,
   changeText: "",
   guaranteeText: "",
+  prepareText: "",
 };
 
 const OPENS = 7 * 60;

@@ -66,6 +66,11 @@ export function isAhead(visit: VisitState, now: Date): boolean {
   return visit.status === "scheduled" && !visit.arrived && now < startOf(visit);
 }
 
+/** Not over, so that its helper can still be told something. */
+export function isUnderWayOrAhead({ date, end, status }: VisitState, now: Date): boolean {
+  return status === "scheduled" && now < new Date(`${date}T${timeOf(end)}:00-03:00`);
+}
+
 export function aheadOf({ visits }: OrderState, now: Date): VisitState[] {
   return visits.filter((visit) => isAhead(visit, now));
 }

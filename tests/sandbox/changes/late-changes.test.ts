@@ -83,10 +83,39 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     const order = await bookedAt(100, -1);
     const skip = await change(client, order, `visits/${idOf(order)}/skip`);
     expect(skip.status).toBe(409);
-    const note = { method: "PATCH", body: { note: "Tarde" } };
-    expect((await change(client, order, `visits/${idOf(order)}`, note)).status).toBe(409);
     const shown = orderOf(await client.get(`user/orders/${order.id}`));
     expect(shown.visits[0]?.changes).toEqual({ move: null, skip: null });
+  });
+
+  test("a note reaches the helper until the visit is over (25.D)", async () => {
+    const order = await bookedAt(212, -1, 1);
+    const path = `visits/${idOf(order)}`;
+    const note = { method: "PATCH", body: { note: "Dejé la llave con el portero." } };
+    const noted = orderOf(await change(client, order, path, note));
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const seen = orderOf(await helper.get(`user/orders/${order.id}`));
+    expect(seen.visits[0]?.note).toBe("Dejé la llave con el portero.");
+    now = new Date(now.getTime() + 4 * 3_600_000);
+    expect((await change(client, noted, path, note)).status).toBe(409);
+  });
+
+  test("a helper sets out on the day, once, and may arrive without having said so (25.D)", async () => {
+    const order = await bookedAt(220, 1, 1);
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const path = `visits/${idOf(order)}`;
+    const leaving = { method: "PATCH", body: { on_the_way: true } };
+    const day = new Date(now);
+    now = new Date(day.getTime() - 86_400_000);
+    expect((await change(helper, order, path, leaving)).status).toBe(409);
+    now = day;
+    const left = orderOf(await change(helper, order, path, leaving));
+    now = new Date(day.getTime() + 60_000);
+    const again = orderOf(await change(helper, left, path, leaving));
+    const seen = orderOf(await client.get(`user/orders/${order.id}`));
+    for (const { visits } of [again, seen]) {
+      expect(visits[0]?.on_the_way_at).toBe(day.toISOString());
+    }
+    expect((await change(client, seen, path, leaving)).status).toBe(403);
   });
 
   test("the helper says that they arrived and finished, on the day, and the customer sees it", async () => {
@@ -109,6 +138,32 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect(done.payment).toBeNull();
     const note = { method: "PATCH", body: { note: "No" } };
     expect((await change(helper, done, path, note)).status).toBe(403);
+  });
+
+  test("a claim about a visit is taken once, from its customer, when the visit has begun (25.D)", async () => {
+    const order = await bookedAt(228, 1, 1);
+    const claim = {
+      kind: "late",
+      text: "Llegó dos horas tarde.",
+      photo: "data:image/jpeg;base64,QUJD",
+    };
+    const send = (by: Client, body: object, key = "same") =>
+      change(by, order, `visits/${idOf(order)}/claims`, { body, key });
+    expect((await send(client, claim, "early")).status).toBe(409);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    const taken = await send(client, claim);
+    expect(taken.status).toBe(201);
+    expect(await send(client, claim)).toEqual(taken);
+    const seen = orderOf(await client.get(`user/orders/${order.id}`));
+    const { kind, text } = claim;
+    expect(seen.visits[0]?.claims).toMatchObject([{ kind, text, status: "received" }]);
+    const wrong = { kind: "late", text: " ", photo: "data:text/html;base64,QUJD" };
+    expect(Object.keys(errorsOf(await send(client, wrong, "wrong")))).toEqual(["text", "photo"]);
+    const stranger = await register(sandbox);
+    expect((await send(stranger, claim, "stranger")).status).toBe(404);
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const theirs = orderOf(await helper.get(`user/orders/${order.id}`));
+    expect(theirs.visits[0]?.claims).toEqual([]);
   });
 
   test("a helper sees the visits that are theirs, and no longer those given to somebody else", async () => {

@@ -1,8 +1,8 @@
-/** PATCH of one visit: the customer's note until it begins; “arrived” and “finished” of its helper. */
+/** PATCH of one visit: the customer's note until it is over; what its helper says on the day. */
 import { eq } from "drizzle-orm";
 import type { VisitPatch } from "~/api/order-changes";
 import { todayInAsuncion } from "~/domain/dates";
-import { isAhead } from "~tests/sandbox/change-rules/order-state";
+import { isUnderWayOrAhead } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
 import { Refusal } from "~tests/sandbox/http/refusal";
 import { visits } from "~tests/sandbox/schema-orders";
@@ -15,6 +15,7 @@ export function patchVisit(id: number, patch: VisitPatch): Change {
     details: { visit: id, ...patch },
     write: async (writing) => {
       if (patch.note !== undefined) await writeNote(writing, id, patch.note.trim());
+      if (patch.on_the_way) await setOut(writing, id);
       if (patch.arrived) await arrive(writing, id);
       if (patch.finished) await finish(writing, id);
     },
@@ -24,11 +25,20 @@ export function patchVisit(id: number, patch: VisitPatch): Change {
 async function writeNote({ tx, order, user, now }: Writing, id: number, note: string) {
   if (order.userId !== user.id) throw new Refusal(403, "La nota es de quien reservó.");
   const visit = findVisit(await loadState(tx, order), id);
-  if (!isAhead(visit, now)) refuseClosed();
+  if (!isUnderWayOrAhead(visit, now)) refuseClosed();
   await tx.update(visits).set({ note, changedAt: now }).where(eq(visits.id, id));
 }
 
 /** On the day of the visit; said twice, the first time counts. */
+async function setOut(writing: Writing, id: number): Promise<void> {
+  const { tx, now } = writing;
+  const { date, status, onTheWayAt, arrivedAt } = await findOwnVisit(writing, id);
+  if (onTheWayAt || arrivedAt) return;
+  if (status !== "scheduled" || date !== todayInAsuncion(now)) refuseClosed();
+  await tx.update(visits).set({ onTheWayAt: now }).where(eq(visits.id, id));
+}
+
+/** As for setting out, which may have gone unsaid. */
 async function arrive(writing: Writing, id: number): Promise<void> {
   const { tx, now } = writing;
   const { date, status, arrivedAt } = await findOwnVisit(writing, id);

@@ -6,21 +6,21 @@ const MAX_ITEMS = 400;
 export const MAX_TEXT = 2_000;
 
 /** Null, or why a text cannot be stored: PostgreSQL takes no NUL and no half of a character. */
-export function faultOfText(text: string): string | null {
-  if (text.length > MAX_TEXT) return "El texto es demasiado largo.";
+export function faultOfText(text: string, most = MAX_TEXT): string | null {
+  if (text.length > most) return "El texto es demasiado largo.";
   return text.includes("\0") || /\p{Surrogate}/u.test(text) ? "El texto no es válido." : null;
 }
 
 type Part = { value: unknown; path: string[] };
 
 /** 422 at the first part that is too long, too deep or no text. Not recursive: a body may be deep. */
-export function refuseOversized(body: unknown): void {
+export function refuseOversized(body: unknown, lengths: Record<string, number> = {}): void {
   const parts: Part[] = [{ value: body, path: [] }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const { value, path } = part;
     const refuse = (message: string) => invalid({ [path.join(".")]: [message] });
     if (typeof value === "string") {
-      const fault = faultOfText(value);
+      const fault = faultOfText(value, lengths[path.join(".")]);
       if (fault) throw refuse(fault);
     }
     if (typeof value !== "object" || value === null) continue;

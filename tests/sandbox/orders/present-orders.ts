@@ -8,10 +8,10 @@ import type { CompanyRules } from "~tests/sandbox/change-rules/order-state";
 import { stateOfRows, type VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
 import type { Database } from "~tests/sandbox/database/database";
 import { cards, frequencies, helpers, services, users } from "~tests/sandbox/schema";
-import { lateFees, refunds } from "~tests/sandbox/schema-changes";
+import { claims, lateFees, refunds } from "~tests/sandbox/schema-changes";
 import { invoices, orders, payments, reviews, visits } from "~tests/sandbox/schema-orders";
 import { latestFirst } from "./order-search";
-import { clock, presentVisit } from "./present-visits";
+import { type ClaimRow, clock, presentVisit } from "./present-visits";
 
 type Joined = {
   order: typeof orders.$inferSelect;
@@ -24,6 +24,7 @@ type Everything = Joined & {
   visits: VisitRow[];
   paidBack: { refund: typeof refunds.$inferSelect; card: typeof cards.$inferSelect | null }[];
   fees: (typeof lateFees.$inferSelect)[];
+  claimed: ClaimRow[];
 };
 type Catalogue = {
   services: Map<number, typeof services.$inferSelect>;
@@ -71,9 +72,15 @@ export async function listOrdersWhere(
     .where(and(inArray(refunds.orderId, chosen), eq(refunds.status, "requested")))
     .orderBy(asc(refunds.id));
   const fees = await db.select().from(lateFees).where(inArray(lateFees.orderId, chosen));
+  const claimed = await db
+    .select()
+    .from(claims)
+    .where(inArray(claims.orderId, chosen))
+    .orderBy(asc(claims.id));
   const visitsOf = groupBy(booked, ({ orderId }) => orderId);
   const refundsOf = groupBy(paidBack, ({ refund }) => refund.orderId);
   const feesOf = groupBy(fees, ({ orderId }) => orderId);
+  const claimsOf = groupBy(claimed, ({ orderId }) => orderId);
   const catalogue = await loadCatalogue(db);
   return joined.map((row) =>
     presentOrder(
@@ -82,6 +89,7 @@ export async function listOrdersWhere(
         visits: visitsOf.get(row.order.id) ?? [],
         paidBack: refundsOf.get(row.order.id) ?? [],
         fees: feesOf.get(row.order.id) ?? [],
+        claimed: claimsOf.get(row.order.id) ?? [],
       },
       catalogue,
       now,
@@ -118,7 +126,17 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
 }
 
 function presentOrder(
-  { order, payment, invoice, review, customer, visits: booked, paidBack, fees }: Everything,
+  {
+    order,
+    payment,
+    invoice,
+    review,
+    customer,
+    visits: booked,
+    paidBack,
+    fees,
+    claimed,
+  }: Everything,
   catalogue: Catalogue,
   now: Date,
 ) {
@@ -183,7 +201,9 @@ function presentOrder(
       paid_at: payment.paidAt?.toISOString() ?? null,
       response_description: payment.responseDescription,
     },
-    visits: booked.map((visit) => presentVisit(visit, { state, rules, now, fees, helperOf })),
+    visits: booked.map((visit) =>
+      presentVisit(visit, { state, rules, now, fees, claims: claimed, helperOf }),
+    ),
     refunds: paidBack.map(({ refund, card }) => ({
       id: refund.id,
       visit_id: refund.visitId,

@@ -3,7 +3,7 @@ import type { presentHelper } from "~tests/sandbox/booking/present-helper";
 import { moveChange, skipChange } from "~tests/sandbox/change-rules/allowed";
 import type { CompanyRules, OrderState } from "~tests/sandbox/change-rules/order-state";
 import type { VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
-import type { lateFees } from "~tests/sandbox/schema-changes";
+import type { claims, lateFees } from "~tests/sandbox/schema-changes";
 
 export const clock = (time: string) => time.slice(0, 5);
 
@@ -12,10 +12,21 @@ type Presented = {
   rules: CompanyRules;
   now: Date;
   fees: readonly (typeof lateFees.$inferSelect)[];
+  claims: readonly ClaimRow[];
   helperOf: (id: number) => ReturnType<typeof presentHelper> | null;
 };
 
-export function presentVisit(visit: VisitRow, { state, rules, now, fees, helperOf }: Presented) {
+export type ClaimRow = typeof claims.$inferSelect;
+
+/** Without its photo, which a list need not carry. */
+export function presentClaim({ id, kind, text, status, createdAt }: ClaimRow) {
+  return { id, kind, text, status, created_at: createdAt.toISOString() };
+}
+
+export function presentVisit(
+  visit: VisitRow,
+  { state, rules, now, fees, claims, helperOf }: Presented,
+) {
   const known = state.visits.find(({ id }) => id === visit.id);
   const own = fees.filter(({ visitId }) => visitId === visit.id);
   return {
@@ -26,6 +37,7 @@ export function presentVisit(visit: VisitRow, { state, rules, now, fees, helperO
     status: visit.status,
     helper: helperOf(visit.helperId),
     note: visit.note,
+    on_the_way_at: visit.onTheWayAt?.toISOString() ?? null,
     arrived_at: visit.arrivedAt?.toISOString() ?? null,
     finished_at: visit.finishedAt?.toISOString() ?? null,
     sequence: visit.sequence,
@@ -36,6 +48,7 @@ export function presentVisit(visit: VisitRow, { state, rules, now, fees, helperO
         : null,
     replaces: visit.replaces,
     late_fee: own.reduce((sum, { amount }) => sum + amount, 0),
+    claims: claims.filter(({ visitId }) => visitId === visit.id).map(presentClaim),
     changes: known
       ? {
           move: moveChange(state, known, rules, now),

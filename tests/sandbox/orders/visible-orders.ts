@@ -25,7 +25,7 @@ export function presentTo(user: User, order: PresentedOrder) {
   return {
     ...order,
     changes: noChanges,
-    visits: own.map((visit) => ({ ...visit, changes: null })),
+    visits: own.map((visit) => ({ ...visit, changes: null, claims: [] })),
     refunds: [],
     billing: null,
     payment: null,

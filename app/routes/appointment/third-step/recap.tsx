@@ -4,7 +4,6 @@ import type { LucideIcon } from "lucide-react";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, Suspense } from "react";
-import type { Policies } from "~/api/company";
 import type { PaymentMethod } from "~/api/reference";
 import { sayDates, sayTimes } from "~/booking/say-result";
 import type { BookingSummary } from "~/booking/summarise";
@@ -13,7 +12,7 @@ import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
 import { Avatar } from "~/ui/avatar";
 import { CardLabel } from "~/wording/card-label";
-import { describeFreeChange } from "~/wording/change-rule";
+import { type ChangePolicy, describeFreeChange } from "~/wording/change-rule";
 import { type Pack, packName } from "~/wording/packs";
 import { formatVisitDate, Holiday } from "~/wording/visit-date";
 import type { loadPayment } from "./load";
@@ -90,11 +89,10 @@ function PackLine({ service, pack, perVisit }: { service: string; pack: Pack; pe
 }
 
 /** As long as what most companies say: keeps room until theirs is here. */
-const USUAL: Policies = {
+const USUAL: ChangePolicy = {
   free_change_hours: 24,
   late_fee: 40_000,
   change_text: "",
-  guarantee_text: "",
 };
 
 /** The company's rule for the first visit, where it has one. */
@@ -102,7 +100,7 @@ export function FreeChangeLine({ summary: { dates, time } }: { summary: BookingS
   const { policies } = useLoaderData<typeof loadPayment>();
   const [first] = dates;
   if (!first || !time) return null;
-  const write = (said: Policies | null) => {
+  const write = (said: ChangePolicy | null) => {
     const free = describeFreeChange(said, { date: first, time: time.start });
     return (
       free && (

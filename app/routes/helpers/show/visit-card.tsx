@@ -18,6 +18,7 @@ import {
   isWork,
   minutesOfVisit,
   nextSaid,
+  type Said,
   type VisitMoment,
 } from "~/helpers/agenda";
 import {
@@ -177,16 +178,16 @@ type VisitProgressProps = {
 };
 
 /**
- * “Llegué” and “Terminé”. The words stand where the first button stood, so that a second press of it
+ * “Voy en camino”, “Llegué” and “Terminé”. The words stand where the first button stood, so that a second press of it
  * does not press the other one.
  */
 export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const said = describeProgress(visit);
   const next = nextSaid(visit, today);
-  if (!said && !next) return null;
+  if (!said && next.length === 0) return null;
   return (
-    <div className="border-line border-t px-5 py-3">
+    <div className="space-y-3 border-line border-t px-5 py-3">
       <p
         ref={words}
         tabIndex={-1}
@@ -195,17 +196,27 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
       >
         {said || <Trans>Todavía no llegaste.</Trans>}
       </p>
-      {next && <SayButton key={next} visit={visit} all={all} next={next} focusAfter={words} />}
+      {next.map((one, at) => (
+        <SayButton
+          key={one}
+          visit={visit}
+          all={all}
+          next={one}
+          isPrimary={at === 0 && one !== "finished"}
+          focusAfter={words}
+        />
+      ))}
     </div>
   );
 }
 
 type SayButtonProps = Omit<VisitProgressProps, "today"> & {
-  next: "arrived" | "finished";
+  next: Said;
+  isPrimary: boolean;
   focusAfter: RefObject<HTMLElement>;
 };
 
-function SayButton({ visit, all, next, focusAfter }: SayButtonProps) {
+function SayButton({ visit, all, next, isPrimary, focusAfter }: SayButtonProps) {
   const fetcher = useFetcher<ChangeReply | null>();
   const buttonRef = useFocusOnRemoval(focusAfter);
   const busy = fetcher.state !== "idle";
@@ -225,11 +236,17 @@ function SayButton({ visit, all, next, focusAfter }: SayButtonProps) {
       <Button
         type="submit"
         wide
-        variant={next === "arrived" ? "primary" : "secondary"}
+        variant={isPrimary ? "primary" : "secondary"}
         busy={busy}
         buttonRef={buttonRef}
       >
-        {next === "arrived" ? <Trans>Llegué</Trans> : <Trans>Terminé</Trans>}
+        {next === "on_the_way" ? (
+          <Trans>Voy en camino</Trans>
+        ) : next === "arrived" ? (
+          <Trans>Llegué</Trans>
+        ) : (
+          <Trans>Terminé</Trans>
+        )}
       </Button>
       <ChangeNotice reply={reply} code="" />
     </fetcher.Form>

@@ -1,0 +1,79 @@
+/** “Algo no quedó bien”: what a customer says went wrong at a visit (contract.md). */
+
+import { and, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { claimRequestSchema } from "~/api/order-changes";
+import { startOf } from "~tests/sandbox/change-rules/order-state";
+import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
+import type { Database } from "~tests/sandbox/database/database";
+import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import { type Errors, notFound, refuseErrors } from "~tests/sandbox/http/refusal";
+import { readBody, readId } from "~tests/sandbox/http/requests";
+import { requireUser } from "~tests/sandbox/http/visitor";
+import { answerOnce, readIdempotencyKey } from "~tests/sandbox/orders/idempotency";
+import { presentClaim } from "~tests/sandbox/orders/present-visits";
+import { checkLengths } from "~tests/sandbox/people/person-fields";
+import { claims } from "~tests/sandbox/schema-changes";
+import { orders } from "~tests/sandbox/schema-orders";
+import { loadState } from "./load-state";
+
+/** Letters of a data URL: about 150 kB of JPEG. */
+const LARGEST_PHOTO = 200_000;
+const PHOTO = /^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/;
+
+export function claimRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.post("/user/orders/:id/visits/:visit/claims", async (c) => {
+    const user = requireUser(c);
+    const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
+    const claim = await readBody(c, claimRequestSchema, { photo: LARGEST_PHOTO });
+    checkClaim(claim);
+    const [id, visit] = [readId(c), readId(c, "visit")];
+    const request = { order: id, visit, claim };
+    const answer = await answerOnce(world, user, key, request, async (tx) => {
+      const [order] = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.userId, user.id)));
+      if (!order) throw notFound();
+      await refuseBeforeVisit(tx, order, visit, world.now());
+      const values = { ...claim, orderId: id, visitId: visit, createdAt: world.now() };
+      const [row] = await tx
+        .insert(claims)
+        .values({ ...values, status: "received" })
+        .returning();
+      if (!row) throw new Error("The claim was not returned");
+      return { status: 201, body: { data: presentClaim(row) } };
+    });
+    return Response.json(answer.body, { status: answer.status });
+  });
+  return api;
+}
+
+function checkClaim({
+  kind,
+  text,
+  photo = "",
+}: {
+  kind: string;
+  text: string;
+  photo?: string | undefined;
+}) {
+  const errors: Errors = {};
+  checkLengths(errors, { kind, text }, { notes: ["text"] });
+  if (text.trim() === "") errors.text = ["Contanos qué pasó."];
+  if (photo !== "" && !PHOTO.test(photo)) errors.photo = ["La foto no se puede leer."];
+  refuseErrors(errors);
+}
+
+/** 409 for a visit that has not begun, or that nobody came to. */
+async function refuseBeforeVisit(
+  tx: Database,
+  order: typeof orders.$inferSelect,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const visit = findVisit(await loadState(tx, order), id);
+  const isKept = visit.status === "scheduled" || visit.status === "done";
+  if (!isKept || now < startOf(visit)) refuseClosed();
+}
