@@ -37,7 +37,7 @@ export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code:
           role="alert"
           title={<Trans>No sabemos si el cambio quedó hecho.</Trans>}
         >
-          {reply.kind === "uncertain" && <p>{reply.text}</p>}
+          <p>{reply.text}</p>
           <p>
             {reply.kind === "uncertain" ? (
               <Trans>
@@ -45,8 +45,7 @@ export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code:
               </Trans>
             ) : (
               <Trans>
-                Tampoco pudimos ver cómo está el pedido. Probá de nuevo: el mismo cambio no se hace
-                dos veces.
+                Tampoco pudimos ver cómo está el pedido. El mismo cambio no se hace dos veces.
               </Trans>
             )}
           </p>

@@ -88,7 +88,7 @@ function done(order: Order, call: ChangeCall): Outcome {
 async function lookUp(orderId: number, posted: PostedChange, error: ApiError): Promise<Outcome> {
   const { key, call, seen, version } = posted;
   const order = (error.status === 412 && readNow(error.body)) || (await fetchNow(orderId));
-  if (!order) return reply({ kind: "unknown", key }, 503);
+  if (!order) return reply({ kind: "unknown", key, text: describeError(error) }, 503);
   if (isDone(call, order, seen)) return done(order, call);
   if (error.status === 409) return conflict(error);
   if (error.status === 412 || order.version !== version) {

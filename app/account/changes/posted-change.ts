@@ -207,6 +207,6 @@ export type ChangeReply = { key: string } & (
   | { kind: "closed" }
   | { kind: "behind"; texts: string[] }
   | { kind: "uncertain"; text: string }
-  | { kind: "unknown" }
+  | { kind: "unknown"; text: string }
   | { kind: "failed"; text: string }
 );
