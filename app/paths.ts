@@ -60,7 +60,7 @@ export function wantedService({ searchParams }: URL): number | null {
   return Number(searchParams.get(SERVICE)) || null;
 }
 
-export type OrderChange = "skip" | "note" | "pause" | "helper" | "cancel";
+export type OrderChange = "skip" | "note" | "pause" | "helper" | "cancel" | "claim";
 
 export const paths = {
   /**

@@ -8,15 +8,18 @@ type FetcherFormProps = {
   /** The form of `useForm`, which validates before it is posted. */
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit" | "errors">;
   className: string;
+  /** Default: that of the screen. */
+  action?: string;
   children: ReactNode;
 };
 
 /** A form that posts without leaving the screen; what is refused as a whole stands on top of it. */
-export function FetcherForm({ fetcher, form, className, children }: FetcherFormProps) {
+export function FetcherForm({ fetcher, form, className, action, children }: FetcherFormProps) {
   return (
     <fetcher.Form
       id={form.id}
       method="post"
+      {...(action ? { action } : {})}
       noValidate
       onSubmit={form.onSubmit}
       className={className}

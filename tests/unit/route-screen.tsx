@@ -62,7 +62,8 @@ function render(element: React.ReactElement): Promise<string> {
         html += chunk;
         done();
       },
-    }).on("finish", () => resolve(html));
+      // React 18 fills the end of a chunk with NUL where a letter of several bytes does not fit.
+    }).on("finish", () => resolve(html.replaceAll("\0", "")));
     const stream = renderToPipeableStream(element, {
       onAllReady: () => stream.pipe(target),
       onShellError: reject,

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { data, redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
+import { isPastOrder } from "~/account/orders/order-facts";
 import { readData } from "~/api/body";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { dateField, listField, timeField } from "~/api/fields";
@@ -64,7 +65,8 @@ export async function changeOrderAction(
   if ("answer" in outcome) return data(outcome.answer, { status: outcome.status });
   const isOver = outcome.order.status === "cancelled";
   if (stays && !isOver) return null;
-  return redirect(isOver ? paths.profile.pastOrder(orderId) : paths.profile.order(orderId));
+  const { pastOrder, order } = paths.profile;
+  return redirect(isPastOrder(outcome.order) ? pastOrder(orderId) : order(orderId));
 }
 
 async function makeChange(orderId: number, posted: PostedChange): Promise<Outcome> {

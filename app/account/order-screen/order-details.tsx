@@ -8,6 +8,8 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { visitOfToday } from "~/account/day/visit-of-today";
+import { VisitToday } from "~/account/day/visit-today";
 import { CalendarButton } from "~/account/orders/calendar-button";
 import { OrderTrouble } from "~/account/orders/card-rescue";
 import { hasCalendar, isPastOrder, nextVisit } from "~/account/orders/order-facts";
@@ -35,12 +37,19 @@ type OrderDetailsProps = {
   card: Card | null;
   /** What comes after this order. */
   offer?: ReactNode;
+  prepare: string;
 };
 
-export function OrderDetails({ order, userId, now, card, offer }: OrderDetailsProps) {
+export function OrderDetails({ order, userId, now, card, offer, prepare }: OrderDetailsProps) {
   const next = nextVisit(order, now);
+  const today = visitOfToday(order, now);
   return (
     <>
+      {today && (
+        <div className="mb-5">
+          <VisitToday order={order} visit={today} prepare={prepare} />
+        </div>
+      )}
       <OrderTrouble order={order} userId={userId} now={now} card={card} className="mb-5" />
       <ContactButtons code={order.code} />
       <div className="mt-5">

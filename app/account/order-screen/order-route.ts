@@ -21,6 +21,7 @@ import { firstNameOf } from "~/domain/format";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeAppointment, readBooking } from "~/state/booking";
+import { policies } from "~/state/policies";
 import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
@@ -32,7 +33,7 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))
     .catch(() => null);
-  return { userId: user.id, found: defer(found), renewal };
+  return { userId: user.id, found: defer(found), renewal, policies: policies() };
 }
 
 export async function orderAction({ request, params }: ClientActionFunctionArgs) {

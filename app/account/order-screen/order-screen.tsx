@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useLoaderData, useMatches } from "@remix-run/react";
+import { Link, useLoaderData, useMatches, useRevalidator } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect } from "react";
+import { useEveryMinute } from "~/account/day/use-every-minute";
+import { isUnderWayToday } from "~/account/day/visit-of-today";
 import { Deferred } from "~/account/deferred";
 import type { OrderWithCard } from "~/account/orders/load-order";
 import { daysOf, nextVisit } from "~/account/orders/order-facts";
@@ -44,10 +46,13 @@ function useLatestOrder(found: Promise<OrderWithCard | null>): Order | null {
 }
 
 export function OrderScreen({ list }: { list: OrderList }) {
-  const { found, renewal, userId } = useLoaderData<typeof orderLoader>();
+  const { found, renewal, userId, policies } = useLoaderData<typeof orderLoader>();
+  const { revalidate } = useRevalidator();
+  const rules = useAnswer(policies);
   const { t } = useLingui();
   const now = momentOf(new Date());
   const order = useLatestOrder(found);
+  useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;
   useEffect(() => {
     // The route's own title stands before the order is there (spec.md §2).
@@ -76,6 +81,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
               {...loaded}
               userId={userId}
               now={now}
+              prepare={(rules.state === "ready" && rules.value?.prepare_text) || ""}
               offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
             />
           ) : (

@@ -5,6 +5,7 @@ import { type RefObject, useRef } from "react";
 import { ChangeNotice } from "~/account/changes/change-notice";
 import { ChangeFields } from "~/account/changes/hidden-fields";
 import type { ChangeReply } from "~/account/changes/posted-change";
+import { VisitClaims } from "~/account/day/visit-claims";
 import { isPastOrder } from "~/account/orders/order-facts";
 import type { Order, Visit } from "~/api/orders";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
@@ -130,6 +131,7 @@ function VisitActions({ order, visit, now }: VisitActionsProps) {
   return (
     <>
       <VisitStory order={order} visit={visit} />
+      <VisitClaims order={order} visit={visit} />
       {rule && order.version && (
         <p className="mt-0.5 text-muted text-sm">{describeRule(rule, now)}</p>
       )}

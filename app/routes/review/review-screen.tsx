@@ -1,9 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { Form, useFetcher } from "@remix-run/react";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { useId } from "react";
-import { daysOf } from "~/account/orders/order-facts";
+import { ClaimForm } from "~/account/day/claim-form";
+import { daysOf, orderIntents } from "~/account/orders/order-facts";
+import type { Policies } from "~/api/company";
 import type { Order, Review } from "~/api/orders";
 import { formatDate } from "~/domain/format";
 import { paths } from "~/paths";
@@ -19,14 +22,19 @@ import { reviewFormSchema } from "./review-action";
 import "./rating-choice.css";
 
 /** What was done and by whom, then its review: to be given, or as it was given. */
-export function ReviewScreen({ order }: { order: Order }) {
+type ReviewScreenProps = { order: Order; policies: Promise<Policies | null> };
+
+export function ReviewScreen({ order, policies }: ReviewScreenProps) {
   const { review, status } = order;
   return (
     <>
       <WhatWasDone order={order} />
       <div className="mt-8">
         {review ? (
-          <GivenReview review={review} />
+          <>
+            <GivenReview review={review} />
+            <WhatNext order={order} rating={review.rating} policies={policies} />
+          </>
         ) : status === "completed" ? (
           <ReviewForm />
         ) : (
@@ -69,12 +77,41 @@ function GivenReview({ review: { rating, tags, comment } }: { review: Review }) 
       </h2>
       {tags.length > 0 && <p className="mt-2 font-medium">{tags.join(" · ")}</p>}
       {comment && <p className="mt-2 whitespace-pre-line">“{comment}”</p>}
-      <div className="mt-5">
-        <ButtonLink variant="secondary" to={paths.profile.history()}>
-          <Trans>Ver el historial</Trans>
-        </ButtonLink>
-      </div>
     </section>
+  );
+}
+
+const GOOD_RATING = 4;
+
+/** After a good rating the next booking; after a bad one what went wrong, where the backend takes it. */
+function WhatNext({ order, rating, policies }: ReviewScreenProps & { rating: number }) {
+  const done = order.visits.filter(({ status }) => status === "done").at(-1);
+  const isBad = rating < GOOD_RATING;
+  const claimed = order.visits.some(({ claims }) => claims && claims.length > 0);
+  if (isBad && done?.claims && order.version && !claimed) {
+    return (
+      <section className="mt-8">
+        <h2 className="mb-4 text-xl">
+          <Trans>Algo no quedó bien</Trans>
+        </h2>
+        <ClaimForm order={order} visit={done} policies={policies} />
+      </section>
+    );
+  }
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {!isBad && (
+        <Form method="post" action={paths.profile.pastOrder(order.id)}>
+          <input type="hidden" name="intent" value={orderIntents.rebook} />
+          <Button type="submit" icon={RotateCw}>
+            <Trans>Volver a reservar</Trans>
+          </Button>
+        </Form>
+      )}
+      <ButtonLink variant="secondary" to={paths.profile.pastOrder(order.id)}>
+        <Trans>Ver el pedido</Trans>
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -178,7 +215,7 @@ function RatingField({ id, name, errors }: RatingFieldProps) {
   );
 }
 
-const isGood = (rating: string) => Number(rating) >= 4;
+const isGood = (rating: string) => Number(rating) >= GOOD_RATING;
 
 /** What to praise, or what went wrong. What is sent is what is read: the words come back with the review. */
 function TagsField({ name, isGood }: { name: string; isGood: boolean }) {

@@ -12,6 +12,7 @@ import { loadOrder } from "~/account/orders/load-order";
 import { defer } from "~/browser/defer";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
+import { policies } from "~/state/policies";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { sendReview } from "./review-action";
@@ -23,7 +24,7 @@ export const meta = () => pageTitle(t`Calificar`);
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  return { order: defer(loadOrder(params.id, request.signal)) };
+  return { order: defer(loadOrder(params.id, request.signal)), policies: policies() };
 }
 
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
@@ -32,13 +33,13 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 }
 
 export default function Review() {
-  const { order } = useLoaderData<typeof clientLoader>();
+  const { order, policies } = useLoaderData<typeof clientLoader>();
   return (
     <Page width="narrow" heading={<Trans>¿Cómo te fue?</Trans>}>
       <Deferred resolve={order} skeleton={<OrderDetailsSkeleton />}>
         {(found) =>
           found ? (
-            <ReviewScreen order={found} />
+            <ReviewScreen order={found} policies={policies} />
           ) : (
             <OrderMissing back={paths.profile.history()} label={<Trans>Historial</Trans>} />
           )

@@ -1,7 +1,9 @@
 import { type Candidate, loadCandidates, loadFreeDays } from "~/account/changes/load-change";
 import { nextVisit } from "~/account/orders/order-facts";
+import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
+import { policies } from "~/state/policies";
 
 export type LoadedChange = { order: Order } & (
   | { what: "skip"; visit: Visit; freeDays: string[] | null }
@@ -9,6 +11,7 @@ export type LoadedChange = { order: Order } & (
   | { what: "pause"; freeDays: string[] | null }
   | { what: "helper"; candidates: Candidate[] }
   | { what: "cancel" }
+  | { what: "claim"; visit: Visit; policies: Promise<Policies | null> }
 );
 
 /** Null for a change that the order does not allow, or that there is none of. */
@@ -33,6 +36,7 @@ export async function loadChange(
   if (what === "helper" && changes?.helper?.allowed && next) {
     return { order, what, candidates: await loadCandidates(order, next, signal) };
   }
+  if (what === "claim" && visit?.claims) return { order, what, visit, policies: policies() };
   if (what === "cancel" && changes?.cancel?.allowed) return { order, what };
   return null;
 }

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
+import { ClaimForm } from "~/account/day/claim-form";
 import { readOrderId } from "~/account/orders/order-facts";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
@@ -48,6 +49,8 @@ function changeTitle(loaded: LoadedChange): { title: string; lead: string } {
       return { title: t`Saltar la visita`, lead: describeVisit(loaded) };
     case "note":
       return { title: t`Nota para la visita`, lead: describeVisit(loaded) };
+    case "claim":
+      return { title: t`Algo no quedó bien`, lead: describeVisit(loaded) };
     case "pause":
       return { title: t`Pausar`, lead };
     case "helper":
@@ -67,6 +70,8 @@ function ChangeScreen({ loaded, now }: { loaded: LoadedChange; now: Date }) {
       return <SkipForm {...loaded} now={now} />;
     case "note":
       return <NoteForm {...loaded} />;
+    case "claim":
+      return <ClaimForm {...loaded} />;
     case "pause":
       return <PauseForm {...loaded} now={now} />;
     case "helper":

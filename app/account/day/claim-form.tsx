@@ -1,0 +1,115 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { ChangeNotice } from "~/account/changes/change-notice";
+import { ChangeFields } from "~/account/changes/hidden-fields";
+import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
+import type { Policies } from "~/api/company";
+import type { Order, Visit } from "~/api/orders";
+import { wireField } from "~/auth/wire-field";
+import { useAnswer } from "~/booking/use-answer";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { FetcherForm } from "~/ui/fetcher-form";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { RadioCards } from "~/ui/radio-cards";
+import { TextAreaField } from "~/ui/text-field";
+import { shrinkPhoto } from "./shrink-photo";
+
+type ClaimFormProps = { order: Order; visit: Visit; policies: Promise<Policies | null> };
+
+/** “Algo no quedó bien” at one visit: what, in words, a photo where the backend takes one. */
+export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<ChangeReply | null>();
+  const busy = fetcher.state !== "idle";
+  const reply = busy ? null : (fetcher.data ?? null);
+  const said = useAnswer(policies);
+  const rules = said.state === "ready" ? said.value : null;
+  const [form, { kind, text, photo }] = useForm({
+    lastResult: reply?.kind === "invalid" ? reply.result : undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchemas.claim }),
+  });
+  const action = paths.profile.changeOrder(order.id, "claim", visit.id);
+  return (
+    <FetcherForm fetcher={fetcher} form={form} action={action} className="max-w-xl space-y-6">
+      <ChangeFields order={order} change="claim" visit={visit.id} reply={reply} />
+      <ChangeNotice reply={reply} code={order.code} />
+      {rules?.guarantee_text && <Notice tone="success">{rules.guarantee_text}</Notice>}
+      <RadioCards
+        {...wireField(kind)}
+        legend={<Trans>¿Qué pasó?</Trans>}
+        columns={2}
+        compact
+        defaultValue={kind.initialValue}
+        options={[
+          { value: "unclean", title: t`Quedó sucio` },
+          { value: "damage", title: t`Se rompió algo` },
+          { value: "late", title: t`Llegó tarde` },
+          { value: "left_early", title: t`Se fue antes` },
+          { value: "treatment", title: t`Mal trato` },
+          { value: "other", title: t`Otra cosa` },
+        ]}
+      />
+      <TextAreaField
+        {...wireField(text)}
+        label={t`Contanos`}
+        hint={t`Qué lugar de la casa, qué faltó. Con eso lo resolvemos antes.`}
+        defaultValue={text.initialValue}
+      />
+      {rules?.claim_photos && <PhotoField {...wireField(photo)} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          <Trans>Enviar</Trans>
+        </Button>
+        <ButtonLink variant="plain" to={paths.profile.order(order.id)}>
+          <Trans>Volver al pedido</Trans>
+        </ButtonLink>
+      </div>
+    </FetcherForm>
+  );
+}
+
+type PhotoFieldProps = { id: string; name: string; errors: string[] };
+
+/** The photo as it is sent: a small JPEG in a hidden field. */
+function PhotoField({ id, name, errors }: PhotoFieldProps) {
+  const { t } = useLingui();
+  const [photo, setPhoto] = useState("");
+  const [isUnreadable, setUnreadable] = useState(false);
+  async function take(file: File | undefined) {
+    const small = file ? await shrinkPhoto(file) : "";
+    setUnreadable(small === null);
+    setPhoto(small ?? "");
+  }
+  return (
+    <Field
+      id={id}
+      label={t`Foto`}
+      optional
+      announced
+      errors={isUnreadable ? [t`No pudimos leer esa foto. Probá con otra.`] : errors}
+    >
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-4">
+          <input
+            {...control}
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => take(target.files?.[0])}
+            className="control h-auto min-w-0 flex-1 basis-60 py-2.5"
+          />
+          <input type="hidden" name={name} value={photo} />
+          {photo && (
+            <img src={photo} alt={t`La foto que elegiste`} className="h-24 rounded-inner" />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
