@@ -81,6 +81,8 @@ export const claimSchema = z.object({
 });
 export type Claim = z.output<typeof claimSchema>;
 
+const pausedSchema = z.object({ from: dateField, to: dateField });
+
 const visitSchema = z.object({
   id: idField,
   date: dateField,
@@ -104,6 +106,8 @@ const visitSchema = z.object({
   moved_from: orElse(movedFromSchema, null),
   /** The skipped visit in whose place it stands at the end of the pack. */
   replaces: orElse(idField, null),
+  /** The pause that skipped it, both days included. */
+  paused: orElse(pausedSchema, null),
   /** What a late change cost; to its helper, what is paid for it. */
   late_fee: optionalMoney(0),
   changes: orElse(z.object({ move: changeSchema, skip: changeSchema }), null),

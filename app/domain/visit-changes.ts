@@ -61,6 +61,11 @@ export function daysAtTheEnd(
   return days.filter(isFree).slice(0, count);
 }
 
+/** A visit that was put at the end of the pack, and is not needed there any more, is none. */
+export function isTakenBack(visit: { status: string; replaces: number | null }): boolean {
+  return visit.status === "cancelled" && visit.replaces !== null;
+}
+
 type Booked = { date: PlainDate; status: string };
 
 export function visitsWithin<Visit extends Booked>(

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDuration,
   formatGuaranies,
+  formatList,
   formatTime,
   formatTimeRange,
 } from "~/domain/format";
@@ -67,6 +68,8 @@ export function momentLabel(moment: VisitMoment): { text: string; tone: BadgeTon
       return { text: t`Cancelada`, tone: "danger" };
     case "skipped":
       return { text: t`Salteada`, tone: "neutral" };
+    case "paused":
+      return { text: t`En pausa`, tone: "neutral" };
     case "done":
       return { text: t`Hecha`, tone: "success" };
     case "unpaid":
@@ -92,6 +95,27 @@ export function describeChange(visit: AgendaVisit): string {
   }
   if (isReplacement) return t`Va en lugar de una visita que se saltó.`;
   return t`Cambió: mirá el día, la hora y las notas.`;
+}
+
+/** Several visits that a customer changed at once: “En pausa del 8 al 15”, or which they are. */
+export function describeChanges(visits: readonly AgendaVisit[]): string {
+  const [first] = visits;
+  if (!first) return "";
+  const days = (some: readonly AgendaVisit[]) =>
+    formatList(some.map(({ date }) => formatDate(date, "short")));
+  const paused = visits.find((visit) => visit.paused)?.paused;
+  if (paused) {
+    const from = formatDate(paused.from, "short");
+    const to = formatDate(paused.to, "short");
+    const pause = from === to ? t`En pausa el ${from}.` : t`En pausa del ${from} al ${to}.`;
+    const later = days(visits.filter(({ isReplacement }) => isReplacement));
+    return later ? `${pause} ${t`Se hacen al final: ${later}.`}` : pause;
+  }
+  if (visits.length === 1) return describeChange(first);
+  const list = days(visits);
+  return visits.every(({ status }) => status === "cancelled")
+    ? t`Se cancelaron: ${list}.`
+    : t`Cambiaron: ${list}.`;
 }
 
 /** What the helper is paid for a change that came late; null where nothing is. */

@@ -3,6 +3,7 @@ import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import { addDays, isTime, type Moment, minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
+import { isTakenBack } from "~/domain/visit-changes";
 
 export type AgendaVisit = {
   id: number;
@@ -29,6 +30,8 @@ export type AgendaVisit = {
   /** The last change by the customer. */
   changedAt: string;
   movedFrom: Visit["moved_from"];
+  /** The customer's pause that skipped it. */
+  paused: Visit["paused"];
   /** It stands at the end of the pack for one that was skipped. */
   isReplacement: boolean;
   /** Guaraníes that the helper is paid for a late change. */
@@ -46,7 +49,8 @@ export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
  * A single visit of an order may have been given to someone else. Where none is of the order's helper
  * the rest of the pack was, and these are the visits from before.
  */
-function ownVisits({ helper, visits }: Order): Visit[] {
+function ownVisits({ helper, ...order }: Order): Visit[] {
+  const visits = order.visits.filter((visit) => !isTakenBack(visit));
   const own = visits.filter((visit) => !helper || !visit.helper || helper.id === visit.helper.id);
   return own.length > 0 ? own : visits;
 }
@@ -71,6 +75,7 @@ function agendaVisit(order: Order, visit: Visit): AgendaVisit {
     finishedAt: visit.finished_at,
     changedAt: visit.changed_at,
     movedFrom: visit.moved_from,
+    paused: visit.paused,
     isReplacement: visit.replaces !== null,
     lateFee: visit.late_fee,
   };
@@ -101,6 +106,7 @@ export function weekOf(date: PlainDate): PlainDate[] {
 export type VisitMoment =
   | "cancelled"
   | "skipped"
+  | "paused"
   | "done"
   | "unpaid"
   | "over"
@@ -118,6 +124,7 @@ export function momentsOf(
   let hasNext = false;
   return visits.map((visit) => {
     const final = FINAL.find((status) => status === visit.status);
+    if (final === "skipped" && visit.paused) return { visit, moment: "paused" };
     if (final) return { visit, moment: final };
     if (visit.arrivedAt && visit.date === today) return { visit, moment: "now" };
     const now = `${today} ${time}`;

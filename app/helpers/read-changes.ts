@@ -39,6 +39,18 @@ export function shownChanges(visits: readonly AgendaVisit[], today: PlainDate): 
     .map(({ id, changedAt }) => ({ id, changedAt }));
 }
 
+/** What a customer changed at once, together. */
+export function groupChanges(visits: readonly AgendaVisit[]): [AgendaVisit, ...AgendaVisit[]][] {
+  const groups = new Map<string, [AgendaVisit, ...AgendaVisit[]]>();
+  for (const visit of visits) {
+    const key = `${visit.orderId} ${visit.changedAt}`;
+    const group = groups.get(key);
+    if (group) group.push(visit);
+    else groups.set(key, [visit]);
+  }
+  return [...groups.values()];
+}
+
 /** From today on. */
 export function unreadChanges(
   visits: readonly AgendaVisit[],

@@ -34,6 +34,7 @@ const visitSchema = z.object({
   finishedAt: optionalInstant,
   changedAt: optionalInstant,
   movedFrom: orElse(z.object({ date: dateField, start_time: timeField }), null),
+  paused: orElse(z.object({ from: dateField, to: dateField }), null),
   isReplacement: booleanField(false),
   lateFee: optionalMoney(0),
 });

@@ -113,6 +113,9 @@ export const visits = pgTable(
     movedFromTime: time("moved_from_time"),
     /** The skipped visit in whose place it stands at the end of the pack. */
     replaces: integer("replaces").references((): AnyPgColumn => visits.id, { onDelete: "cascade" }),
+    /** The days of the pause that skipped it. */
+    pausedFrom: date("paused_from"),
+    pausedTo: date("paused_to"),
   },
   (table) => [
     index("visits_order").on(table.orderId),

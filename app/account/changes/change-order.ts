@@ -1,5 +1,5 @@
 /** The action of every change: made once, looked up where its answer was lost, and truthful about it. */
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { data, redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
@@ -10,6 +10,7 @@ import { dateField, listField, timeField } from "~/api/fields";
 import { type ChangeCall, sendChange } from "~/api/order-changes";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
 import { formatTime } from "~/domain/format";
+import { isTakenBack } from "~/domain/visit-changes";
 import { paths } from "~/paths";
 import { sessionValue } from "~/session/scope";
 import { showToast } from "~/ui/toaster";
@@ -71,7 +72,7 @@ export async function changeOrderAction(
 
 async function makeChange(orderId: number, posted: PostedChange): Promise<Outcome> {
   try {
-    return done(await sendChange(orderId, posted.call, posted), posted.call);
+    return done(await sendChange(orderId, posted.call, posted), posted);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // 409 and 412 may answer a repetition of what was made.
@@ -80,9 +81,13 @@ async function makeChange(orderId: number, posted: PostedChange): Promise<Outcom
   }
 }
 
-function done(order: Order, call: ChangeCall): Outcome {
+function done(order: Order, { call, seen }: PostedChange): Outcome {
   forgetHistory();
-  showToast({ type: "success", text: sayDone(call) });
+  const before = new Map(seen.map(({ id, status }) => [id, status]));
+  const back = order.visits.filter(
+    ({ id, status }) => status === "scheduled" && before.get(id) === "skipped",
+  );
+  showToast({ type: "success", text: sayDone(call, back.length) });
   return { order };
 }
 
@@ -91,7 +96,7 @@ async function lookUp(orderId: number, posted: PostedChange, error: ApiError): P
   const { key, call, seen, version } = posted;
   const order = (error.status === 412 && readNow(error.body)) || (await fetchNow(orderId));
   if (!order) return reply({ kind: "unknown", key, text: describeError(error) }, 503);
-  if (isDone(call, order, seen)) return done(order, call);
+  if (isDone(call, order, seen)) return done(order, posted);
   if (error.status === 409) return conflict(error);
   if (error.status === 412 || order.version !== version) {
     // 200, so that the loaders bring the order as it is now.
@@ -142,14 +147,18 @@ function reply(answer: ChangeReply, status: number): Outcome {
 
 const nextKey = () => crypto.randomUUID();
 
-function sayDone(call: ChangeCall): string {
+/** `back`: how many skipped visits are to come again. */
+function sayDone(call: ChangeCall, back: number): string {
   switch (call.kind) {
     case "move":
       return t`Listo: la visita se movió.`;
     case "skip":
       return t`Listo: la visita se salta.`;
     case "unskip":
-      return t`Listo: la visita vuelve a estar.`;
+      return plural(back, {
+        one: "Listo: la visita vuelve a estar.",
+        other: "Listo: # visitas vuelven a estar.",
+      });
     case "visit":
       if (call.on_the_way) return t`Listo: el cliente ve que estás en camino.`;
       if (call.arrived) return t`Listo: el cliente ve que llegaste.`;
@@ -169,21 +178,23 @@ function sayDone(call: ChangeCall): string {
 /** What differs of an order from how it was shown, a sentence for each visit. */
 function describeDifferences(seen: readonly SeenVisit[], order: Order): string[] {
   const before = new Map(seen.map((visit) => [visit.id, visit]));
-  const texts = order.visits.flatMap((visit) => {
-    const { date, start_time, status } = visit;
-    const old = before.get(visit.id);
-    const day = formatVisitDate(date);
-    if (!old) return [t`Hay una visita nueva: ${day} a las ${formatTime(start_time)}.`];
-    const oldDay = formatVisitDate(old.date);
-    if (status !== old.status) {
-      if (status === "skipped") return [t`La visita del ${oldDay} se salta.`];
-      if (status === "cancelled") return [t`La visita del ${oldDay} está cancelada.`];
-      if (status === "scheduled") return [t`La visita del ${day} vuelve a estar.`];
-    }
-    if (date !== old.date || start_time !== old.start_time) {
-      return [t`La visita del ${oldDay} pasó al ${day} a las ${formatTime(start_time)}.`];
-    }
-    return [];
-  });
+  const texts = order.visits
+    .filter((visit) => !isTakenBack(visit))
+    .flatMap((visit) => {
+      const { date, start_time, status } = visit;
+      const old = before.get(visit.id);
+      const day = formatVisitDate(date);
+      if (!old) return [t`Hay una visita nueva: ${day} a las ${formatTime(start_time)}.`];
+      const oldDay = formatVisitDate(old.date);
+      if (status !== old.status) {
+        if (status === "skipped") return [t`La visita del ${oldDay} se salta.`];
+        if (status === "cancelled") return [t`La visita del ${oldDay} está cancelada.`];
+        if (status === "scheduled") return [t`La visita del ${day} vuelve a estar.`];
+      }
+      if (date !== old.date || start_time !== old.start_time) {
+        return [t`La visita del ${oldDay} pasó al ${day} a las ${formatTime(start_time)}.`];
+      }
+      return [];
+    });
   return seen.length > 0 ? texts : [];
 }

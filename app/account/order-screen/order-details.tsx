@@ -18,7 +18,7 @@ import type { Order } from "~/api/orders";
 import { useModule } from "~/browser/use-module";
 import type { Moment } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
-import { changeStatusOf } from "~/domain/visit-changes";
+import { type Change, changeStatusOf, feeNow } from "~/domain/visit-changes";
 import { type OrderChange, paths } from "~/paths";
 import { Blossom } from "~/ui/blossom";
 import { Button, ButtonLink } from "~/ui/button";
@@ -165,12 +165,12 @@ function OrderManage({ order, now }: { order: Order; now: Date }) {
       <ul className="divide-y divide-line no-print">
         {canPause && (
           <Row order={order} what="pause" icon={Pause} title={t`Pausar`}>
-            <Trans>Si viajás: elegís desde y hasta.</Trans> {describeRule(canPause, now)}
+            <Trans>Si viajás: elegís desde y hasta.</Trans> {describeLateFee(canPause, now)}
           </Row>
         )}
         {canChangeHelper && (
           <Row order={order} what="helper" icon={ArrowLeftRight} title={t`Cambiar quién viene`}>
-            <Trans>Para las visitas que quedan.</Trans> {describeRule(canChangeHelper, now)}
+            <Trans>Para las visitas que quedan.</Trans> {describeLateFee(canChangeHelper, now)}
           </Row>
         )}
         {canCancel && (
@@ -182,6 +182,10 @@ function OrderManage({ order, now }: { order: Order; now: Date }) {
     </Section>
   );
 }
+
+/** Where it costs something now; the rule stands above the visits. */
+const describeLateFee = (change: Change, now: Date) =>
+  feeNow(change, now) > 0 && describeRule(change, now);
 
 type RowProps = {
   order: Order;

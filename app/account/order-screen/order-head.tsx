@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { countAhead, nextVisit } from "~/account/orders/order-facts";
+import { countAhead, nextVisit, packVisits } from "~/account/orders/order-facts";
 import type { Order, Visit } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
@@ -28,7 +28,8 @@ type OrderPackProps = { order: Order; now: Moment };
 
 /** What was ordered, how far it has come, and its state. */
 export function OrderPack({ order, now }: OrderPackProps) {
-  const { code, service, frequency, helper, visits } = order;
+  const { code, service, frequency, helper } = order;
+  const visits = packVisits(order);
   const next = nextVisit(order, now);
   const what = [service?.name, helper && t`con ${helper.name}`].filter(Boolean).join(" ");
   return (
@@ -62,7 +63,7 @@ function leafOf({ status, moved_from }: Visit, isNext: boolean): Leaf {
 
 /** “1 realizada, quedan 3”; "" for a single visit: its row says it. */
 function progressOf(order: Order, now: Moment): string {
-  const { visits } = order;
+  const visits = packVisits(order);
   if (visits.length < 2) return "";
   const done = visits.filter(({ status }) => status === "done").length;
   const skipped = visits.filter(({ status }) => status === "skipped").length;

@@ -1,6 +1,7 @@
 import type { Order, Visit } from "~/api/orders";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import type { Moment, PlainDate } from "~/domain/dates";
+import { isTakenBack } from "~/domain/visit-changes";
 import { needsCard } from "~/state/reference";
 
 /** What the forms about an order ask for, in the field `intent`; “Repetir” keeps its service. */
@@ -50,9 +51,17 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+/** The visits that make up the order: where one stands for a skipped one, it alone. */
+export function packVisits({ visits }: Pick<Order, "visits">): Visit[] {
+  const standing = visits.filter((visit) => !isTakenBack(visit));
+  const replaced = new Set(standing.map(({ replaces }) => replaces));
+  return standing.filter(({ id }) => !replaced.has(id));
+}
+
 /** All days of the order in their order: of its visits, else as it was booked. */
 export function daysOf({ visits, appointment }: Order): PlainDate[] {
-  const days = visits.length > 0 ? visits.map(({ date }) => date) : (appointment?.dates ?? []);
+  const days =
+    visits.length > 0 ? packVisits({ visits }).map(({ date }) => date) : (appointment?.dates ?? []);
   if (days.length > 0) return [...days].sort();
   return appointment?.start_date ? [appointment.start_date] : [];
 }

@@ -9,6 +9,7 @@ import {
   isLate,
   isOpen,
   type OrderState,
+  pausedWith,
   replacementOf,
   type VisitState,
   worthOf,
@@ -42,7 +43,12 @@ export function skipChange(
   if (!isOpen(order)) return null;
   const free_until = freeUntil(visit, rules).toISOString();
   if (visit.status === "skipped") {
-    return { allowed: canUnskip(order, visit, rules, now), free_until, fee: 0, refund: 0 };
+    return {
+      allowed: backFrom(order, visit, rules, now).length > 0,
+      free_until,
+      fee: 0,
+      refund: 0,
+    };
   }
   if (!order.paid || order.interval === 0 || !isAhead(visit, now)) return null;
   const refund = rules.skip === "refund" ? worthOf(order, visit) : 0;
@@ -52,6 +58,19 @@ export function skipChange(
     fee: feeOf(order, visit, rules),
     refund,
   };
+}
+
+/**
+ * The skipped visits that come back together: those of its pause that can, or it alone. Empty where
+ * there are none.
+ */
+export function backFrom(
+  order: OrderState,
+  visit: VisitState,
+  rules: CompanyRules,
+  now: Date,
+): VisitState[] {
+  return pausedWith(order, visit).filter((one) => canUnskip(order, one, rules, now));
 }
 
 /** While the visit, and the one at the end in its place, could be changed for free. */

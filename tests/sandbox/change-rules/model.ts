@@ -59,6 +59,7 @@ export class Model {
         helper,
         movedFrom: null,
         replaces: null,
+        paused: null,
         arrived: false,
       };
       return { ...base, ...span, date, id: ++this.lastId };

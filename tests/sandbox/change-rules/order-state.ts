@@ -17,6 +17,8 @@ export type VisitState = Span & {
   movedFrom: { date: string; start: number } | null;
   /** The skipped visit in whose place this one stands. */
   replaces: number | null;
+  /** The pause that skipped it, both days included. */
+  paused: { from: string; to: string } | null;
 };
 
 export type OrderState = {
@@ -81,6 +83,16 @@ export function isOpen({ status }: OrderState): boolean {
 
 export function feeOf(order: OrderState, visit: VisitState, rules: CompanyRules): number {
   return order.paid ? Math.min(rules.lateFee, worthOf(order, visit)) : 0;
+}
+
+/** The visits that the same pause has skipped, this one among them; itself where none has. */
+export function pausedWith({ visits }: OrderState, visit: VisitState): VisitState[] {
+  const { paused } = visit;
+  if (!paused) return [visit];
+  return visits.filter(
+    (one) =>
+      one.status === "skipped" && one.paused?.from === paused.from && one.paused.to === paused.to,
+  );
 }
 
 /** The visit at the end of the pack that stands for a skipped one. */

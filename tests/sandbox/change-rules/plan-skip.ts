@@ -2,11 +2,12 @@
 import { isPlainDate } from "~/domain/dates";
 import { daysAtTheEnd, visitsWithin } from "~/domain/visit-changes";
 import { invalid, Refusal } from "~tests/sandbox/http/refusal";
-import { orderChanges, skipChange } from "./allowed";
+import { backFrom, orderChanges, skipChange } from "./allowed";
 import {
   type CompanyRules,
   isAhead,
   isLate,
+  isOpen,
   type OrderState,
   replacementOf,
   type VisitState,
@@ -18,7 +19,7 @@ export function skipVisit(order: OrderState, visit: VisitState, situation: Situa
   const { rules, now } = situation;
   if (visit.status !== "scheduled") refuseClosed();
   if (!skipChange(order, visit, rules, now)?.allowed) refuseClosed();
-  return skipAll(order, [visit], rules.skip, situation);
+  return skipAll(order, [visit], rules.skip, situation, null);
 }
 
 /** 422 where no visit falls into the days. Visits that cannot be skipped refuse the whole. */
@@ -35,7 +36,7 @@ export function pauseVisits(
   if (within.length === 0) throw invalid({ to: ["Ninguna visita cae en esos días."] });
   const needsCard = rules.pause === "end" && order.card === null && rules.lateFee > 0;
   if (needsCard && within.some((visit) => isLate(visit, rules, now))) refuseClosed();
-  return skipAll(order, within, rules.pause, situation);
+  return skipAll(order, within, rules.pause, situation, { from, to });
 }
 
 function skipAll(
@@ -43,8 +44,9 @@ function skipAll(
   visits: readonly VisitState[],
   manner: CompanyRules["skip"],
   situation: Situation,
+  paused: VisitState["paused"],
 ): Plan {
-  const changed = visits.map((visit) => ({ ...visit, status: "skipped" as const }));
+  const changed = visits.map((visit) => ({ ...visit, status: "skipped" as const, paused }));
   const fees = chargedFees(order, visits, situation);
   if (manner === "end") {
     return { ...nothing(), changed, added: putAtTheEnd(order, visits, situation), fees };
@@ -84,25 +86,41 @@ function putAtTheEnd(
       throw new Refusal(409, "No hay un día libre al final del pack.", { conflicts: [visit.date] });
     }
     taken.add(date);
-    return { ...visit, date, status: "scheduled", movedFrom: null, replaces: visit.id };
+    return {
+      ...visit,
+      date,
+      status: "scheduled",
+      movedFrom: null,
+      replaces: visit.id,
+      paused: null,
+    };
   });
 }
 
-/** 409 where somebody else has the time by now, or the visit at the end cannot go any more. */
+/**
+ * A visit of a pause comes back with all of the pause that can. 409 where somebody else has the time of
+ * one by now, or the visit at the end cannot go any more.
+ */
 export function unskipVisit(order: OrderState, visit: VisitState, situation: Situation): Plan {
   const { rules, now } = situation;
-  if (visit.status !== "skipped") refuseClosed();
-  if (!skipChange(order, visit, rules, now)?.allowed) refuseClosed();
-  const isRefunded = order.refunded.includes(visit.id);
-  const other = isRefunded ? null : replacementOf(order, visit);
+  if (visit.status !== "skipped" || !isOpen(order)) refuseClosed();
+  const skipped = backFrom(order, visit, rules, now);
+  if (skipped.length === 0) refuseClosed();
+  const isRefunded = ({ id }: VisitState) => order.refunded.includes(id);
+  const away = skipped
+    .filter((one) => !isRefunded(one))
+    .flatMap((one) => replacementOf(order, one) ?? []);
+  const gone = new Set(away.map(({ id }) => id));
   const others = order.visits.filter(
-    ({ id, status }) => id !== other?.id && (status === "scheduled" || status === "done"),
+    ({ id, status }) => !gone.has(id) && (status === "scheduled" || status === "done"),
   );
-  const back: VisitState = { ...visit, helper: order.helper, status: "scheduled" };
-  refuseTaken([back], others, situation);
+  const back = skipped.map(
+    (one): VisitState => ({ ...one, helper: order.helper, status: "scheduled", paused: null }),
+  );
+  refuseTaken(back, others, situation);
   return {
     ...nothing(),
-    changed: [back, ...(other ? [{ ...other, status: "cancelled" as const }] : [])],
-    undone: isRefunded ? [visit.id] : [],
+    changed: [...back, ...away.map((one) => ({ ...one, status: "cancelled" as const }))],
+    undone: skipped.filter(isRefunded).map(({ id }) => id),
   };
 }

@@ -37,6 +37,8 @@ export function stateOfRows(rows: OrderRows): OrderState {
 
 function visitOfRow(row: VisitRow): VisitState {
   const { id, date, status, helperId, movedFromDate, movedFromTime, replaces } = row;
+  const { pausedFrom, pausedTo } = row;
+  const paused = pausedFrom && pausedTo ? { from: pausedFrom, to: pausedTo } : null;
   if (status === "held") throw new Error("A held visit has no order");
   const from =
     movedFromDate && movedFromTime
@@ -44,5 +46,15 @@ function visitOfRow(row: VisitRow): VisitState {
       : null;
   const span = { start: columnMinutes(row.startTime), end: columnMinutes(row.endTime) };
   const arrived = row.arrivedAt !== null;
-  return { ...span, id, date, status, helper: helperId, arrived, movedFrom: from, replaces };
+  return {
+    ...span,
+    id,
+    date,
+    status,
+    helper: helperId,
+    arrived,
+    movedFrom: from,
+    replaces,
+    paused,
+  };
 }

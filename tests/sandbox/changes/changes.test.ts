@@ -107,17 +107,20 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(rows.map(({ status }) => status)).toEqual(["undone"]);
   });
 
-  test("a pause sends the visits that fall into it to the end of the pack", async () => {
+  test("a pause sends the visits that fall into it to the end of the pack, and ends as one thing (25.A12)", async () => {
     const order = await booked();
     const dates = datesOf(order);
     const body = { from: dates[1], to: addDays(dates[2] ?? "", 2) };
     const paused = orderOf(await change(client, order, "pause", { body }));
     expect(datesOf(paused)).toEqual([dates[0], dates[3], ...weeksAfter(dates[3])]);
     expect(paused.visits.filter(({ status }) => status === "skipped")).toHaveLength(2);
-    const path = `visits/${visitOf(order, 1)}/skip`;
+    expect(paused.visits.slice(1, 3).map((visit) => visit.paused)).toEqual([body, body]);
+    const path = `visits/${visitOf(order, 2)}/skip`;
     const back = orderOf(await change(client, paused, path, { method: "DELETE" }));
-    expect(datesOf(back)).toEqual([dates[0], dates[1], dates[3], weeksAfter(dates[3])[1]]);
-    const empty = await change(client, back, "pause", { body: { from: dates[2], to: dates[2] } });
+    expect(datesOf(back)).toEqual(dates);
+    expect(back.visits.some((visit) => visit.paused)).toBe(false);
+    const between = addDays(dates[2] ?? "", 1);
+    const empty = await change(client, back, "pause", { body: { from: between, to: between } });
     expect(Object.keys(errorsOf(empty))).toEqual(["to"]);
   });
 

@@ -32,15 +32,17 @@ export async function writePlan(
   await tx.update(orders).set(changed).where(eq(orders.id, order.id));
 }
 
-const columnsOf = ({ date, start, end, helper, status, movedFrom, replaces }: VisitValues) => ({
-  date,
+const columnsOf = ({ start, end, helper, movedFrom, paused, ...visit }: VisitValues) => ({
+  date: visit.date,
   startTime: timeOf(start),
   endTime: timeOf(end),
   helperId: helper,
-  status,
+  status: visit.status,
   movedFromDate: movedFrom?.date ?? null,
   movedFromTime: movedFrom ? timeOf(movedFrom.start) : null,
-  replaces,
+  replaces: visit.replaces,
+  pausedFrom: paused?.from ?? null,
+  pausedTo: paused?.to ?? null,
 });
 type VisitValues = Omit<VisitState, "id">;
 

@@ -47,6 +47,7 @@ export function presentVisit(
         ? { date: visit.movedFromDate, start_time: clock(visit.movedFromTime) }
         : null,
     replaces: visit.replaces,
+    paused: known?.paused ?? null,
     late_fee: own.reduce((sum, { amount }) => sum + amount, 0),
     claims: claims.filter(({ visitId }) => visitId === visit.id).map(presentClaim),
     changes: known

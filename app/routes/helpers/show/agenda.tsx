@@ -12,8 +12,13 @@ import {
   momentsOf,
   weekOf,
 } from "~/helpers/agenda";
-import { daySummary, dayTitle, describeChange, describeFreeDay } from "~/helpers/agenda-labels";
-import { type ReadChanges, shownChanges, unreadChanges } from "~/helpers/read-changes";
+import { daySummary, dayTitle, describeChanges, describeFreeDay } from "~/helpers/agenda-labels";
+import {
+  groupChanges,
+  type ReadChanges,
+  shownChanges,
+  unreadChanges,
+} from "~/helpers/read-changes";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
@@ -193,6 +198,7 @@ type ChangesNoticeProps = {
 function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
   const fetcher = useFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
+  const changes = groupChanges(unread);
   return (
     <Notice
       className="mb-6"
@@ -212,17 +218,17 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
       }
     >
       <ul>
-        {unread.map((visit) => (
-          <li key={visit.id}>
+        {changes.map((visits) => (
+          <li key={visits[0].id}>
             <Link
-              to={{ search: `?dia=${visit.date}` }}
+              to={{ search: `?dia=${visits[0].date}` }}
               className="link inline-flex min-h-11 items-center first-letter:uppercase"
             >
-              {[formatDate(visit.date, "long"), visit.start, visit.customer]
+              {[formatDate(visits[0].date, "long"), visits[0].start, visits[0].customer]
                 .filter(Boolean)
                 .join(" · ")}
             </Link>{" "}
-            {describeChange(visit)}
+            {describeChanges(visits)}
           </li>
         ))}
       </ul>

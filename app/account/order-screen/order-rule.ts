@@ -1,0 +1,46 @@
+/** The rule of changes, once for an order, and for a visit where it differs. */
+import { t } from "@lingui/core/macro";
+import type { Visit } from "~/api/orders";
+import { formatGuaranies } from "~/domain/format";
+import { type Change, changeStatusOf } from "~/domain/visit-changes";
+import { describeRule } from "~/wording/change-rule";
+
+/** Whole hours before a visit until which its changes cost nothing, and guaraníes after that. */
+export type OrderRule = { hours: number; fee: number };
+
+const HOUR_MS = 3_600_000;
+
+function ruleOf({ date, start_time }: Visit, { free_until, fee }: Change): OrderRule | null {
+  if (!free_until) return null;
+  const start = Date.parse(`${date}T${start_time}:00-03:00`);
+  return { hours: Math.round((start - Date.parse(free_until)) / HOUR_MS), fee };
+}
+
+const isSame = (a: OrderRule | null, b: OrderRule | null) =>
+  a?.hours === b?.hours && a?.fee === b?.fee;
+
+const changeOf = ({ changes }: Visit) => changes?.move ?? changes?.skip ?? null;
+
+/** What the visits to come have in common; null where they can be changed by no such rule. */
+export function orderRule(visits: readonly Visit[]): OrderRule | null {
+  const rules = visits.flatMap((visit) => {
+    const change = visit.status === "scheduled" ? changeOf(visit) : null;
+    return (change && ruleOf(visit, change)) ?? [];
+  });
+  const count = (rule: OrderRule) => rules.filter((other) => isSame(other, rule)).length;
+  return [...rules].sort((a, b) => count(b) - count(a))[0] ?? null;
+}
+
+export function describeOrderRule({ hours, fee }: OrderRule): string {
+  const amount = formatGuaranies(fee);
+  if (fee === 0) return t`Mover o saltar una visita no cuesta nada.`;
+  return t`Mover o saltar es gratis hasta ${hours} h antes; después se cobran ${amount}.`;
+}
+
+/** What a visit says beside the order's rule; null where that says it all. */
+export function describeOwnRule(visit: Visit, rule: OrderRule | null, now: Date): string | null {
+  const change = visit.status === "skipped" ? null : changeOf(visit);
+  if (!change) return null;
+  const isUsual = changeStatusOf(change, now) === "free" && isSame(ruleOf(visit, change), rule);
+  return isUsual ? null : describeRule(change, now);
+}

@@ -1,0 +1,68 @@
+/** A pause is one thing: to the customer, to the helper, and when it is taken back. */
+import { expect, it } from "vitest";
+import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { findVisits } from "~tests/database/visits";
+import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const countOf = (text: string, word: string) => text.split(word).length - 1;
+
+/** A pack of four with its second and third visit paused. */
+async function openPaused() {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  await page.open(`/profile/orders/${id}/change/pause`);
+  await page.press("Pausar", { from: dayFromToday(11), to: dayFromToday(20) });
+  return { page, id, visits: await findVisits(world, id) };
+}
+
+it("is one row with one “Deshacer”, and four visits stay four (25.A12)", async () => {
+  const { page } = await openPaused();
+  const text = await page.text();
+  expect(countOf(text, "En pausa")).toBe(1);
+  expect(countOf(text, "Deshacer")).toBe(1);
+  expect(text).not.toContain("Salteada");
+  expect(text).not.toContain("salteadas");
+  // Two that stayed, two at the end, and the pause.
+  expect((await page.html()).match(/<li class="flex gap-4 py-3/g)).toHaveLength(5);
+});
+
+it("is taken back whole, and leaves nothing behind (25.A12)", async () => {
+  const { page, id } = await openPaused();
+  await page.fetch(await page.form("Deshacer"));
+  const text = await page.text();
+  expect(text).not.toMatch(/En pausa|Cancelada|Deshacer|Salteada/);
+  expect((await page.html()).match(/<li class="flex gap-4 py-3/g)).toHaveLength(4);
+  const standing = (await findVisits(world, id)).filter(({ status }) => status === "scheduled");
+  expect(standing.map(({ date }) => date)).toEqual([5, 12, 19, 26].map(dayFromToday));
+  expect(await page.toasts()).toContain("Listo: 2 visitas vuelven a estar.");
+});
+
+it("of a backend that names no pauses leaves no visit behind that was taken away (25.A12)", async () => {
+  const { page, id } = await openPaused();
+  const withoutPauses = (visit: object) => ({ ...visit, paused: null });
+  page.answer(async (request) => {
+    if (!request.url.endsWith(`/user/orders/${id}`)) return null;
+    const { data } = await (await page.device.pass(request)).json();
+    return Response.json({ data: { ...data, visits: data.visits.map(withoutPauses) } });
+  });
+  await page.fetch(await page.form("Deshacer"));
+  expect(await page.text()).not.toContain("Cancelada");
+});
+
+it("is one line to the helper, and says where the visits go (25.A12)", async () => {
+  const { page, helper, customer, customerPage } = await helperAtWork(world);
+  const plan = { service: CLEANING, frequency: WEEKLY, start: 5, time: "09:00" };
+  const id = await giveOrder(world, customer.id, { ...plan, helper: helper.id });
+  const days = { from: dayFromToday(11), to: dayFromToday(20) };
+  const headers = { "Idempotency-Key": '"pause"', "If-Match": '"1"' };
+  await customerPage.device.post(`user/orders/${id}/pause`, days, headers);
+  await openAgenda(page, dayFromToday(12));
+  const text = await page.text();
+  expect(countOf(text, "En pausa del")).toBe(1);
+  expect(text).toMatch(/En pausa del .+ al .+\. Se hacen al final: .+ y .+\./);
+  expect(text).not.toContain("Salteada");
+});
