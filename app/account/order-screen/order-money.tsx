@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { MoneyBackList } from "~/account/changes/money-back-list";
 import { downloadUrl } from "~/account/orders/download-url";
-import { paymentStateOf, totalOf } from "~/account/orders/order-facts";
+import { type MoneyBack, moneyBack, paymentStateOf, totalOf } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Invoice, Order } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
@@ -11,7 +13,12 @@ import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
 import { documentTypeLabel } from "~/wording/documents";
-import { invoiceStatus, paymentStatus, StatusBadge } from "~/wording/status-labels";
+import {
+  invoiceStatus,
+  paymentStatus,
+  StatusBadge,
+  type StatusLabel,
+} from "~/wording/status-labels";
 
 /** An instant, or only its day, in words; "" for none. */
 function momentText(instant: string): string {
@@ -26,19 +33,21 @@ export function OrderMoney({ order, card }: OrderMoneyProps) {
   const { t } = useLingui();
   const { payment, invoice, refunds } = order;
   const total = totalOf(order);
+  const money = moneyBack(order);
+  const status = payment && paymentStatus(payment.status);
   return (
     <Section
       heading={<Trans>Pago</Trans>}
-      end={payment && <StatusBadge status={paymentStatus(payment.status)} />}
+      end={status && <StatusBadge status={money ? returnStatus(money) : status} />}
     >
+      {money && (
+        <div className="mb-3 border-line border-b pb-3">
+          <MoneyBackList money={money} destination={refunds[0]?.destination ?? ""} />
+        </div>
+      )}
       <SummaryList
         items={[
-          { term: t`Total`, description: total !== null && formatGuaranies(total) },
-          ...refunds.map(({ id, amount, destination }) => ({
-            key: String(id),
-            term: destination ? t`Vuelve a tu ${destination}` : t`Devolución`,
-            description: `− ${formatGuaranies(amount)}`,
-          })),
+          { term: t`Total`, description: !money && total !== null && formatGuaranies(total) },
           { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
           {
             term: t`Factura ${invoice?.number ?? ""}`,
@@ -50,6 +59,10 @@ export function OrderMoney({ order, card }: OrderMoneyProps) {
       <MoreOfPayment order={order} />
     </Section>
   );
+}
+
+function returnStatus({ kept }: MoneyBack): StatusLabel {
+  return { text: kept > 0 ? t`Se devuelve una parte` : t`Se devuelve todo`, tone: "neutral" };
 }
 
 function InvoiceDownload({ invoice }: { invoice: Invoice }) {

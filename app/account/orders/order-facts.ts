@@ -83,6 +83,20 @@ export function totalOf({ billing, invoice }: Order): number | null {
   return billing?.total || invoice?.total || null;
 }
 
+/** Guaraníes; `paid` is `kept` and `returned` together. */
+export type MoneyBack = { paid: number; kept: number; returned: number };
+
+/**
+ * What of the payment stays and what goes back, with `more` that a change would give back; null where
+ * nothing goes back, or nobody says.
+ */
+export function moneyBack(order: Order, more = 0): MoneyBack | null {
+  const paid = totalOf(order);
+  const returned = order.refunds.reduce((sum, { amount }) => sum + amount, more);
+  if (paid === null || returned === 0) return null;
+  return { paid, kept: Math.max(0, paid - returned), returned };
+}
+
 export type PaymentState = "paid" | "pending" | "failed" | "unknown";
 
 const CONFIRMED_STATES = ["confirmed", "in_progress", "completed"];

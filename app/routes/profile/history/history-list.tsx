@@ -7,7 +7,7 @@ import { LoadFailed } from "~/account/deferred";
 import type { HistoryPage } from "~/account/history";
 import { useListQuery } from "~/account/list-query";
 import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
-import { daysOf, totalOf } from "~/account/orders/order-facts";
+import { daysOf, moneyBack, totalOf } from "~/account/orders/order-facts";
 import { PagedList } from "~/account/pagination";
 import type { Order } from "~/api/orders";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
@@ -143,7 +143,9 @@ const DOT = "\u00a0· ";
 /** One past order, as a link. Needs a container (`@container`) around it. */
 function HistoryRow({ order }: { order: Order }) {
   const days = daysOf(order);
-  const total = totalOf(order);
+  const money = moneyBack(order);
+  const total = money?.kept ?? totalOf(order);
+  const returned = money && formatGuaranies(money.returned);
   const helper = order.helper?.name;
   return (
     <li>
@@ -185,6 +187,11 @@ function HistoryRow({ order }: { order: Order }) {
             {total !== null && (
               <span className="@lg:min-w-28 text-right font-semibold">
                 {formatGuaranies(total)}
+                {returned && (
+                  <span className="block font-normal text-muted text-sm">
+                    <Trans>vuelven {returned}</Trans>
+                  </span>
+                )}
               </span>
             )}
           </span>

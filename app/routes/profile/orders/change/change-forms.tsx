@@ -6,12 +6,14 @@ import type { ReactNode } from "react";
 import { ChangeNotice } from "~/account/changes/change-notice";
 import { ChangeFields, useChange } from "~/account/changes/hidden-fields";
 import type { Candidate } from "~/account/changes/load-change";
+import { MoneyBackList } from "~/account/changes/money-back-list";
 import { changeSchemas } from "~/account/changes/posted-change";
+import { moneyBack } from "~/account/orders/order-facts";
 import type { Order, Visit } from "~/api/orders";
 import { wireField } from "~/auth/wire-field";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies } from "~/domain/format";
-import { type Change, daysAtTheEnd, refundNow, visitsWithin } from "~/domain/visit-changes";
+import { type Change, daysAtTheEnd, feeNow, refundNow, visitsWithin } from "~/domain/visit-changes";
 import { type OrderChange, paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
@@ -230,7 +232,11 @@ export function CancelForm({ order, now }: FormProps) {
   const { fields, ...posting } = useChange(changeSchemas.cancel);
   const change = order.changes?.cancel;
   if (!change) return null;
-  const amount = formatGuaranies(refundNow(change, now));
+  const back = refundNow(change, now);
+  const amount = formatGuaranies(back);
+  const fee = feeNow(change, now);
+  const charged = formatGuaranies(fee);
+  const money = change.refund > 0 ? moneyBack(order, back) : null;
   return (
     <Frame
       {...posting}
@@ -246,10 +252,13 @@ export function CancelForm({ order, now }: FormProps) {
         )
       }
     >
-      {change.refund > 0 && (
-        <p>
-          <Trans>Vuelven {amount} por donde pagaste.</Trans>
-        </p>
+      {money && (
+        <div className="card p-5">
+          <MoneyBackList
+            money={money}
+            note={fee > 0 && <Trans>Con {charged} por cancelar con poco aviso.</Trans>}
+          />
+        </div>
       )}
       <TextAreaField
         {...wireField(fields.reason)}

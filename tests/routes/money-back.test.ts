@@ -1,0 +1,27 @@
+/** Money that comes back: paid, kept and returned add up, before and after a cancellation. */
+import { expect, it } from "vitest";
+import { giveCard } from "~tests/database/cards";
+import { CLEANING, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { giveHelperAt } from "~tests/database/helpers";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+it("says what was paid, what is kept and what is returned, before the press and on the order (25.A13)", async () => {
+  const { page, customer } = await world.customer();
+  const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
+  const card = await giveCard(world, customer.id, String(1000 + helper));
+  // Two visits are done; the third is less than a day away, so that cancelling costs Gs. 40.000.
+  const pack = { service: CLEANING, frequency: WEEKLY, start: -13, time: "00:00" };
+  const plan = { ...pack, status: "in_progress", helper, card } as const;
+  const id = await giveOrder(world, customer.id, plan);
+  await page.open(`/profile/orders/${id}/change/cancel`);
+  const lines =
+    /Pagado Gs\.\s540\.000 Queda pagado .*− Gs\.\s310\.000 (Te devolvemos|Vuelve a tu \S+ •• \d{4}) Gs\.\s230\.000/;
+  expect(await page.text()).toMatch(lines);
+  expect(await page.text()).toMatch(/Con Gs\.\s40\.000 por cancelar con poco aviso/);
+  await page.press("Cancelar y recibir Gs. 230.000");
+  expect(await page.text()).toMatch(lines);
+  expect(await page.text()).toContain("Se devuelve una parte");
+});
