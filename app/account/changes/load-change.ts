@@ -1,5 +1,11 @@
 /** What the screens of a change need besides the order: free days, and who else could come. */
-import { findHelper, type Helper, listCandidates, listFreeDates } from "~/api/availability";
+import {
+  type Alternative,
+  findHelper,
+  type Helper,
+  listCandidates,
+  listFreeDates,
+} from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import type { Order, Visit } from "~/api/orders";
 import { minutesOf, timeOf } from "~/domain/dates";
@@ -34,14 +40,17 @@ export async function loadFreeDays(
 
 export type Candidate = { helper: Helper };
 
+type Found = { candidates: Candidate[]; alternatives: Alternative[] };
+const NOBODY: Found = { candidates: [], alternatives: [] };
+
 /** Who else could come at that hour, the best first: the booking's candidates, or the one it names. */
 export async function loadCandidates(
   order: Order,
   next: Visit,
   signal: AbortSignal,
-): Promise<Candidate[]> {
+): Promise<Found> {
   const { service, frequency, address } = order;
-  if (!service || !frequency || !isPoint(address)) return [];
+  if (!service || !frequency || !isPoint(address)) return NOBODY;
   const query = {
     service: service.id,
     frequency: frequency.id,
@@ -54,11 +63,12 @@ export async function loadCandidates(
   };
   try {
     const several = await listCandidates({ ...query, order: order.id }, { signal });
-    if (several) return several;
+    if (several && several.length > 0) return { candidates: several, alternatives: [] };
     const one = await findHelper(query, { signal });
-    return one.found && !query.exclude.includes(one.helper.id) ? [one] : [];
+    if (!one.found) return { ...NOBODY, alternatives: one.alternatives };
+    return query.exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
   } catch (error) {
     if (isAbort(error)) throw error;
-    return [];
+    return NOBODY;
   }
 }

@@ -9,18 +9,20 @@ import type { Candidate } from "~/account/changes/load-change";
 import { MoneyBackList } from "~/account/changes/money-back-list";
 import { changeSchemas } from "~/account/changes/posted-change";
 import { moneyBack } from "~/account/orders/order-facts";
+import type { Alternative } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
 import { wireField } from "~/auth/wire-field";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies } from "~/domain/format";
 import { type Change, daysAtTheEnd, feeNow, refundNow, visitsWithin } from "~/domain/visit-changes";
-import { type OrderChange, paths } from "~/paths";
+import type { OrderChange } from "~/paths";
 import { Avatar } from "~/ui/avatar";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { describeRefund, describeRule } from "~/wording/change-rule";
+import { NobodyElse } from "./nobody-else";
 
 type FormProps = { order: Order; now: Date };
 type FrameProps = Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
@@ -58,9 +60,6 @@ function Frame({ order, form, reply, busy, change, visit, rule, button, ...more 
         >
           {button}
         </Button>
-        <ButtonLink variant="plain" to={paths.profile.order(order.id)}>
-          <Trans>Volver al pedido</Trans>
-        </ButtonLink>
       </div>
     </Form>
   );
@@ -196,14 +195,20 @@ export function PauseForm({ order, freeDays, now }: DaysProps) {
   );
 }
 
-export function HelperForm({ order, candidates, now }: FormProps & { candidates: Candidate[] }) {
-  const { t } = useLingui();
+type HelperFormProps = FormProps & {
+  next: Visit;
+  candidates: Candidate[];
+  /** When somebody else is free, where nobody is at the hour of the visits. */
+  alternatives: Alternative[];
+};
+
+export function HelperForm({ order, next, candidates, alternatives, now }: HelperFormProps) {
   const { fields, ...posting } = useChange(changeSchemas.helper);
   const { assigned_helper: chosen } = fields;
   const change = order.changes?.helper;
   const [first] = candidates;
   if (!change) return null;
-  if (!first) return <Notice>{t`No encontramos a nadie más que vaya a esa hora.`}</Notice>;
+  if (!first) return <NobodyElse order={order} next={next} alternatives={alternatives} />;
   return (
     <Frame
       {...posting}

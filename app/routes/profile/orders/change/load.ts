@@ -1,5 +1,6 @@
 import { type Candidate, loadCandidates, loadFreeDays } from "~/account/changes/load-change";
 import { nextVisit } from "~/account/orders/order-facts";
+import type { Alternative } from "~/api/availability";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
@@ -9,7 +10,7 @@ export type LoadedChange = { order: Order } & (
   | { what: "skip"; visit: Visit; freeDays: string[] | null }
   | { what: "note"; visit: Visit }
   | { what: "pause"; freeDays: string[] | null }
-  | { what: "helper"; candidates: Candidate[] }
+  | { what: "helper"; next: Visit; candidates: Candidate[]; alternatives: Alternative[] }
   | { what: "cancel" }
   | { what: "claim"; visit: Visit; policies: Promise<Policies | null> }
 );
@@ -34,7 +35,7 @@ export async function loadChange(
     return { order, what, freeDays: await loadFreeDays(order, next, next.start_time, signal) };
   }
   if (what === "helper" && changes?.helper?.allowed && next) {
-    return { order, what, candidates: await loadCandidates(order, next, signal) };
+    return { order, what, next, ...(await loadCandidates(order, next, signal)) };
   }
   if (what === "claim" && visit?.claims) return { order, what, visit, policies: policies() };
   if (what === "cancel" && changes?.cancel?.allowed) return { order, what };

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { BackToOrder } from "~/account/changes/back-to-order";
 import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
 import { ClaimForm } from "~/account/day/claim-form";
 import { readOrderId } from "~/account/orders/order-facts";
@@ -33,7 +34,11 @@ export default function ChangeOrder() {
   const loaded = useLoaderData<typeof clientLoader>();
   const { title, lead } = changeTitle(loaded);
   return (
-    <Page heading={title} lead={lead}>
+    <Page
+      heading={title}
+      lead={lead}
+      above={loaded.what !== "claim" && <BackToOrder orderId={loaded.order.id} />}
+    >
       <ChangeScreen loaded={loaded} now={new Date()} />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import type { Order, Visit } from "~/api/orders";
 import { type WiredField, wireField } from "~/auth/wire-field";
 import { addDays, isPlainDate, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
+import { holidayOn } from "~/domain/holidays";
 import { nearestFree } from "~/domain/series";
 import { shiftVisits } from "~/domain/visit-changes";
 import { Button } from "~/ui/button";
@@ -80,6 +82,14 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         free={day === date ? freeTimes : null}
         onChange={chooseHour}
       />
+      {freeDays !== null && days.length === 0 && (
+        <NoFreeDay
+          who={visit.helper?.name ?? order.helper?.name ?? ""}
+          time={hour}
+          usual={visit.start_time}
+          onChoose={chooseHour}
+        />
+      )}
       {days.length > 0 && (
         <Chips
           legend={<Trans>Días libres de {visit.helper?.name ?? order.helper?.name}</Trans>}
@@ -88,8 +98,13 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           onChange={chooseDay}
           options={days.map((free) => ({
             value: free,
-            label: formatDate(free, "short"),
-            spoken: formatDate(free, "long"),
+            label: (
+              <>
+                {formatDate(free, "short")}
+                {holidayOn(free) && <Trans>, feriado</Trans>}
+              </>
+            ),
+            spoken: spokenDay(free),
           }))}
         />
       )}
@@ -119,6 +134,41 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         <Plural value={count} one="Mover la visita" other="Mover # visitas" />
       </Button>
     </Form>
+  );
+}
+
+function spokenDay(date: PlainDate): string {
+  const day = formatDate(date, "long");
+  const holiday = holidayOn(date);
+  return holiday ? t`${day}, feriado: ${holiday}` : day;
+}
+
+type NoFreeDayProps = {
+  who: string;
+  time: string;
+  /** The hour of the visit as it is. */
+  usual: string;
+  onChoose: (time: string) => void;
+};
+
+/** Why there are no days to choose from, and another hour. */
+function NoFreeDay({ who, time, usual, onChoose }: NoFreeDayProps) {
+  const [hour, other] = [formatTime(time), formatTime(usual)];
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={<Trans>A las {hour} no hay días libres</Trans>}
+      action={
+        time !== usual && (
+          <Button variant="secondary" onClick={() => onChoose(usual)}>
+            <Trans>Ver los días a las {other}</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>{who} no va a esa hora en los próximos meses. Probá con otra.</Trans>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { BackToOrder } from "~/account/changes/back-to-order";
 import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
 import { loadFreeDays } from "~/account/changes/load-change";
 import { readOrderId } from "~/account/orders/order-facts";
@@ -49,6 +50,7 @@ export default function MoveVisit() {
   const who = visit.helper?.name ?? order.helper?.name;
   return (
     <Page
+      above={<BackToOrder orderId={order.id} />}
       heading={<Trans>Mover la visita</Trans>}
       lead={
         <span className="block first-letter:uppercase">
