@@ -41,7 +41,7 @@ export function OrderMoney({ order, card }: OrderMoneyProps) {
       end={status && <StatusBadge status={money ? returnStatus(money) : status} />}
     >
       {money && (
-        <div className="mb-3 border-line border-b pb-3">
+        <div className="mb-3">
           <MoneyBackList money={money} destination={refunds[0]?.destination ?? ""} />
         </div>
       )}

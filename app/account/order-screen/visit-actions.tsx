@@ -123,7 +123,7 @@ export function PauseRow({
   const to = formatVisitDate(first.paused?.to ?? first.date);
   return (
     <li className="flex gap-4 py-3 first:pt-0">
-      <span className="grid size-10 shrink-0 place-items-center rounded-card bg-sunken text-muted">
+      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
         <PauseIcon aria-hidden size={20} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">
