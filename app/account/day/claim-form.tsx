@@ -102,11 +102,11 @@ function PhotoField({ id, name, errors }: PhotoFieldProps) {
             type="file"
             accept="image/*"
             onChange={({ target }) => take(target.files?.[0])}
-            className="control h-auto min-w-0 flex-1 basis-60 py-2.5"
+            className="control min-w-0 flex-1 py-2.5"
           />
           <input type="hidden" name={name} value={photo} />
           {photo && (
-            <img src={photo} alt={t`La foto que elegiste`} className="h-24 rounded-inner" />
+            <img src={photo} alt={t`La foto que elegiste`} className="size-18 rounded-inner" />
           )}
         </div>
       )}

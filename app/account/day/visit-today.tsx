@@ -65,7 +65,7 @@ export function VisitToday({ order, visit, prepare, children }: VisitTodayProps)
         </p>
         {children && <div className="relative flex flex-wrap gap-3">{children}</div>}
       </div>
-      <div className="space-y-3 bg-surface p-4 text-ink lg:px-8 lg:py-5">
+      <div className="space-y-3 bg-surface p-4 text-ink">
         {prepare && !isOver && (
           <Line icon={DoorOpen} title={<Trans>Para tener listo</Trans>}>
             {prepare}

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/react";
 import { changeOrderAction } from "~/account/changes/change-order";
+import { visitOfToday } from "~/account/day/visit-of-today";
 import { loadOrder, loadOrderWithCard } from "~/account/orders/load-order";
 import { orderIntents, readOrderId } from "~/account/orders/order-facts";
 import { prepareBooking, rebookOrder } from "~/account/orders/rebook";
@@ -16,7 +17,7 @@ import { chooseHelper } from "~/booking/choices";
 import { findWithinWindow } from "~/booking/find-within-window";
 import { type HelperSearch, preferring, wishedQuery } from "~/booking/queries";
 import { defer } from "~/browser/defer";
-import { todayInAsuncion } from "~/domain/dates";
+import { momentOf, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
@@ -33,7 +34,13 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))
     .catch(() => null);
-  return { userId: user.id, found: defer(found), renewal, policies: policies() };
+  // What to have ready, on the day of a visit alone.
+  const rules = found
+    .then((loaded) => {
+      return loaded && visitOfToday(loaded.order, momentOf(new Date())) ? policies() : null;
+    })
+    .catch(() => null);
+  return { userId: user.id, found: defer(found), renewal, policies: rules };
 }
 
 export async function orderAction({ request, params }: ClientActionFunctionArgs) {
