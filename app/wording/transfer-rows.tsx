@@ -1,4 +1,3 @@
-import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { TransferInstructions } from "~/api/reference";
 import { formatGuaranies } from "~/domain/format";
@@ -10,19 +9,17 @@ type TransferRowsProps = {
   instructions: TransferInstructions;
   /** Whole guaraníes. */
   amount: number;
+  /** “Hasta el martes 24 de noviembre a las 21:15”; null where nobody says. */
+  deadline: string | null;
   /** Of the order, once there is one. */
   code?: string;
 };
 
 /** Where to transfer, how much and until when, each to be copied, and where the receipt goes. */
-export function TransferRows({ instructions, amount, code = "" }: TransferRowsProps) {
+export function TransferRows({ instructions, amount, deadline, code = "" }: TransferRowsProps) {
   const { t } = useLingui();
-  const { bank, account, holder, document, deadline_hours: hours, receipt_phone } = instructions;
+  const { bank, account, holder, document, receipt_phone } = instructions;
   const money = formatGuaranies(amount);
-  const deadline =
-    hours === null
-      ? ""
-      : t`${plural(hours, { one: "# hora", other: "# horas" })} desde que confirmás`;
   const rows = [
     { term: t`Banco`, text: bank, what: t`banco` },
     { term: t`Cuenta`, text: account, what: t`cuenta` },
@@ -30,7 +27,7 @@ export function TransferRows({ instructions, amount, code = "" }: TransferRowsPr
     { term: t`RUC o cédula`, text: document, what: t`documento` },
     // Banks take the digits alone.
     { term: t`Monto`, text: amount > 0 ? money : "", copied: String(amount), what: t`monto` },
-    { term: t`Plazo`, text: deadline, what: t`plazo` },
+    { term: t`Plazo`, text: deadline ?? "", what: t`plazo` },
   ].filter(({ text }) => text !== "");
   return (
     <section aria-label={t`Datos para transferir`} className="rounded-card bg-sunken px-4 py-2">

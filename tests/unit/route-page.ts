@@ -247,14 +247,15 @@ export class Page {
     return this.error === null ? "" : describeError(this.error);
   }
 
-  /** The screen in HTML, without the frame around it: of its data, not of its fetchers. */
-  html(): Promise<string> {
-    return this.device.run(() => drawScreen(this.live, this.screens));
+  /** The screen, or a late `part` in its place, in HTML: of its data, not of its fetchers. */
+  html(part?: () => unknown): Promise<string> {
+    const leaf = this.live.state.matches.at(-1)?.route.id ?? "";
+    const screens = part ? new Map(this.screens).set(leaf, { default: part }) : this.screens;
+    return this.device.run(() => drawScreen(this.live, screens));
   }
 
-  /** What is to be read on the screen. */
-  async text(): Promise<string> {
-    return textOf(await this.html());
+  async text(part?: () => unknown): Promise<string> {
+    return textOf(await this.html(part));
   }
 
   /** What the form with that button posts, with some of its fields filled in. */

@@ -1,11 +1,18 @@
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
-import { nextVisit, paymentStateOf, sortByNextVisit } from "~/account/orders/order-facts";
+import {
+  awaitsCard,
+  isPaidByCard,
+  lastDay,
+  nextVisit,
+  paymentStateOf,
+  sortByNextVisit,
+} from "~/account/orders/order-facts";
 import { isRenewed, type Renewal, renewalOf } from "~/account/renewal/renewal";
 import { type Card, isPending } from "~/api/cards";
 import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
-import { type Moment, momentOf } from "~/domain/dates";
+import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
 import { policies } from "~/state/policies";
 import { frequencies } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
@@ -17,24 +24,33 @@ export type OpenItems = {
   next: { order: Order; visit: Visit; rule: string | null } | null;
   /** A pack that ends, and the one to offer after it. */
   renewal: { order: Order; renewal: Renewal } | null;
-  /** An order to come whose card does not work. */
-  rescue: Rescue | null;
-  toPay: Order | null;
+  /** Orders to come whose card does not work. */
+  rescues: Rescue[];
+  /** The other orders that the customer has to pay. */
+  toPay: Order[];
+  /** Orders charged on a card, of which the bank has not said that it paid. */
+  unconfirmed: Order[];
   /** The one charged by default, where it stops working soon or has stopped. */
   card: Card | null;
-  toRate: Order | null;
-  /** What “Repetir” books again: the order under way, else the last one. */
+  toRate: Order[];
+  /** What “Repetir” books again: the order under way, else the last one that took place. */
   last: Order | null;
 };
 
 export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
 
+/** So many past orders are looked through for what is to be rated. */
+const LATEST_PAST = 10;
+
+/** Nobody remembers a visit for longer. */
+const RATED_WITHIN_DAYS = 60;
+
 /** Throws `ApiError` where the orders do not come; past orders and cards are left out then. */
 export async function readOpenItems(signal: AbortSignal): Promise<OpenItems> {
   const now = momentOf(new Date());
-  const [orders, [past = null], cards, offered, rules] = await Promise.all([
+  const [orders, past, cards, offered, rules] = await Promise.all([
     listOrders({ signal }),
-    listLatestPastOrders(1, { signal }).catch((): Order[] => []),
+    listLatestPastOrders(LATEST_PAST, { signal }).catch((): Order[] => []),
     refreshCards({ signal }).catch((): Card[] => []),
     frequencies(signal).catch((): Frequency[] => []),
     policies(),
@@ -42,29 +58,42 @@ export async function readOpenItems(signal: AbortSignal): Promise<OpenItems> {
   const sorted = sortByNextVisit(orders, now);
   const [first] = sorted;
   const visit = first ? nextVisit(first, now) : null;
-  const isOpen = (order: Order) =>
-    order.status === "pending_payment" && paymentStateOf(order) !== "paid";
-  const rescue = rescueOf(sorted, cards, now);
+  const rescues = rescuesOf(sorted, cards, now);
+  const isRescued = ({ id }: Order) => rescues.some(({ order }) => order.id === id);
+  const open = sorted.filter((order) => isUnpaid(order) && !isRescued(order));
+  const completed = past.filter(({ status }) => status === "completed");
   const card = cardToChange(cards, now);
   return {
     now,
     next: first && visit ? { order: first, visit, rule: describeVisitRule(visit, rules) } : null,
     renewal: renewalIn(sorted, offered, now),
-    rescue,
-    toPay: orders.find((order) => isOpen(order) && order.id !== rescue?.order.id) ?? null,
-    card: card?.id === rescue?.card?.id ? null : card,
-    toRate: past?.status === "completed" && !past.review ? past : null,
-    last: first ?? past,
+    rescues,
+    toPay: open.filter((order) => !isChargedOnCard(order)),
+    unconfirmed: open.filter(isChargedOnCard),
+    card: rescues.some((rescue) => rescue.card?.id === card?.id) ? null : card,
+    toRate: completed.filter((order) => !order.review && isRecent(lastDay(order), now)),
+    last: first ?? completed[0] ?? past[0] ?? null,
   };
 }
 
-function rescueOf(orders: readonly Order[], cards: readonly Card[], now: Moment): Rescue | null {
-  for (const order of orders) {
+function isUnpaid(order: Order): boolean {
+  return order.status === "pending_payment" && paymentStateOf(order) !== "paid";
+}
+
+function isChargedOnCard(order: Order): boolean {
+  return isPaidByCard(order) && !awaitsCard(order);
+}
+
+function isRecent(day: PlainDate, { date }: Moment): boolean {
+  return day !== "" && daysBetween(day, date) <= RATED_WITHIN_DAYS;
+}
+
+function rescuesOf(orders: readonly Order[], cards: readonly Card[], now: Moment): Rescue[] {
+  return orders.flatMap((order) => {
     const card = cards.find(({ id }) => id === order.payment?.card_id) ?? null;
     const trouble = cardTroubleOf(order, card, now);
-    if (trouble) return { order, card, trouble };
-  }
-  return null;
+    return trouble ? [{ order, card, trouble }] : [];
+  });
 }
 
 function renewalIn(orders: readonly Order[], offered: readonly Frequency[], { date }: Moment) {

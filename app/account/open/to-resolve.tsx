@@ -4,64 +4,81 @@ import CreditCard from "lucide-react/icons/credit-card";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ReactNode } from "react";
 import { CardTroubleText, CardTroubleTitle } from "~/account/orders/card-trouble";
-import { daysOf, lastDay, totalOf } from "~/account/orders/order-facts";
+import { awaitsCard, daysOf, lastDay, totalOf } from "~/account/orders/order-facts";
+import type { Order } from "~/api/orders";
 import { isCardExpired } from "~/domain/cards";
 import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
 import { CardLabel } from "~/wording/card-label";
+import { useTransferDeadline } from "~/wording/transfer-deadline";
 import type { OpenItems } from "./load-open";
 
 const icon = { "aria-hidden": true, size: 20, strokeWidth: 1.75 } as const;
 
-/** What waits for the customer: an order to pay, a card that stops working, a visit to rate. */
-export function ToResolve({ toPay, card, toRate, rescue, now }: OpenItems) {
+type ToResolveProps = OpenItems & {
+  /** The first to be paid is the one thing to do. */
+  paysFirst: boolean;
+};
+
+/** What waits for the customer: orders to pay, a card that stops working, visits to rate. */
+export function ToResolve(props: ToResolveProps) {
+  const { rescues, toPay, unconfirmed, card, toRate, now, paysFirst } = props;
   const userId = useStore((state) => state.auth.user?.id);
-  if (!toPay && !card && !toRate && !rescue) return null;
-  const rated = toRate?.helper;
-  const name = firstNameOf(rated?.name);
-  const ratedDay = toRate && formatDate(lastDay(toRate), "long");
-  const total = toPay && totalOf(toPay);
-  const [payDay] = toPay ? daysOf(toPay) : [];
+  const orders = [...rescues, ...toPay, ...unconfirmed, ...toRate];
+  const isEmpty = orders.length === 0 && !card;
+  if (isEmpty || !userId) return null;
+  const money = [
+    ...rescues.map((rescue) => ({
+      order: rescue.order,
+      icon: CreditCard,
+      to: paths.syncCard(rescue.order.id, userId),
+      label: <Trans>Usar otra tarjeta</Trans>,
+      title: <CardTroubleTitle {...rescue} />,
+      text: <CardTroubleText order={rescue.order} now={now} />,
+    })),
+    ...toPay.map((order) => ({
+      order,
+      icon: ReceiptText,
+      to: awaitsCard(order) ? paths.syncCard(order.id, userId) : paths.profile.order(order.id),
+      label: <Trans>Pagar</Trans>,
+      title: <OwedTitle order={order} />,
+      text: <OwedText order={order} />,
+    })),
+  ];
   return (
     <section aria-labelledby="to-resolve">
       <h2 id="to-resolve" className="text-xl">
         <Trans>Para resolver</Trans>
       </h2>
       <ul className="rows mt-1">
-        {rescue && userId && (
+        {money.map(({ order, icon: Icon, to, label, title, text }, index) => (
           <Matter
-            media={<Dot icon={<CreditCard {...icon} />} />}
-            to={paths.syncCard(rescue.order.id, userId)}
-            label={<Trans>Usar otra tarjeta</Trans>}
-            title={<CardTroubleTitle {...rescue} />}
-          >
-            <CardTroubleText order={rescue.order} now={now} />
-          </Matter>
-        )}
-        {toPay && (
-          <Matter
-            media={<Dot icon={<ReceiptText {...icon} />} />}
-            to={paths.profile.order(toPay.id)}
-            label={<Trans>Pagar</Trans>}
-            title={
-              total ? (
-                <Trans>Falta pagar {formatGuaranies(total)}</Trans>
-              ) : (
-                <Trans>Falta pagar un pedido</Trans>
-              )
+            key={order.id}
+            media={<Dot icon={<Icon {...icon} />} />}
+            title={title}
+            action={
+              <ButtonLink to={to} variant={paysFirst && index === 0 ? "primary" : "secondary"}>
+                {label}
+              </ButtonLink>
             }
           >
-            {toPay.service?.name}
-            {payDay && `, ${formatDate(payDay, "long")}`}
+            {text}
           </Matter>
-        )}
+        ))}
+        {unconfirmed.map((order) => (
+          <UnconfirmedMatter key={order.id} order={order} />
+        ))}
         {card && (
           <Matter
             media={<Dot icon={<CreditCard {...icon} />} />}
-            to={paths.profile.cards()}
-            label={<Trans>Cambiar</Trans>}
+            action={
+              <ActionLink to={paths.profile.cards()}>
+                <Trans>Cambiar</Trans>
+              </ActionLink>
+            }
             title={
               isCardExpired(card.expiration_date, now.date) ? (
                 <Trans>
@@ -77,32 +94,88 @@ export function ToResolve({ toPay, card, toRate, rescue, now }: OpenItems) {
             <Trans>Dejá otra lista para tu próximo pack.</Trans>
           </Matter>
         )}
-        {toRate && (
-          <Matter
-            media={
-              rated ? (
-                <Avatar name={rated.name} photoUrl={rated.photo_url} size="small" />
-              ) : (
-                <Dot icon={<ReceiptText {...icon} />} />
-              )
-            }
-            to={paths.review(toRate.id)}
-            label={<Trans>Calificar</Trans>}
-            title={
-              name ? (
-                <Trans>
-                  ¿Cómo estuvo {name} el {ratedDay}?
-                </Trans>
-              ) : (
-                <Trans>¿Cómo estuvo la visita del {ratedDay}?</Trans>
-              )
-            }
-          >
-            {toRate.service?.name}
-          </Matter>
-        )}
+        {toRate.map((order) => (
+          <RatingMatter key={order.id} order={order} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function OwedTitle({ order }: { order: Order }) {
+  const total = totalOf(order);
+  return total ? (
+    <Trans>Falta pagar {formatGuaranies(total)}</Trans>
+  ) : (
+    <Trans>Falta pagar un pedido</Trans>
+  );
+}
+
+/** What is to be paid, and until when where it is a transfer. */
+function OwedText({ order }: { order: Order }) {
+  const deadline = useTransferDeadline(order);
+  const [day] = daysOf(order);
+  return (
+    <>
+      {[order.service?.name, day && formatDate(day, "long")].filter(Boolean).join(", ")}
+      {deadline && <span className="block">{deadline}</span>}
+    </>
+  );
+}
+
+function UnconfirmedMatter({ order }: { order: Order }) {
+  const total = totalOf(order);
+  return (
+    <Matter
+      media={<Dot icon={<CreditCard {...icon} />} />}
+      action={
+        <ActionLink to={paths.profile.order(order.id)}>
+          <Trans>Ver pedido</Trans>
+        </ActionLink>
+      }
+      title={
+        total ? (
+          <Trans>Tu banco todavía no confirmó {formatGuaranies(total)}</Trans>
+        ) : (
+          <Trans>Tu banco todavía no confirmó el pago</Trans>
+        )
+      }
+    >
+      <OwedText order={order} />
+    </Matter>
+  );
+}
+
+function RatingMatter({ order }: { order: Order }) {
+  const { helper } = order;
+  const name = firstNameOf(helper?.name);
+  const day = formatDate(lastDay(order), "long");
+  return (
+    <Matter
+      media={
+        helper ? (
+          <Avatar name={helper.name} photoUrl={helper.photo_url} size="small" />
+        ) : (
+          <Dot icon={<ReceiptText {...icon} />} />
+        )
+      }
+      action={
+        <ActionLink to={paths.review(order.id)}>
+          <Trans>Calificar</Trans>
+        </ActionLink>
+      }
+      title={
+        name ? (
+          <Trans>
+            ¿Cómo estuvo {name} el {day}?
+          </Trans>
+        ) : (
+          <Trans>¿Cómo estuvo la visita del {day}?</Trans>
+        )
+      }
+    >
+      {order.service?.name}
+    </Matter>
   );
 }
 
@@ -114,28 +187,28 @@ function Dot({ icon }: { icon: ReactNode }) {
   );
 }
 
-type MatterProps = {
-  media: ReactNode;
-  title: ReactNode;
-  to: string;
-  label: ReactNode;
-  children: ReactNode;
-};
+type MatterProps = { media: ReactNode; title: ReactNode; action: ReactNode; children: ReactNode };
 
-function Matter({ media, title, to, label, children }: MatterProps) {
+function Matter({ media, title, action, children }: MatterProps) {
   return (
-    <li className="flex items-center gap-3 py-3.5">
+    <li className="flex items-start gap-3 py-3.5">
       {media}
       {/* A long label goes below the text on a phone, instead of narrowing it. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 flex-1 basis-44">
           <span className="block font-semibold">{title}</span>
           <span className="block text-muted text-sm">{children}</span>
         </p>
-        <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-primary">
-          {label}
-        </Link>
+        {action}
       </div>
     </li>
+  );
+}
+
+function ActionLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-primary">
+      {children}
+    </Link>
   );
 }

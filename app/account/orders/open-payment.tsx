@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { contactLinks } from "~/wording/contact";
 import { orderStatus, paymentStatus } from "~/wording/status-labels";
+import { useTransferDeadline } from "~/wording/transfer-deadline";
 import { TransferRows } from "~/wording/transfer-rows";
 import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts";
 
@@ -136,6 +137,7 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
   const methods = useStore((state) => state.general.paymentMethods);
   const method = methods.find(({ id }) => id === order.billing?.payment_method);
   const instructions = method?.instructions;
+  const deadline = useTransferDeadline(order);
   return (
     <Notice
       {...notice}
@@ -154,7 +156,12 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
             Todavía falta pagar: estos son los datos. Mencioná el número de pedido {code}.
           </Trans>
           <div className="mt-3 text-base">
-            <TransferRows instructions={instructions} amount={totalOf(order) ?? 0} code={code} />
+            <TransferRows
+              instructions={instructions}
+              amount={totalOf(order) ?? 0}
+              deadline={deadline}
+              code={code}
+            />
           </div>
         </>
       ) : (

@@ -14,10 +14,16 @@ import { describePack } from "~/wording/packs";
 import { formatVisitDate, Holiday } from "~/wording/visit-date";
 import type { Renewal } from "./renewal";
 
-type RenewOfferProps = { order: Order; renewal: Renewal; className?: string };
+type RenewOfferProps = {
+  order: Order;
+  renewal: Renewal;
+  /** Another thing is the one to do. */
+  isSecondary?: boolean;
+  className?: string;
+};
 
 /** “Renovar”: the next pack with its dates; one press leads to the payment. */
-export function RenewOffer({ order, renewal, className }: RenewOfferProps) {
+export function RenewOffer({ order, renewal, isSecondary, className }: RenewOfferProps) {
   const { t } = useLingui();
   const fetcher = useFetcher();
   const services = useStore((state) => state.general.services);
@@ -72,7 +78,13 @@ export function RenewOffer({ order, renewal, className }: RenewOfferProps) {
       )}
       <fetcher.Form method="post" action={paths.profile.order(order.id)}>
         <input type="hidden" name="intent" value={orderIntents.renew} />
-        <Button type="submit" icon={RotateCw} wide busy={fetcher.state !== "idle"}>
+        <Button
+          type="submit"
+          variant={isSecondary ? "secondary" : "primary"}
+          icon={RotateCw}
+          wide
+          busy={fetcher.state !== "idle"}
+        >
           <Trans>Renovar</Trans>
         </Button>
       </fetcher.Form>

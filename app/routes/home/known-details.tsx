@@ -23,21 +23,29 @@ import { describeError } from "~/wording/describe-error";
 import { describePack } from "~/wording/packs";
 import type { HomeData } from "./load-home";
 
-type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
+type KnownDetailsProps = Pick<HomeData, "open" | "unfinished"> & { fallback: ReactNode };
 
 /** What a known customer finds first; its code and its data come after the first paint. */
-export function KnownDetails({ open, fallback }: KnownDetailsProps) {
+export function KnownDetails({ open, unfinished, fallback }: KnownDetailsProps) {
   return (
     <Suspense fallback={fallback}>
       <Await resolve={open} errorElement={<OpenTrouble />}>
-        {(items) => items && <Items items={items} />}
+        {(items) => items && <Items items={items} isResumed={unfinished !== null} />}
       </Await>
     </Suspense>
   );
 }
 
-function Items({ items }: { items: OpenItems }) {
-  const { next, last, now, renewal, rescue } = items;
+type ItemsProps = {
+  items: OpenItems;
+  /** A booking that was begun is the one thing to do. */
+  isResumed: boolean;
+};
+
+function Items({ items, isResumed }: ItemsProps) {
+  const { next, last, now, renewal, rescues, toPay } = items;
+  const owes = rescues.length + toPay.length > 0;
+  const troubled = rescues.find(({ order }) => order.id === next?.order.id);
   return (
     <>
       <div className="lg:row-span-2">
@@ -45,24 +53,22 @@ function Items({ items }: { items: OpenItems }) {
           <NextVisit
             next={next}
             today={now.date}
-            warning={rescue?.order.id === next.order.id && <CardTroubleTitle {...rescue} />}
+            warning={troubled && <CardTroubleTitle {...troubled} />}
           />
         ) : (
           <NoVisit isNew={!last} />
         )}
       </div>
-      <div className="mt-3 lg:col-start-2 lg:row-start-1 lg:mt-0">
-        {renewal && <RenewOffer {...renewal} className="mb-3" />}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 lg:col-start-2 lg:row-start-1 lg:mt-0">
+        <ToResolve {...items} paysFirst={!isResumed} />
+        {renewal && <RenewOffer {...renewal} isSecondary={isResumed || owes} />}
         {last && (
           <RepeatCard
             order={last}
             today={now.date}
-            isSecondary={renewal !== null || rescue !== null}
+            isSecondary={isResumed || owes || renewal !== null}
           />
         )}
-      </div>
-      <div className="mt-8 empty:hidden lg:col-start-1 lg:row-start-3">
-        <ToResolve {...items} />
       </div>
     </>
   );
@@ -103,11 +109,11 @@ type RepeatCardProps = {
   order: Order;
   today: PlainDate;
   /** Another thing is the one to do. */
-  isSecondary?: boolean;
+  isSecondary: boolean;
 };
 
 /** “Repetir”: what was booked last, once more. */
-function RepeatCard({ order, today, isSecondary = false }: RepeatCardProps) {
+function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   const fetcher = useFetcher();
   const action = isPastOrder(order)
     ? paths.profile.pastOrder(order.id)
@@ -171,7 +177,7 @@ function RepeatCard({ order, today, isSecondary = false }: RepeatCardProps) {
         <RepeatFields />
         <Button
           type="submit"
-          variant={isSecondary || isUnderWay ? "secondary" : "primary"}
+          variant={isSecondary ? "secondary" : "primary"}
           icon={Repeat}
           wide
           busy={fetcher.state !== "idle"}

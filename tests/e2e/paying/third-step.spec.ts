@@ -78,7 +78,7 @@ test("a transfer says where, how much and until when, each to be copied, and res
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }
   await expect(details).toContainText(/Gs\.\s540\.000/);
-  await expect(details).toContainText("24 horas desde que confirmás");
+  await expect(details).toContainText(/Hasta el .+ de .+ a las \d+:\d\d, si confirmás ahora/);
   await expect(details.getByRole("link", { name: "0981 728 120" })).toHaveAttribute(
     "href",
     /^https:\/\/wa\.me\/595981728120\?text=/,
@@ -90,5 +90,6 @@ test("a transfer says where, how much and until when, each to be copied, and res
   await expect(fourth.pending).toBeVisible();
   const { code } = await findOrder(served, fourth.orderId());
   await expect(details).toContainText(`con el número de pedido ${code}`);
+  await expect(details).not.toContainText("si confirmás ahora");
   await expect(details.getByRole("button", { name: "Copiar cuenta" })).toBeVisible();
 });

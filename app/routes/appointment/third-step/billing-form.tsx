@@ -29,6 +29,7 @@ import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";
 import { Notice } from "~/ui/notice";
 import { describeAddress } from "~/wording/address";
+import { describeDeadlineFrom } from "~/wording/transfer-deadline";
 import { TransferRows } from "~/wording/transfer-rows";
 import { CardChoice } from "./card-choice";
 import { CouponField, CouponHold, useCoupon } from "./coupon-field";
@@ -210,10 +211,17 @@ function useCardChoice(reply: RefusedReply | undefined) {
 /** How to pay what no card is charged for. */
 function OtherPayment({ method, total }: { method: PaymentMethod; total: number }) {
   const { description, instructions } = method;
+  const hours = instructions?.deadline_hours;
   return (
     <div className="space-y-3">
       {description && <p>{description}</p>}
-      {instructions && <TransferRows instructions={instructions} amount={total} />}
+      {instructions && (
+        <TransferRows
+          instructions={instructions}
+          amount={total}
+          deadline={hours ? describeDeadlineFrom(new Date(), hours) : null}
+        />
+      )}
     </div>
   );
 }
