@@ -32,6 +32,8 @@ type StepFrameProps = {
   /** One sentence under the button, on a desktop; what holds the booking takes its room. */
   note?: ReactNode;
   nextPath?: string;
+  /** What the next button charges: a card, or how else it is paid. */
+  charged?: ReactNode;
   children: ReactNode;
 };
 
@@ -54,6 +56,7 @@ export function StepFrame({
   held,
   note,
   nextPath,
+  charged,
   children,
 }: StepFrameProps) {
   return (
@@ -83,7 +86,7 @@ export function StepFrame({
     >
       <div className="-mb-14 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mb-0 lg:grid-cols-[minmax(0,40rem)_23rem] lg:justify-between lg:gap-12">
         <div className="min-w-0">{children}</div>
-        <SummaryPanel summary={summary} held={held} note={note}>
+        <SummaryPanel summary={summary} charged={charged} held={held} note={note}>
           {formId && (
             <Button
               type="submit"
@@ -106,12 +109,13 @@ export function StepFrame({
 
 type SummaryPanelProps = {
   summary: BookingSummary;
+  charged?: ReactNode;
   held?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 };
 
-function SummaryPanel({ summary, held, note, children }: SummaryPanelProps) {
+function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelProps) {
   const { t } = useLingui();
   const { bar, row, flows, open, setOpen, detailsId } = useBottomBar<HTMLElement>();
   const drag = useSheetDrag(setOpen);
@@ -142,15 +146,29 @@ function SummaryPanel({ summary, held, note, children }: SummaryPanelProps) {
         className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:border-t lg:p-5"
       >
         {held && <div className="basis-full lg:mb-4">{held}</div>}
-        <div {...drag} className="min-w-0 grow-999 basis-40 touch-pan-x lg:hidden">
-          <DetailsToggle open={open} controls={detailsId} onToggle={setOpen} className="w-full">
-            <SummaryLine summary={summary} />
+        {/* Above the button where it names what is charged: nothing of it is cut. */}
+        <div
+          {...drag}
+          className={classNames(
+            "min-w-0 grow-999 touch-pan-x lg:hidden",
+            charged ? "basis-full" : "basis-40",
+          )}
+        >
+          <DetailsToggle
+            open={open}
+            controls={detailsId}
+            onToggle={setOpen}
+            wide={charged !== undefined}
+            className="w-full"
+          >
+            <SummaryLine summary={summary} charged={charged} />
           </DetailsToggle>
         </div>
         <div className="mb-3 hidden lg:block">
           <SummaryTotal summary={summary} />
+          {charged}
         </div>
-        <div className="max-w-full grow">{children}</div>
+        <div className={classNames("grow", charged ? "basis-full" : "max-w-full")}>{children}</div>
         {note && !held && <p className="mt-3 hidden text-muted text-sm lg:block">{note}</p>}
       </div>
     </aside>

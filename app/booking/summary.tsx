@@ -142,14 +142,16 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
   );
 }
 
-/** The bar of a phone: “4 martes · 8:00 · Liz” over the total. */
-export function SummaryLine({ summary }: { summary: BookingSummary }) {
+type SummaryLineProps = { summary: BookingSummary; charged?: ReactNode };
+
+/** The bar of a phone: “4 martes · 8:00 · Liz” over the total, and beside it what is charged. */
+export function SummaryLine({ summary, charged }: SummaryLineProps) {
   const { dates, helper, price, servicePrice } = summary;
   const amount = price?.total ?? servicePrice;
   if (amount === null) return <Trans>Resumen</Trans>;
   return (
     <>
-      <span className="block truncate text-muted text-sm">
+      <span className="block text-muted text-sm">
         {dates.length > 0 ? (
           <>
             <span aria-hidden>{sayResult(summary)}</span>
@@ -159,8 +161,11 @@ export function SummaryLine({ summary }: { summary: BookingSummary }) {
           <AmountNote summary={summary} />
         )}
       </span>
-      <span className="block whitespace-nowrap font-display text-xl tabular-nums">
-        {formatGuaranies(amount)}
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="whitespace-nowrap font-display text-xl tabular-nums">
+          {formatGuaranies(amount)}
+        </span>
+        {charged}
       </span>
     </>
   );

@@ -63,6 +63,8 @@ type DetailsToggleProps = {
   /** The id of what it unfolds. */
   controls: string;
   onToggle: (open: boolean) => void;
+  /** Its text takes all of the width. */
+  wide?: boolean;
   className: string;
   children: ReactNode;
 };
@@ -71,6 +73,7 @@ export function DetailsToggle({
   open,
   controls,
   onToggle,
+  wide = false,
   className,
   children,
 }: DetailsToggleProps) {
@@ -85,7 +88,7 @@ export function DetailsToggle({
         className,
       )}
     >
-      <span className="min-w-0">{children}</span>
+      <span className={wide ? "min-w-0 grow" : "min-w-0"}>{children}</span>
       <span className="sr-only">
         {open ? <Trans>Ocultar el resumen</Trans> : <Trans>Ver el resumen</Trans>}
       </span>

@@ -27,6 +27,7 @@ import { geocoderRoutes } from "./maps/geocoder";
 import { resolveRoutes } from "./maps/resolve";
 import { tileRoutes } from "./maps/tiles";
 import { orderRoutes } from "./orders/orders";
+import { payOrderRoutes } from "./orders/pay-order";
 import { reviewRoutes } from "./orders/reviews";
 import { addressRoutes } from "./people/addresses";
 import { logoutRoutes } from "./people/logout";
@@ -141,6 +142,7 @@ function buildApi(world: World): Api {
     couponRoutes,
     cardRoutes,
     orderRoutes,
+    payOrderRoutes,
     reviewRoutes,
     changeRoutes,
     claimRoutes,

@@ -42,17 +42,18 @@ type OpenCardFormProps = {
   /** The card of the last form: should it be listed by now, no other form is opened. */
   cardId?: number | null;
   icon: LucideIcon;
+  variant?: ButtonVariant;
   children: ReactNode;
 };
 
-export function OpenCardForm({ action, back, cardId, icon, children }: OpenCardFormProps) {
+export function OpenCardForm({ action, back, cardId, children, ...look }: OpenCardFormProps) {
   const { formData } = useNavigation();
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="back" value={back ?? ""} />
       <input type="hidden" name="card" value={cardId ?? ""} />
-      <Button type="submit" icon={icon} busy={formData?.get("intent") === "open"}>
+      <Button {...look} type="submit" busy={formData?.get("intent") === "open"}>
         {children}
       </Button>
     </Form>

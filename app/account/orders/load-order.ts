@@ -21,7 +21,8 @@ export async function loadOrder(
   }
 }
 
-export type OrderWithCard = { order: Order; card: Card | null };
+/** `cards`: all that are saved, none where they cannot be read. */
+export type OrderWithCard = { order: Order; card: Card | null; cards: readonly Card[] };
 
 /** The order with the card it was charged on, if that card is still saved and can be read. */
 export async function loadOrderWithCard(
@@ -33,5 +34,6 @@ export async function loadOrderWithCard(
     listCards({ signal }).catch((): Card[] => []),
   ]);
   if (!order) return null;
-  return { order, card: cards.find((card) => card.id === order.payment?.card_id) ?? null };
+  const card = cards.find(({ id }) => id === order.payment?.card_id) ?? null;
+  return { order, card, cards };
 }

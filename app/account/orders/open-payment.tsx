@@ -77,16 +77,16 @@ function CardMissing({ order, userId, className }: Omit<OpenPaymentProps, "actio
       title={<Trans>El pago está pendiente</Trans>}
       action={
         <ButtonLink variant="secondary" to={paths.syncCard(order.id, userId)}>
-          <Trans>Agregar una tarjeta</Trans>
+          <Trans>Pagar con tarjeta</Trans>
         </ButtonLink>
       }
     >
       {total === null ? (
-        <Trans>Este pedido todavía no tiene tarjeta. La que agregues lo paga.</Trans>
+        <Trans>Este pedido todavía no tiene tarjeta. Elegí con cuál pagarlo.</Trans>
       ) : (
         <Trans>
-          Este pedido todavía no tiene tarjeta. A la que agregues se le cobran{" "}
-          {formatGuaranies(total)}, y queda confirmado.
+          Este pedido todavía no tiene tarjeta. Elegí con cuál pagar los {formatGuaranies(total)}, y
+          queda confirmado.
         </Trans>
       )}
     </Notice>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { connectSession } from "~/api/http";
+import { isSupported } from "~/api/optional-calls";
 import { emptyState, readState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/unit/api-server";
-import { isSupported } from "./address-support";
 import { keepAddress } from "./keep-address";
 import { isSameAddress } from "./same-address";
 
@@ -45,7 +45,7 @@ describe("keepAddress", () => {
     server.reply({ json: { data: [] } }, { status });
     await expect(keepAddress(home)).resolves.toBeUndefined();
     expect(ended).not.toHaveBeenCalled();
-    expect(isSupported("add")).toBe(true);
+    expect(isSupported("addAddress")).toBe(true);
   });
 
   it("is left out, and asks no more, where the backend lacks the call", async () => {

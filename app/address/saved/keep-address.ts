@@ -7,8 +7,8 @@ import {
   type SavedAddress,
 } from "~/api/addresses";
 import { isMissingCall } from "~/api/errors";
+import { isSupported, noteMissing } from "~/api/optional-calls";
 import { changeState } from "~/state/store";
-import { isSupported, noteMissing } from "./address-support";
 import { isNewAddress } from "./same-address";
 
 /**
@@ -16,13 +16,13 @@ import { isNewAddress } from "./same-address";
  * nothing of an order depends on it.
  */
 export async function keepAddress(address: Address): Promise<void> {
-  if (!isSupported("add")) return;
+  if (!isSupported("addAddress")) return;
   try {
     const addresses = await listAddresses({ guestAllowed: true });
     if (isNewAddress(address, addresses)) addresses.push(await create(address));
     changeState("auth", { addresses });
   } catch (error) {
-    if (isSupported("add")) console.warn("Could not keep the booked address", error);
+    if (isSupported("addAddress")) console.warn("Could not keep the booked address", error);
   }
 }
 
@@ -30,7 +30,7 @@ async function create(address: Address): Promise<SavedAddress> {
   try {
     return await createAddress(addressSchema.parse(address), { guestAllowed: true });
   } catch (error) {
-    if (isMissingCall(error)) noteMissing("add");
+    if (isMissingCall(error)) noteMissing("addAddress");
     throw error;
   }
 }

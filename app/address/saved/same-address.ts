@@ -1,7 +1,7 @@
 /** Which of two addresses are the same door. */
 import type { Address } from "~/api/addresses";
+import { isSupported } from "~/api/optional-calls";
 import { distanceKm, isPoint, isSameStreet } from "~/domain/places";
-import { isSupported } from "./address-support";
 
 const SAME_DOOR_KM = 0.15;
 /** Houses without a number stand side by side. */
@@ -18,5 +18,5 @@ export function isSameAddress(one: Address, other: Address): boolean {
 
 /** Whether the address can be kept, and is not yet. */
 export function isNewAddress(address: Address, saved: readonly Address[]): boolean {
-  return isSupported("add") && !saved.some((known) => isSameAddress(known, address));
+  return isSupported("addAddress") && !saved.some((known) => isSameAddress(known, address));
 }

@@ -5,6 +5,7 @@ export class SyncCardPage extends ProfilePage {
   readonly waiting: Locator;
   readonly wrongAccount: Locator;
   readonly done: Locator;
+  readonly pay: Locator;
   readonly add: Locator;
   readonly checkAgain: Locator;
   readonly changeAccount: Locator;
@@ -14,7 +15,8 @@ export class SyncCardPage extends ProfilePage {
     super(page, `/orders/${orderId}/sync-card/${userId}`, "Tarjeta de tu pedido");
     this.waiting = this.main.getByText("A tu pedido le falta una tarjeta");
     this.wrongAccount = this.main.getByText("Este enlace es de otra cuenta");
-    this.done = this.main.getByRole("status").filter({ hasText: "Tu pedido ya tiene su tarjeta" });
+    this.done = this.main.getByRole("status").filter({ hasText: /Listo: se cobraron/ });
+    this.pay = this.main.getByRole("button", { name: /^Pagar/ });
     this.add = this.main.getByRole("button", { name: "Agregar tarjeta" });
     this.checkAgain = this.main.getByRole("button", { name: "Verificar otra vez" });
     this.changeAccount = this.main.getByRole("button", { name: "Entrar con otra cuenta" });

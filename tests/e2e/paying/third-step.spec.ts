@@ -2,7 +2,7 @@
 import { formatTime } from "~/domain/format";
 import { findOrder } from "~tests/database/orders";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { openBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
@@ -33,6 +33,50 @@ test("the recap says who comes, when, where, how much, and until when it can be 
   await recap.getByRole("link", { name: "Cambiar fecha y horario" }).click();
   await expect(page).toHaveURL(/second-step/);
 });
+
+test("the bar that pays names who, how many, the total and the card, all of it in view (25.A10)", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await saveCard(page.request, served);
+  const booking = await openBooking(page, served, "payment");
+  const { appointment } = booking;
+  const assigned_helper = { ...appointment.assigned_helper, name: "Maximiliana Etcheverry" };
+  await storeState(page, {
+    appointment: { ...booking, appointment: { ...appointment, assigned_helper } },
+  });
+  await page.goto("/#/appointment/third-step");
+  await new ThirdStep(page).expectShown();
+  const bar = page.getByRole("complementary", { name: "Resumen de tu reserva" });
+  const toggle = bar.getByRole("button", { name: "Ver el resumen" });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect(toggle).toBeInViewport({ ratio: 1 });
+    const parts = [
+      /^4 \S+ · \d+:\d\d · Maximiliana$/,
+      /^Gs\.\s[\d.]+$/,
+      /^Visa •••• terminada en 1111$/,
+    ];
+    for (const text of parts) {
+      const part = toggle.getByText(text).filter({ visible: true }).first();
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await part.evaluate(isCut), `${text} at ${width}`).toBe(false);
+    }
+    await expect(bar.getByRole("button", { name: "Confirmar y pagar" })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
+
+/** Whether an element, or one around it, hides a part of its text. */
+function isCut(element: Element): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    const isHidden = getComputedStyle(box).overflowX !== "visible";
+    if (isHidden && box.scrollWidth > box.clientWidth) return true;
+  }
+  return false;
+}
 
 test("“Cambiar factura” opens the fields with what the line says; without a rule nothing is promised", async ({
   page,

@@ -36,7 +36,7 @@ export async function activateCard(
 }
 
 /** An order without a card (spec.md §2, sync-card), or whose card expired or was declined. */
-async function listWaitingOrders(tx: Database, userId: number, now: Date) {
+export async function listWaitingOrders(tx: Database, userId: number, now: Date) {
   const today = todayInAsuncion(now);
   const unpaid = await tx
     .select({ id: orders.id, total: orders.total, payment: payments.status, card: cards })
@@ -60,23 +60,35 @@ async function listWaitingOrders(tx: Database, userId: number, now: Date) {
 /** Each order that waits for a card is charged on the one that was added. */
 async function syncWaitingOrders(tx: Database, card: Card, now: Date): Promise<void> {
   for (const order of await listWaitingOrders(tx, card.userId, now)) {
-    const outcome = await chargeCard(tx, card, order.total, now);
-    const responseDescription = CHARGE_DESCRIPTIONS[outcome];
-    if (outcome === "declined") {
-      const declined = order.card ? { cardId: card.id, status: "failed" as const } : {};
-      await tx
-        .update(payments)
-        .set({ responseDescription, ...declined })
-        .where(eq(payments.orderId, order.id));
-      continue;
-    }
-    const paid = outcome === "paid" ? { status: "paid" as const, paidAt: now } : {};
+    await chargeOrder(tx, order, card, { now, keepsCard: order.card !== null });
+  }
+}
+
+/** `keepsCard`: a card that is declined stays the order's. */
+type Charging = { now: Date; keepsCard: boolean };
+
+export async function chargeOrder(
+  tx: Database,
+  order: { id: number; total: number },
+  card: Card,
+  { now, keepsCard }: Charging,
+): Promise<void> {
+  const outcome = await chargeCard(tx, card, order.total, now);
+  const responseDescription = CHARGE_DESCRIPTIONS[outcome];
+  if (outcome === "declined") {
+    const declined = keepsCard ? { cardId: card.id, status: "failed" as const } : {};
     await tx
       .update(payments)
-      .set({ cardId: card.id, status: "pending", responseDescription, ...paid })
+      .set({ responseDescription, ...declined })
       .where(eq(payments.orderId, order.id));
-    if (outcome !== "paid") continue;
-    await tx.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order.id));
-    await issueInvoice(tx, order.id, now);
+    return;
   }
+  const paid = outcome === "paid" ? { status: "paid" as const, paidAt: now } : {};
+  await tx
+    .update(payments)
+    .set({ cardId: card.id, status: "pending", responseDescription, ...paid })
+    .where(eq(payments.orderId, order.id));
+  if (outcome !== "paid") return;
+  await tx.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order.id));
+  await issueInvoice(tx, order.id, now);
 }

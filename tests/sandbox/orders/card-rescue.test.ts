@@ -75,4 +75,31 @@ describe.each(await findTestDatabases())("another card for an open charge on $na
       invoice: { total: 540_000 },
     });
   });
+
+  test("a saved card pays the order that is named, once for a key, and no other", async () => {
+    const client = await register(sandbox);
+    const { id } = await orderOnExpiredCard(client);
+    const declining = await addCard(client, DECLINED_CARD);
+    const card = await addCard(client, DECLINED_CARD);
+    expect((await readOrder(client, id)).payment).toMatchObject({ status: "failed" });
+    await sandbox.db.update(cards).set({ behaviour: "paid" }).where(eq(cards.id, card));
+    const pay = (payment_id: number, key: string) =>
+      client.post(
+        `user/orders/${id}/card`,
+        { payment_id },
+        { headers: { "Idempotency-Key": key } },
+      );
+    expect((await pay(0, "none")).status).toBe(422);
+    const refused = orderSchema.parse(dataOf(await pay(declining, "first")));
+    expect(refused.payment).toMatchObject({ status: "failed", card_id: declining });
+    const paid = await pay(card, "second");
+    expect(orderSchema.parse(dataOf(paid))).toMatchObject({
+      status: "confirmed",
+      payment: { status: "paid", card_id: card },
+    });
+    expect((await pay(card, "second")).status).toBe(200);
+    expect((await pay(card, "third")).status).toBe(409);
+    const stranger = await register(sandbox);
+    expect((await stranger.post(`user/orders/${id}/card`, { payment_id: card })).status).toBe(404);
+  });
 });

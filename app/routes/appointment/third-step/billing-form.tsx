@@ -37,7 +37,7 @@ import { focusFirst, PAYMENT_FORM } from "./form-controls";
 import { InvoiceFields } from "./invoice-fields";
 import type { loadPayment } from "./load";
 import { OrderNews, type OrderNewsProps } from "./order-news";
-import { ChargeSentence, Recap } from "./recap";
+import { Charged, ChargeSentence, Recap } from "./recap";
 
 export type BillingControls = ReturnType<typeof useBillingControls>;
 
@@ -82,6 +82,7 @@ export function BillingForm(props: BillingFormProps) {
       busyLabel={<Trans>Confirmando…</Trans>}
       busy={paying}
       disabled={isTooEarly}
+      charged={<Charged method={method} choice={card.choice} />}
       nextButton={payButton}
       held={
         coupon.errors && !paying && <CouponHold onRemove={coupon.remove} payButton={payButton} />

@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, Suspense } from "react";
+import type { Card } from "~/api/cards";
 import type { PaymentMethod } from "~/api/reference";
 import { sayDates, sayTimes } from "~/booking/say-result";
 import type { BookingSummary } from "~/booking/summarise";
@@ -153,7 +154,18 @@ export function ChargeSentence({ summary, intervalDays, method, choice }: Charge
       </Sentence>
     );
   }
-  const card = <ChosenCard choice={choice} />;
+  const card = (
+    <ChosenCard choice={choice} none={<Trans>la tarjeta que elijas</Trans>}>
+      {(chosen) => {
+        const label = (
+          <strong className="whitespace-nowrap">
+            <CardLabel card={chosen} />
+          </strong>
+        );
+        return <Trans>tu tarjeta {label}</Trans>;
+      }}
+    </ChosenCard>
+  );
   return (
     <Sentence>
       <Trans>
@@ -174,9 +186,14 @@ function Sentence({ children }: { children: ReactNode }) {
   return <div className="rounded-card bg-sunken p-4">{children}</div>;
 }
 
-function ChosenCard({ choice }: Pick<ChargeSentenceProps, "choice">) {
+type ChosenCardProps = Pick<ChargeSentenceProps, "choice"> & {
+  /** Until it is known, and where none is chosen. */
+  none: ReactNode;
+  children: (card: Card) => ReactNode;
+};
+
+function ChosenCard({ choice, none, children }: ChosenCardProps) {
   const { cards } = useLoaderData<typeof loadPayment>();
-  const none = <Trans>la tarjeta que elijas</Trans>;
   return (
     <Suspense fallback={none}>
       <Await resolve={cards}>
@@ -184,16 +201,25 @@ function ChosenCard({ choice }: Pick<ChargeSentenceProps, "choice">) {
           if (!reply.ok) return none;
           const chosen = choice === undefined ? reply.chosen : choice;
           const card = reply.cards.find(({ id }) => id === chosen);
-          if (!card) return none;
-          const label = (
-            <strong className="whitespace-nowrap">
-              <CardLabel card={card} />
-            </strong>
-          );
-          return <Trans>tu tarjeta {label}</Trans>;
+          return card ? children(card) : none;
         }}
       </Await>
     </Suspense>
+  );
+}
+
+/** What the button that pays charges, beside the total: “Visa •••• 1111”, or how else it is paid. */
+export function Charged({ method, choice }: Pick<ChargeSentenceProps, "method" | "choice">) {
+  return (
+    <span className="font-semibold text-sm">
+      {method && !needsCard(method.id) ? (
+        method.name
+      ) : (
+        <ChosenCard choice={choice} none={null}>
+          {(card) => <CardLabel card={card} />}
+        </ChosenCard>
+      )}
+    </span>
   );
 }
 

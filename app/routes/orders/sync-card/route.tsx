@@ -14,10 +14,11 @@ import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { paths, requestedPath } from "~/paths";
 import { endSession } from "~/session/end-session";
-import { requireLogin } from "~/session/guards";
+import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
+import { canPayWithSaved, PAY_INTENT, payOrder } from "./pay-order";
 import { SyncCardScreen, WrongAccount } from "./sync-card-screen";
 
 export const handle = { breadcrumb: () => <Trans>Tarjeta del pedido</Trans> };
@@ -29,16 +30,22 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const isTheirs = String(user.id) === params.userId;
   // Nothing is asked about an order for somebody else than its link was sent to.
   const found = isTheirs ? loadOrderWithCard(params.id, request.signal) : Promise.resolve(null);
-  return { isTheirs, email: user.email, found: defer(found) };
+  const canPay = isTheirs && user.allowed && canPayWithSaved();
+  return { isTheirs, canPay, email: user.email, found: defer(found) };
 }
 
-export async function clientAction({ request }: ClientActionFunctionArgs) {
-  await requireLogin(request);
+export async function clientAction({ request, params }: ClientActionFunctionArgs) {
+  const user = await requireLogin(request);
+  const form = await request.formData();
+  if (form.get("intent") === PAY_INTENT && String(user.id) === params.userId) {
+    await requireAllowed(request);
+    return payOrder(params.id, form);
+  }
   return switchAccount(requestedPath(request));
 }
 
 export default function SyncCard() {
-  const { isTheirs, email, found } = useLoaderData<typeof clientLoader>();
+  const { isTheirs, canPay, email, found } = useLoaderData<typeof clientLoader>();
   useRevalidateOnFocus();
   return (
     <Page width="narrow" heading={<Trans>Tarjeta de tu pedido</Trans>}>
@@ -46,7 +53,7 @@ export default function SyncCard() {
         <Deferred resolve={found} skeleton={<OrderDetailsSkeleton />}>
           {(loaded) =>
             loaded ? (
-              <SyncCardScreen {...loaded} />
+              <SyncCardScreen {...loaded} canPay={canPay} />
             ) : (
               <OrderMissing back={paths.profile.orders()} label={<Trans>Mis pedidos</Trans>} />
             )

@@ -1,69 +1,106 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useFetcher, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
+import { type ReactNode, useState } from "react";
 import { OpenCardForm } from "~/account/cards/open-card-form";
 import { CardRescue } from "~/account/orders/card-rescue";
-import { cardTroubleOf } from "~/account/orders/card-trouble";
+import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
 import type { OrderWithCard } from "~/account/orders/load-order";
-import { awaitsCard, daysOf, timesOf, totalOf } from "~/account/orders/order-facts";
+import { awaitsCard, daysOf, paymentStateOf, timesOf, totalOf } from "~/account/orders/order-facts";
+import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
-import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { handful } from "~/domain/handful";
 import { paths } from "~/paths";
+import { isUsable } from "~/state/saved-cards";
 import { Button, ButtonLink } from "~/ui/button";
+import { CardBrand } from "~/ui/card-brand";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
+import { RadioCards } from "~/ui/radio-cards";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
-import { CardLabel } from "~/wording/card-label";
+import { CardLabel, describeCard } from "~/wording/card-label";
+import { PAY_INTENT, type PayReply } from "./pay-order";
 
-export function SyncCardScreen({ order, card }: OrderWithCard) {
+type SyncCardScreenProps = OrderWithCard & {
+  /** With a card that is saved already. */
+  canPay: boolean;
+};
+
+export function SyncCardScreen({ canPay, ...loaded }: SyncCardScreenProps) {
+  const { order, card, cards } = loaded;
+  const trouble = cardTroubleOf(order, card, momentOf(new Date()));
+  const waits = trouble !== null || awaitsCard(order);
+  // The one that does not work is not offered again.
+  const usable = cards.filter((saved) => isUsable(saved) && !(trouble && saved.id === card?.id));
+  const pays = canPay && waits && usable.length > 0;
   return (
     <div className="space-y-6">
-      <CardState order={order} card={card} />
+      <CardState {...loaded} trouble={trouble} action={waits && !pays && <AddCard />} />
+      {pays && (
+        <div className="space-y-4">
+          <PayWithSaved key={order.payment?.card_id ?? 0} order={order} cards={usable} />
+          <AddCard variant="secondary" />
+        </div>
+      )}
       <OrderSummary order={order} />
     </div>
   );
 }
 
-function CardState({ order, card }: OrderWithCard) {
+function AddCard({ variant = "primary" }: { variant?: "primary" | "secondary" }) {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
-  const toOrder = (
-    <ButtonLink to={paths.profile.order(order.id)}>
-      <Trans>Ver mi pedido</Trans>
-    </ButtonLink>
-  );
-  const now = momentOf(new Date());
-  const trouble = cardTroubleOf(order, card, now);
-  const add = (
-    <>
-      <OpenCardForm action={paths.addCard()} back={pathname} icon={CreditCard}>
+  return (
+    <div className="flex flex-wrap gap-3">
+      <OpenCardForm action={paths.addCard()} back={pathname} icon={CreditCard} variant={variant}>
         <Trans>Agregar tarjeta</Trans>
       </OpenCardForm>
       <Button
-        variant="secondary"
+        variant={variant === "secondary" ? "plain" : "secondary"}
         icon={RotateCw}
         busy={state !== "idle"}
         onClick={() => revalidate()}
       >
         <Trans>Verificar otra vez</Trans>
       </Button>
-    </>
+    </div>
   );
+}
+
+type CardStateProps = OrderWithCard & { trouble: CardTrouble | null; action: ReactNode };
+
+function CardState({ order, card, trouble, action }: CardStateProps) {
+  const now = momentOf(new Date());
   if (trouble) {
-    return <CardRescue order={order} card={card} trouble={trouble} now={now} action={add} />;
+    return <CardRescue order={order} card={card} trouble={trouble} now={now} action={action} />;
   }
+  const toOrder = (
+    <ButtonLink to={paths.profile.order(order.id)}>
+      <Trans>Ver mi pedido</Trans>
+    </ButtonLink>
+  );
+  const total = totalOf(order);
+  const amount = total !== null && formatGuaranies(total);
   if (order.payment?.card_id) {
+    const isPaid = paymentStateOf(order) === "paid";
     return (
       <Notice
         tone="success"
         role="status"
-        title={<Trans>Tu pedido ya tiene su tarjeta</Trans>}
+        title={
+          isPaid && amount ? (
+            <Trans>Listo: se cobraron {amount}</Trans>
+          ) : (
+            <Trans>Tu pedido ya tiene su tarjeta</Trans>
+          )
+        }
         action={toOrder}
       >
-        {card ? <CardLabel card={card} /> : <Trans>No hace falta que hagas nada más.</Trans>}
+        <ChargedOn card={card} amount={amount} isPaid={isPaid} />
       </Notice>
     );
   }
@@ -75,19 +112,77 @@ function CardState({ order, card }: OrderWithCard) {
     );
   }
   const refusal = order.payment?.response_description;
-  const total = totalOf(order);
   return (
-    <Notice tone="warn" title={<Trans>A tu pedido le falta una tarjeta</Trans>} action={add}>
+    <Notice tone="warn" title={<Trans>A tu pedido le falta una tarjeta</Trans>} action={action}>
       {refusal ? (
         <Trans>El banco respondió “{refusal}”. Probá con otra tarjeta.</Trans>
-      ) : total === null ? (
-        <Trans>La tarjeta que agregues queda en este pedido, y con ella se paga.</Trans>
+      ) : amount ? (
+        <Trans>Se cobran {amount} a la tarjeta que elijas, y el pedido queda confirmado.</Trans>
       ) : (
-        <Trans>
-          La tarjeta que agregues queda en este pedido, y se le cobran {formatGuaranies(total)}.
-        </Trans>
+        <Trans>La tarjeta que elijas queda en este pedido, y con ella se paga.</Trans>
       )}
     </Notice>
+  );
+}
+
+type ChargedOnProps = { card: Card | null; amount: string | false; isPaid: boolean };
+
+function ChargedOn({ card, amount, isPaid }: ChargedOnProps) {
+  const label = card && <CardLabel card={card} />;
+  if (isPaid) {
+    return label ? (
+      <Trans>De tu {label}. Tu pedido está confirmado.</Trans>
+    ) : (
+      <Trans>Tu pedido está confirmado.</Trans>
+    );
+  }
+  return amount && label ? (
+    <Trans>
+      Se cobran {amount} a tu {label}. Tu banco todavía no lo confirmó: no hace falta que hagas
+      nada.
+    </Trans>
+  ) : (
+    <Trans>Tu banco todavía no confirmó el cobro. No hace falta que hagas nada.</Trans>
+  );
+}
+
+/** The saved cards, one of them chosen, and the button that charges it. */
+function PayWithSaved({ order, cards }: { order: Order; cards: readonly Card[] }) {
+  const fetcher = useFetcher<PayReply>();
+  const busy = fetcher.state !== "idle";
+  const reply = busy ? undefined : fetcher.data;
+  const [firstKey] = useState(() => crypto.randomUUID());
+  const [main = cards[0]] = cards.filter(({ is_default }) => is_default);
+  const [chosen, setChosen] = useState(main?.id);
+  const shown = handful(cards, ({ id }) => (id === main?.id ? 1 : 0));
+  const card = shown.find(({ id }) => id === chosen) ?? main;
+  const total = totalOf(order);
+  const amount = total !== null && formatGuaranies(total);
+  return (
+    <fetcher.Form method="post" className="space-y-4">
+      <input type="hidden" name="intent" value={PAY_INTENT} />
+      <input type="hidden" name="key" value={reply?.key ?? firstKey} />
+      {reply && (
+        <Notice tone="danger" role="alert">
+          {reply.text}
+        </Notice>
+      )}
+      <RadioCards
+        legend={<Trans>Tarjeta</Trans>}
+        name="payment_id"
+        value={String(card?.id ?? "")}
+        onChange={(value) => setChosen(Number(value))}
+        options={shown.map((saved) => ({
+          value: String(saved.id),
+          title: <CardLabel card={saved} />,
+          description: describeCard(saved),
+          media: <CardBrand brand={saved.brand} />,
+        }))}
+      />
+      <Button type="submit" busy={busy} wide>
+        {amount ? <Trans>Pagar {amount}</Trans> : <Trans>Pagar</Trans>}
+      </Button>
+    </fetcher.Form>
   );
 }
 
@@ -96,6 +191,8 @@ function OrderSummary({ order }: { order: Order }) {
   const times = timesOf(order);
   const total = totalOf(order);
   const days = daysOf(order);
+  const { payment } = order;
+  const paidAt = payment?.paid_at;
   return (
     <Section framed heading={<Trans>Tu pedido</Trans>}>
       <SummaryList
@@ -118,6 +215,8 @@ function OrderSummary({ order }: { order: Order }) {
           { term: t`Quién viene`, description: order.helper?.name },
           { term: t`Dirección`, description: describeAddress(order.address) },
           { term: t`Total`, description: total !== null && formatGuaranies(total) },
+          { term: t`Fecha del pago`, description: paidAt && formatDateTime(paidAt) },
+          { term: t`Resultado del pago`, description: paidAt && payment?.response_description },
         ]}
       />
     </Section>

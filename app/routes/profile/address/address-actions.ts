@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { bookAtAddress } from "~/account/orders/rebook";
 import { readAddressForm } from "~/address/form/read-address";
-import { type AddressCall, noteMissing } from "~/address/saved/address-support";
 import { addressFields } from "~/address/search/picked-place";
 import {
   createAddress,
@@ -14,6 +13,7 @@ import {
 } from "~/api/addresses";
 import { confirmDeletion } from "~/api/deletion";
 import { ApiError, isMissingCall } from "~/api/errors";
+import { noteMissing, type OptionalCall } from "~/api/optional-calls";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -46,7 +46,7 @@ export async function saveAddress(form: FormData) {
   try {
     await (id ? updateAddress(id, address) : createAddress(address));
   } catch (error) {
-    const text = await describeMissing(id ? "change" : "add", id, error);
+    const text = await describeMissing(id ? "changeAddress" : "addAddress", id, error);
     const refused =
       text === null
         ? replyToRefusal(submission, error, formFields)
@@ -66,7 +66,7 @@ export async function removeAddress(form: FormData) {
       (await refreshAddresses()).some((address) => address.id === id),
     );
   } catch (error) {
-    const text = await describeMissing("remove", id, error);
+    const text = await describeMissing("removeAddress", id, error);
     if (text !== null) return reply({ done: true, text });
     if (!(error instanceof ApiError)) throw error;
     return reply({ done: false, text: describeError(error) });
@@ -76,6 +76,8 @@ export async function removeAddress(form: FormData) {
   showToast({ type: "success", text: t`Dirección eliminada.` });
   return reply({ done: true });
 }
+
+type AddressCall = Extract<OptionalCall, `${string}Address`>;
 
 /**
  * A 404 or 405 may mean that the API does not know the call, or that the address has gone: the list
@@ -95,11 +97,13 @@ async function describeMissing(
   }
   noteMissing(call);
   switch (call) {
-    case "add":
+    case "addAddress":
       return t`Por ahora no se pueden agregar direcciones acá: se guardan al reservar.`;
-    case "change":
+    case "changeAddress":
       return t`Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.`;
-    case "remove":
+    case "setMainAddress":
+      return t`Por ahora no se puede elegir una dirección principal.`;
+    case "removeAddress":
       return t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
   }
 }

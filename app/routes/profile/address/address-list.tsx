@@ -8,7 +8,6 @@ import { useCallback, useEffect, useState } from "react";
 import { RemoveDialog, useRemoval } from "~/account/remove-dialog";
 import { addressText } from "~/account/search-texts";
 import { SearchedList, useSearchedList } from "~/account/searched-list";
-import type { AddressCall } from "~/address/saved/address-support";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { useModule } from "~/browser/use-module";
@@ -34,7 +33,7 @@ type AddressListProps = {
   addresses: readonly SavedAddress[];
   cities: readonly City[];
   phone: string;
-  supports: Record<AddressCall, boolean>;
+  supports: { add: boolean; change: boolean; remove: boolean };
 };
 
 /** The saved addresses: seen on a map, changed, removed, booked at. */

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
 import { keepOnNewQuery } from "~/account/list-query";
-import { isSupported } from "~/address/saved/address-support";
+import { isSupported } from "~/api/optional-calls";
 import { defer } from "~/browser/defer";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { cities } from "~/state/reference";
@@ -30,9 +30,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     phone,
     found: defer(found),
     supports: {
-      add: isSupported("add"),
-      change: isSupported("change"),
-      remove: isSupported("remove"),
+      add: isSupported("addAddress"),
+      change: isSupported("changeAddress"),
+      remove: isSupported("removeAddress"),
     },
   };
 }

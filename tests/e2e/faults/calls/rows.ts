@@ -2,6 +2,7 @@
 import { accountRows } from "./rows-account";
 import { agendaRows } from "./rows-agenda";
 import { bookingRows } from "./rows-booking";
+import { cardRows } from "./rows-cards";
 import { changeRows } from "./rows-changes";
 import { offeredRows } from "./rows-offered";
 import { orderRow } from "./rows-order";
@@ -14,6 +15,7 @@ export const rows = [
   ...sessionRows,
   ...bookingRows,
   ...accountRows,
+  ...cardRows,
   ...settingsRows,
   ...changeRows,
   ...agendaRows,

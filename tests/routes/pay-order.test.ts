@@ -1,0 +1,103 @@
+/** Paying an order without a card, or whose card does not work, with a saved one (25.A7). */
+import { describe, expect, it } from "vitest";
+import { giveCard } from "~tests/database/cards";
+import { giveOrder, type OrderPlan, WEEKLY } from "~tests/database/give-order";
+import { findCharges, findOrder, findPayment } from "~tests/database/orders";
+import { dropAnswers, failAnswers } from "~tests/unit/faults";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+const CHARGE = /\/user\/orders\/\d+\/card$/;
+
+async function openUnpaid(plan: OrderPlan = {}) {
+  const { page, customer } = await world.customer();
+  const card = await giveCard(world, customer.id, "1111");
+  const id = await giveOrder(world, customer.id, {
+    status: "pending_payment",
+    payment: "pending",
+    start: 6,
+    frequency: WEEKLY,
+    ...plan,
+  });
+  const path = `/orders/${id}/sync-card/${customer.id}`;
+  await page.open(path);
+  return { page, customer, card, id, path };
+}
+
+async function stateOf(id: number) {
+  const { status } = await findOrder(world, id);
+  const payment = await findPayment(world, id);
+  return { order: status, payment: payment?.status, card: payment?.cardId };
+}
+
+describe("an order without a card", () => {
+  it("is paid with a saved one, and says what was charged on which (25.A7)", async () => {
+    const { page, customer, card, id } = await openUnpaid();
+    expect(await page.text()).toMatch(/Pagar Gs\.\s/);
+    await page.fetch(await page.form("Pagar"));
+    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card });
+    const text = await page.text();
+    expect(text).toMatch(/Listo: se cobraron Gs\.\s[\d.]+ De tu Visa .*1111/);
+    expect(text).toContain("Resultado del pago Transacción aprobada");
+    expect(await findCharges(world, customer.id)).toHaveLength(1);
+  });
+
+  it("offers the way to pay from the order (25.A7)", async () => {
+    const { page, id, path } = await openUnpaid();
+    await page.go(`/profile/orders/${id}/details`);
+    expect(await page.text()).toContain("Pagar con tarjeta");
+    expect(await page.html()).toContain(`href="${path}"`);
+  });
+
+  it("is charged once though the first answer was lost", async () => {
+    const { page, customer, id } = await openUnpaid();
+    const form = await page.form("Pagar");
+    dropAnswers(page, CHARGE, { after: true });
+    await page.fetch(form);
+    expect(await stateOf(id)).toMatchObject({ payment: "paid" });
+    page.answer(() => null);
+    await page.fetch(form);
+    expect(await findCharges(world, customer.id)).toHaveLength(1);
+    expect(await page.text()).toContain("Listo: se cobraron");
+  });
+
+  it("keeps the key of a try that nobody knows the end of", async () => {
+    const { page, id } = await openUnpaid();
+    const form = await page.form("Pagar");
+    dropAnswers(page, CHARGE);
+    const reply = await page.fetch<{ text: string; key: string }>(form);
+    expect(reply.text).toContain("No pudimos confirmar el pago.");
+    expect(reply.key).toBe(form.get("key"));
+    expect(await stateOf(id)).toMatchObject({ order: "pending_payment" });
+  });
+
+  it("takes a new card alone where the backend lacks the call, and says so once", async () => {
+    const { page } = await openUnpaid();
+    failAnswers(page, CHARGE, { status: 405 });
+    const reply = await page.fetch<{ text: string }>(await page.form("Pagar"));
+    expect(reply.text).toBe("Por ahora acá se paga con una tarjeta nueva.");
+    await page.revalidate();
+    const text = await page.text();
+    expect(text).toContain("Agregar tarjeta");
+    expect(text).not.toContain("Pagar Gs.");
+  });
+});
+
+describe("an order whose card the bank declined", () => {
+  it("offers the other saved cards, and not that one again (25.A7)", async () => {
+    const { page, customer, id, path } = await openUnpaid();
+    const declined = await giveCard(world, customer.id, "7007");
+    const other = await giveOrder(world, customer.id, {
+      status: "pending_payment",
+      payment: "failed",
+      start: 8,
+      card: declined,
+    });
+    await page.go(path.replace(`/${id}/`, `/${other}/`));
+    const html = await page.html();
+    expect(html).not.toContain(`value="${declined}"`);
+    await page.fetch(await page.form("Pagar"));
+    expect(await stateOf(other)).toMatchObject({ order: "confirmed", payment: "paid" });
+    expect(await stateOf(id)).toMatchObject({ order: "pending_payment" });
+  });
+});

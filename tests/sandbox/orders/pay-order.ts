@@ -1,0 +1,57 @@
+/** Paying an order that waits for a card with a saved one (contract.md, "Calls we add"). */
+import { and, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { payWithCardRequestSchema } from "~/api/cards";
+import { isCardExpired } from "~/domain/cards";
+import { todayInAsuncion } from "~/domain/dates";
+import { chargeOrder, listWaitingOrders } from "~tests/sandbox/cards/card-activation";
+import { findActiveCard, isBlockedAfterDeclines } from "~tests/sandbox/cards/charges";
+import type { Database } from "~tests/sandbox/database/database";
+import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import { invalid, notFound, Refusal } from "~tests/sandbox/http/refusal";
+import { readBody, readId } from "~tests/sandbox/http/requests";
+import { requireUser } from "~tests/sandbox/http/visitor";
+import { orders } from "~tests/sandbox/schema-orders";
+import { answerOnce, readIdempotencyKey } from "./idempotency";
+import { listOrdersWhere } from "./present-orders";
+import { presentTo } from "./visible-orders";
+
+export function payOrderRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+
+  api.post("/user/orders/:id/card", async (c) => {
+    const user = requireUser(c);
+    const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
+    const id = readId(c);
+    const { payment_id } = await readBody(c, payWithCardRequestSchema);
+    const { status, body } = await answerOnce(world, user, key, { id, payment_id }, async (tx) => {
+      const own = and(eq(orders.id, id), eq(orders.userId, user.id));
+      await pay(tx, user, { id, payment_id }, world.now());
+      const [order] = await listOrdersWhere(tx, own, world.now());
+      if (!order) throw notFound();
+      return { status: 200, body: { data: presentTo(user, order) } };
+    });
+    return Response.json(body, { status });
+  });
+
+  return api;
+}
+
+type Payment = { id: number; payment_id: number };
+
+async function pay(tx: Database, user: User, { id, payment_id }: Payment, now: Date) {
+  const own = and(eq(orders.id, id), eq(orders.userId, user.id));
+  if ((await tx.$count(orders, own)) === 0) throw notFound();
+  const waiting = await listWaitingOrders(tx, user.id, now);
+  const order = waiting.find((one) => one.id === id);
+  if (!order) throw new Refusal(409, "Este pedido no espera una tarjeta.");
+  const card = await findActiveCard(tx, user.id, payment_id);
+  if (!card) throw invalid({ payment_id: ["Elegí una de tus tarjetas."] });
+  if (isCardExpired(card.expirationDate, todayInAsuncion(now))) {
+    throw invalid({ payment_id: ["La tarjeta está vencida."] });
+  }
+  if (await isBlockedAfterDeclines(tx, card, now)) {
+    throw invalid({ payment_id: ["Tu banco bloqueó esta tarjeta. Usá otra."] });
+  }
+  await chargeOrder(tx, order, card, { now, keepsCard: true });
+}
