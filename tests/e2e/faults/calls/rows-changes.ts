@@ -1,6 +1,7 @@
 /** Changing what was booked, the calendar's address, and a forgotten password. */
 import type { Locator } from "@playwright/test";
 import { createCustomer } from "~tests/database/customers";
+import { CLEANING, giveOrder } from "~tests/database/give-order";
 import { givePack, skipFirstVisit } from "~tests/database/give-pack";
 import { lastMailTo } from "~tests/e2e/fixtures/serve";
 import { expect } from "~tests/e2e/fixtures/test";
@@ -132,6 +133,29 @@ const cancel = send({
   },
 });
 
+const claim = send({
+  call: "POST /user/orders/{id}/visits/{visit}/claims",
+  where: "order",
+  url: /\/visits\/\d+\/claims$/,
+  own: { "409": CLOSED },
+  open: async ({ page, served, customer }) => {
+    const plan = { status: "completed", start: -1, service: CLEANING } as const;
+    const id = await giveOrder(served, customer.id, plan);
+    await page.goto("about:blank");
+    const order = await new OrderPage(page, id).open();
+    await order.link("Algo no quedó bien", 0).click();
+    await order.main.getByRole("radio", { name: "Llegó tarde" }).check({ force: true });
+    const story = order.main.getByLabel("Contanos");
+    await story.fill("Llegó a las 10.");
+    return {
+      press: () => order.button("Enviar").click(),
+      expectSaid: inAlert(order.main),
+      kept: [[story, "Llegó a las 10."]],
+      good: () => expect(page).toHaveURL(new RegExp(`/history/${id}/details$`)),
+    };
+  },
+});
+
 const forgotten = send({
   call: "POST /password/forgot",
   where: "forgotten password",
@@ -224,4 +248,4 @@ const feeds: Row[] = [
   }),
 ];
 
-export const changeRows: Row[] = [...changes, cancel, forgotten, reset, ...feeds];
+export const changeRows: Row[] = [...changes, cancel, claim, forgotten, reset, ...feeds];
