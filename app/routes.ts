@@ -5,14 +5,7 @@ import { actions, patterns } from "./paths";
 const path = (pattern: string) => pattern.slice(1);
 const within = (pattern: string) => pattern.slice(patterns.profile.length + 1);
 
-/** For whoever draws: every component in every state, in `npm run dev` and in no build. */
-const inDev =
-  process.env.NODE_ENV === "development"
-    ? [route("components", "routes/components/route.tsx")]
-    : [];
-
 export default [
-  ...inDev,
   index("routes/home/route.tsx"),
   route(path(patterns.review), "routes/review/route.tsx"),
   route(path(patterns.syncCard), "routes/orders/sync-card/route.tsx"),

@@ -159,7 +159,6 @@ function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelPr
             controls={detailsId}
             onToggle={setOpen}
             wide={charged !== undefined}
-            className="w-full"
           >
             <SummaryLine summary={summary} charged={charged} />
           </DetailsToggle>

@@ -3,20 +3,14 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 
-type BottomBarProps = {
-  /** On a phone only: the aside of a desktop says it. */
-  summary?: ReactNode;
-  details?: ReactNode;
-  children: ReactNode;
-};
+type BottomBarProps = { summary: ReactNode; children: ReactNode };
 
 /**
- * Fixed at the bottom of a phone; in the flow of a desktop, and where it would take too much of the
- * screen.
+ * Fixed at the bottom of a phone, with a summary; in the flow of a desktop, and where it would take too
+ * much of the screen.
  */
-export function BottomBar({ summary, details, children }: BottomBarProps) {
-  const { bar, row, flows, open, setOpen, detailsId } = useBottomBar<HTMLDivElement>();
-
+export function BottomBar({ summary, children }: BottomBarProps) {
+  const { bar, row, flows } = useBottomBar<HTMLDivElement>();
   return (
     <div
       ref={bar}
@@ -26,30 +20,11 @@ export function BottomBar({ summary, details, children }: BottomBarProps) {
         flows ? flowingBar : fixedBar,
       )}
     >
-      {details && (
-        <div
-          id={detailsId}
-          hidden={!open}
-          className="-mx-4 max-h-[55dvh] animate-appear overflow-y-auto overscroll-contain border-line border-b px-4 py-5 lg:hidden"
-        >
-          {details}
-        </div>
-      )}
       <div
         ref={row}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 lg:justify-start lg:pt-0"
       >
-        {summary && (
-          <div className="grow-999 basis-24 lg:hidden">
-            {details ? (
-              <DetailsToggle open={open} controls={detailsId} onToggle={setOpen} className="w-full">
-                {summary}
-              </DetailsToggle>
-            ) : (
-              summary
-            )}
-          </div>
-        )}
+        <div className="grow-999 basis-24 lg:hidden">{summary}</div>
         <div className="grid max-w-full grow gap-3 lg:flex lg:grow-0 lg:flex-row-reverse">
           {children}
         </div>
@@ -65,28 +40,17 @@ type DetailsToggleProps = {
   onToggle: (open: boolean) => void;
   /** Its text takes all of the width. */
   wide?: boolean;
-  className: string;
   children: ReactNode;
 };
 
-export function DetailsToggle({
-  open,
-  controls,
-  onToggle,
-  wide = false,
-  className,
-  children,
-}: DetailsToggleProps) {
+export function DetailsToggle({ open, controls, onToggle, wide, children }: DetailsToggleProps) {
   return (
     <button
       type="button"
       aria-expanded={open}
       aria-controls={controls}
       onClick={() => onToggle(!open)}
-      className={classNames(
-        "-mx-1 flex min-h-12 items-center gap-2 rounded-card px-1 text-left",
-        className,
-      )}
+      className="-mx-1 flex min-h-12 w-full items-center gap-2 rounded-card px-1 text-left"
     >
       <span className={wide ? "min-w-0 grow" : "min-w-0"}>{children}</span>
       <span className="sr-only">

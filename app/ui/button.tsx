@@ -94,31 +94,19 @@ export function ButtonLink({
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> & {
+type IconButtonProps = Pick<ComponentProps<"button">, "type" | "onClick"> & {
   label: string;
   icon: LucideIcon;
-  buttonRef?: Ref<HTMLButtonElement>;
 };
 
-export function IconButton({
-  label,
-  icon: Icon,
-  buttonRef,
-  type = "button",
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon: Icon, type = "button", onClick }: IconButtonProps) {
   return (
     <button
-      {...rest}
-      ref={buttonRef}
       type={type}
+      onClick={onClick}
       aria-label={label}
       title={label}
-      className={classNames(
-        "inline-grid size-11 shrink-0 place-items-center rounded-card text-muted transition-colors hover:bg-sunken hover:text-ink",
-        className,
-      )}
+      className="inline-grid size-11 shrink-0 place-items-center rounded-card text-muted transition-colors hover:bg-sunken hover:text-ink"
     >
       <Icon aria-hidden size={22} strokeWidth={1.75} />
     </button>

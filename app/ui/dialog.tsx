@@ -14,8 +14,6 @@ type DialogProps = {
   children: ReactNode;
   footer?: ReactNode;
   size?: "narrow" | "regular" | "wide";
-  /** Keeps the content mounted while closed, so that what was typed survives. */
-  keepMounted?: boolean;
   /** False where a stray press would lose work. */
   backdropCloses?: boolean;
 };
@@ -34,7 +32,6 @@ export function Dialog({
   children,
   footer,
   size = "regular",
-  keepMounted = false,
   backdropCloses = true,
 }: DialogProps) {
   const { t } = useLingui();
@@ -76,11 +73,11 @@ export function Dialog({
           </p>
         )}
         {open && <MissingPartNotice className="sticky top-0 z-10 mb-4" />}
-        {(open || keepMounted) && children}
+        {open && children}
       </div>
       {footer && (
         <div className="border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-          {(open || keepMounted) && footer}
+          {open && footer}
         </div>
       )}
     </dialog>

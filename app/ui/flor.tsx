@@ -1,5 +1,3 @@
-import { classNames } from "./class-names";
-
 /** What a leaf stands for: a step, a visit, a point. */
 export type Leaf = "done" | "now" | "todo" | "moved" | "skip";
 
@@ -7,19 +5,12 @@ type FlorProps = {
   leaves: readonly Leaf[];
   /** In pixels, 24 to 64. */
   size?: number;
-  className?: string;
 };
 
 /** Ñandutí that counts: a leaf for each of `leaves`. Hidden from assistive technology: words beside it say the same. */
-export function Flor({ leaves, size = 28, className }: FlorProps) {
+export function Flor({ leaves, size = 28 }: FlorProps) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 100 100"
-      width={size}
-      height={size}
-      className={classNames("flor", className)}
-    >
+    <svg aria-hidden viewBox="0 0 100 100" width={size} height={size} className="flor">
       {size >= 32 && <path className="flor-rim" d={RIM} />}
       {leaves.map((leaf, index) => {
         const path = leafPath(index, leaves.length);

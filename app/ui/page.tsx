@@ -12,33 +12,19 @@ type PageProps = {
   beside?: ReactNode;
   /** Less room above the content on a phone: the steps of a booking. */
   compact?: boolean;
-  width?: "narrow" | "regular" | "wide";
-  /** `div` where a layout already holds the main element. */
-  as?: "main" | "div";
+  width?: "narrow";
   children: ReactNode;
 };
 
-const widths = { narrow: "max-w-xl", regular: undefined, wide: undefined };
-
-export function Page({
-  heading,
-  lead,
-  above,
-  beside,
-  compact,
-  width = "regular",
-  as: Element = "main",
-  children,
-}: PageProps) {
-  const nested = Element === "div";
+export function Page({ heading, lead, above, beside, compact, width, children }: PageProps) {
   return (
-    <Element
-      id={nested ? undefined : MAIN_ID}
-      tabIndex={nested ? undefined : -1}
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
       className={classNames(
-        nested ? "w-full" : "wrap pb-16",
-        widths[width],
-        !nested && !compact && "pt-2 lg:pt-4",
+        "wrap pb-16",
+        width === "narrow" && "max-w-xl",
+        !compact && "pt-2 lg:pt-4",
       )}
     >
       {above && <div className={compact ? undefined : "mb-3"}>{above}</div>}
@@ -61,7 +47,7 @@ export function Page({
         </div>
       </div>
       <div className={compact ? "mt-5" : "mt-6"}>{children}</div>
-    </Element>
+    </main>
   );
 }
 
@@ -69,15 +55,13 @@ type SectionProps = {
   heading: ReactNode;
   end?: ReactNode;
   lead?: ReactNode;
-  id?: string;
   framed?: boolean;
   children: ReactNode;
 };
 
-export function Section({ heading, end, lead, id, framed, children }: SectionProps) {
+export function Section({ heading, end, lead, framed, children }: SectionProps) {
   return (
     <section
-      id={id}
       className={framed ? "card p-5 not-first:mt-6 sm:p-6" : "not-first:mt-12 lg:not-first:mt-14"}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,31 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
 type Tab = { id: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  value?: string;
-  defaultValue?: string;
-  onChange?: (id: string) => void;
-  /** Keeps hidden panels mounted, so that what was typed survives. */
-  keepMounted?: boolean;
+  value: string;
+  onChange: (id: string) => void;
 };
 
 /** One stop of the Tab key; arrows, Home and End move along the list. */
-export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id);
-  const current = value ?? own;
-
-  function choose(id: string) {
-    setOwn(id);
-    onChange?.(id);
-  }
 
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === current);
+    const at = tabs.findIndex((tab) => tab.id === value);
     const to = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: (at - 1 + tabs.length) % tabs.length,
@@ -35,7 +25,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }
     const tab = to === undefined ? undefined : tabs[to];
     if (!tab) return;
     event.preventDefault();
-    choose(tab.id);
+    onChange(tab.id);
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(tab)]?.focus();
   }
 
@@ -55,10 +45,10 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }
             type="button"
             role="tab"
             id={`${base}-${tab.id}`}
-            aria-selected={tab.id === current}
+            aria-selected={tab.id === value}
             aria-controls={`${base}-${tab.id}-panel`}
-            tabIndex={tab.id === current ? 0 : -1}
-            onClick={() => choose(tab.id)}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
             className="tab"
           >
             {tab.label}
@@ -71,10 +61,10 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted }
           role="tabpanel"
           id={`${base}-${tab.id}-panel`}
           aria-labelledby={`${base}-${tab.id}`}
-          hidden={tab.id !== current}
+          hidden={tab.id !== value}
           className="pt-6"
         >
-          {(keepMounted || tab.id === current) && tab.content}
+          {tab.id === value && tab.content}
         </div>
       ))}
     </div>

@@ -1,19 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import type { City } from "~/api/reference";
 import { formatList } from "~/domain/format";
 import { Notice } from "~/ui/notice";
 
 /** Says that nobody goes there yet, and where we do go. */
-export function OutsideNotice({ cities, action }: { cities: readonly City[]; action?: ReactNode }) {
+export function OutsideNotice({ cities }: { cities: readonly City[] }) {
   const served = useCityNames(cities);
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      title={<Trans>Todavía no llegamos a ese lugar</Trans>}
-      action={action}
-    >
+    <Notice tone="warn" role="alert" title={<Trans>Todavía no llegamos a ese lugar</Trans>}>
       <Trans>Atendemos en {served}.</Trans>
     </Notice>
   );

@@ -57,7 +57,7 @@ const MARK =
 const brandLook =
   "-order-2 -ml-1 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-1";
 
-export function BrandLink() {
+function BrandLink() {
   const { t } = useLingui();
   return (
     <Link to={paths.home()} aria-label={t`Inicio`} className={brandLook}>
