@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
-import { emptyAppointment } from "~/state/appointment";
-import { emptyBilling } from "~/state/billing";
+import { emptyAppointment, emptyBilling } from "~/state/appointment";
 import { helper as helperOf, service } from "~tests/unit/helper-search";
 import { assignedQuery, freeDaysQuery, helperQuery, wishedQuery } from "./queries";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import type { Frequency, Service } from "~/api/reference";
-import { emptyAppointment } from "~/state/appointment";
-import { emptyBilling } from "~/state/billing";
+import { emptyAppointment, emptyBilling } from "~/state/appointment";
 import { countVisits, summariseBooking } from "./summarise";
 
 const service: Service = {

@@ -1,4 +1,4 @@
-import type { Theme } from "~/state/profile";
+import type { Theme } from "~/state/areas";
 import { useStore } from "~/state/store";
 
 /** `system`: theme.css asks the device. */

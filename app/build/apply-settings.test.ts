@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { readSettings } from "../host-settings";
-import { writeBuild } from "./page/built";
 import { hashesOf } from "./page/content-policy";
+import { writeBuild } from "./page/policy";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "host-settings-"));

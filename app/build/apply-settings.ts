@@ -5,8 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "../host-settings";
-import { readBuild } from "./page/built";
-import { finishForHost } from "./page/policy";
+import { finishForHost, readBuild } from "./page/policy";
 
 function apply(path: string | undefined, folder = "build"): void {
   if (!path) throw new Error("Name the file: npm run host-settings -- settings.json");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cardSchema } from "~/api/cards";
 import { userSchema } from "~/api/user";
-import { emptyBilling } from "~/state/billing";
+import { emptyBilling } from "~/state/appointment";
 import { changeBilling, readBooking } from "~/state/booking";
 import { billingDefaults, chooseCard, saveBillingDraft } from "./billing-draft";
 

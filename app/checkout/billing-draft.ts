@@ -5,7 +5,7 @@ import type { PaymentMethod } from "~/api/reference";
 import type { User } from "~/api/user";
 import { choosePaymentMethod } from "~/domain/cards";
 import { isDocumentType } from "~/domain/documents";
-import type { BillingDraft } from "~/state/billing";
+import type { BillingDraft } from "~/state/appointment";
 import { changeBilling } from "~/state/booking";
 import { isUsable } from "~/state/saved-cards";
 

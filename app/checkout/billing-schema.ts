@@ -3,7 +3,7 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
-import type { BillingDraft } from "~/state/billing";
+import type { BillingDraft } from "~/state/appointment";
 import { needsCard } from "~/state/reference";
 import { describeDocumentRefusal } from "~/wording/documents";
 

@@ -1,8 +1,7 @@
 import type { OrderRequest } from "~/api/orders";
 import { settings } from "~/config";
 import { isDocumentType, parseDocument } from "~/domain/documents";
-import type { Booking } from "~/state/appointment";
-import type { BillingDraft } from "~/state/billing";
+import type { BillingDraft, Booking } from "~/state/appointment";
 import { needsCard } from "~/state/reference";
 
 /** The number as it is written, `80028061-0` of `80.028.061-0`; the API refuses one that is none. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm, findServedCity, parseLocation } from "./places";
+import { distanceKm, findServedCity, movePoint, parseLocation } from "./places";
 
 const asuncion = { latitude: -25.2865, longitude: -57.647 };
 const luque = { latitude: -25.27, longitude: -57.4872 };
@@ -199,5 +199,29 @@ describe("findServedCity", () => {
     const radius = distanceKm(asuncion, luque);
     expect(findServedCity(luque, [{ id: 1, ...asuncion }], radius)?.id).toBe(1);
     expect(findServedCity(luque, [{ id: 1, ...asuncion }], radius - 0.001)).toBeNull();
+  });
+});
+
+describe("movePoint", () => {
+  const near = fc.record({
+    latitude: fc.double({ min: -60, max: 60, noNaN: true }),
+    longitude: fc.double({ min: -179, max: 179, noNaN: true }),
+  });
+  const upToAKilometre = fc.integer({ min: -1000, max: 1000 });
+
+  it("moves as far as it is told", () => {
+    fc.assert(
+      fc.property(near, upToAKilometre, upToAKilometre, (start, north, east) => {
+        const moved = distanceKm(start, movePoint(start, north, east)) * 1000;
+        expect(Math.abs(moved - Math.hypot(north, east))).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it("moves north and east where it says so", () => {
+    const start = { latitude: -25, longitude: -57 };
+    expect(movePoint(start, 5, 0).latitude).toBeGreaterThan(-25);
+    expect(movePoint(start, 0, 5).longitude).toBeGreaterThan(-57);
+    expect(movePoint(start, 5, 0).longitude).toBe(-57);
   });
 });

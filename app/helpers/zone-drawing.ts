@@ -2,8 +2,7 @@
 import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
 import type { Point } from "~/domain/places";
-import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
-import { bindLabel } from "~/ui/map/leaflet-elements";
+import { bindLabel, createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
 
 export type DrawnZone = { id: number; name: string; outline: readonly Point[] };
 

@@ -2,8 +2,8 @@
 import { listAddresses, type SavedAddress } from "~/api/addresses";
 import { ApiError, isAbort, isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
+import { emptyPayment } from "~/state/areas";
 import { isUnfinished, keepBookingFor, readBooking, resumeBooking } from "~/state/booking";
-import { emptyPayment } from "~/state/payment";
 import { changeState, readState, restoreState } from "~/state/store";
 import { forgetEndedSession, noteUncertainSession } from "./ended-session";
 import { replaceSessionScope, sessionValue } from "./scope";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
 import { postLogout } from "~/api/sessions";
 import { patterns, safeReturnPath } from "~/paths";
-import { emptyAuth } from "~/state/auth";
+import { emptyAuth, emptyPayment } from "~/state/areas";
 import {
   isUnfinished,
   keepBooking,
@@ -12,7 +12,6 @@ import {
   readKeptBooking,
   resetBooking,
 } from "~/state/booking";
-import { emptyPayment } from "~/state/payment";
 import {
   personalKeys,
   readTab,

@@ -1,9 +1,9 @@
 /** What follows a login or a registration (spec.md §4). */
 import type { User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
+import { emptyPayment } from "~/state/areas";
 import { isUnfinished, readBooking, resetBooking, resumeBooking } from "~/state/booking";
 import { claimDraft } from "~/state/drafts";
-import { emptyPayment } from "~/state/payment";
 import { bookingKeys, removeStored, removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
@@ -44,4 +44,9 @@ async function removeKeptBooking(): Promise<void> {
 /** Login failure: isLoggedIn false (spec.md §4). */
 export function refuseSession(): void {
   changeState("auth", { isLoggedIn: false });
+}
+
+/** Waits for the page to reload: the form that led to it stays busy instead of showing itself again. */
+export function untilReload(): Promise<never> {
+  return new Promise(() => {});
 }

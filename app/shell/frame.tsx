@@ -13,7 +13,7 @@ import { Toaster } from "~/ui/toaster";
 import { VersionBanner } from "~/version/banner";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
-import { loadErrorDetails } from "./route-error";
+import { loadNotices } from "./route-error";
 import { BlockedAccount, SessionEnded, SessionInsufficient, SessionUnknown } from "./session-ended";
 import "./frame.css";
 import { Trans } from "@lingui/react/macro";
@@ -37,7 +37,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
   const otherTabs = useOtherTabs();
   // Later, where it is needed, there may be no connection.
-  useEffect(() => whenIdle(() => void loadErrorDetails().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void loadNotices().catch(() => {})), []);
   const crumbs = (
     <Contained>
       <Breadcrumbs />
@@ -188,8 +188,6 @@ function HelperHint() {
   );
 }
 
-const loadBookingChanged = () => import("./booking-changed-notice");
-
 /** After another tab has changed the booking that this one held too. */
 function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
   const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
@@ -199,7 +197,7 @@ function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
   }, [isUnderWay, onDismiss]);
   if (!isUnderWay) return null;
   return (
-    <LatePart load={loadBookingChanged}>
+    <LatePart load={loadNotices}>
       {({ BookingChangedNotice }) => <BookingChangedNotice onDismiss={onDismiss} />}
     </LatePart>
   );

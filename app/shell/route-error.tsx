@@ -10,8 +10,7 @@ import { LatePart } from "~/ui/late-part";
 import { Page } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
-/** Fetched while the page rests (frame.tsx): later there may be no connection. */
-export const loadErrorDetails = () => import("./error-details");
+export const loadNotices = () => import("./notices");
 
 /** For a screen whose loader or rendering failed: “Probar de nuevo” repeats it inside the frame. */
 export function RouteError() {
@@ -19,10 +18,7 @@ export function RouteError() {
   if (error instanceof WrongAreaError) return <WrongArea area={error.area} />;
   return (
     <Page heading={<Trans>Algo no salió bien</Trans>} width="narrow">
-      <LatePart
-        load={loadErrorDetails}
-        fallback={<Skeleton className="h-80 w-full rounded-card" />}
-      >
+      <LatePart load={loadNotices} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ ErrorDetails }) => <ErrorDetails error={error} />}
       </LatePart>
     </Page>

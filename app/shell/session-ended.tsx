@@ -4,8 +4,7 @@ import { useReloadScreen } from "~/browser/use-reload-screen";
 import { patterns } from "~/paths";
 import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
-
-const loadNotices = () => import("./session-notices");
+import { loadNotices } from "./route-error";
 
 /** After HTTP 401 (spec.md §8): logging in leads back to `returnPath`. */
 export function SessionEnded({ returnPath }: { returnPath: string | null }) {

@@ -12,8 +12,7 @@ import {
   timeField,
 } from "~/api/fields";
 import { citySchema } from "~/api/reference";
-import { DEFAULT_SERVICE } from "~/config";
-import { billingSchema, emptyBilling } from "./billing";
+import { DEFAULT_PAYMENT_METHOD, DEFAULT_SERVICE, settings } from "~/config";
 
 /** What a window has at most. */
 const FIRST_HOUR = "07:00";
@@ -52,6 +51,35 @@ export const appointmentSchema = z.object({
   to_hour: orElse(timeField, LAST_HOUR),
 });
 export type AppointmentDraft = z.output<typeof appointmentSchema>;
+
+/** How the booking is paid and invoiced (spec.md §3, Billing). */
+export const billingSchema = z.object({
+  name: optionalText,
+  document_type: orElse(z.string(), "ci"),
+  document_number: optionalText,
+  payment_method: orElse(z.string(), DEFAULT_PAYMENT_METHOD),
+  payment_type: optionalText,
+  payment_id: orElse(idField, null),
+  coupon: optionalText,
+  wantInvoice: booleanField(true),
+  /** Whether the booked address becomes one of the customer's own; not sent with the order. */
+  keepAddress: booleanField(true),
+});
+export type BillingDraft = z.output<typeof billingSchema>;
+
+export function emptyBilling(): BillingDraft {
+  return {
+    name: "",
+    document_type: "ci",
+    document_number: "",
+    payment_method: DEFAULT_PAYMENT_METHOD,
+    payment_type: settings().cardModel,
+    payment_id: null,
+    coupon: "",
+    wantInvoice: true,
+    keepAddress: true,
+  };
+}
 
 /** The booking: what is kept, resumed and sent. `address` is null until one is confirmed. */
 export const bookingSchema = z.object({

@@ -1,5 +1,5 @@
 /** What this visitor prefers, kept in the profile area: a press on its control is the whole form. */
-import type { Theme } from "./profile";
+import type { Theme } from "./areas";
 import { changeState, type State } from "./store";
 
 /** The city of the top bar; null for none. */

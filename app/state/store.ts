@@ -3,10 +3,20 @@ import * as z from "zod/mini";
 import { create } from "zustand";
 import { idField, orElse } from "~/api/fields";
 import { type AppointmentArea, appointmentAreaSchema, emptyBooking } from "./appointment";
-import { type AuthArea, authSchema, emptyAuth } from "./auth";
-import { emptyGeneral, type GeneralArea, generalSchema } from "./general";
-import { emptyPayment, type PaymentArea, paymentSchema } from "./payment";
-import { emptyProfile, type ProfileArea, profileSchema } from "./profile";
+import {
+  type AuthArea,
+  authSchema,
+  emptyAuth,
+  emptyGeneral,
+  emptyPayment,
+  emptyProfile,
+  type GeneralArea,
+  generalSchema,
+  type PaymentArea,
+  type ProfileArea,
+  paymentSchema,
+  profileSchema,
+} from "./areas";
 import {
   isOutdated,
   personalKeys,

@@ -1,15 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "./class-names";
 
@@ -32,7 +24,7 @@ type MenuProps = {
 };
 
 export function Menu({ label, media, compact, heading, opened = false, items }: MenuProps) {
-  const { open, root, button, toggle, close, openWithArrow } = useMenu(opened);
+  const { open, root, button, toggle, close, steer } = useMenu(opened);
   const listId = useId();
   return (
     <div ref={root} className="relative">
@@ -43,7 +35,7 @@ export function Menu({ label, media, compact, heading, opened = false, items }: 
         aria-expanded={open}
         aria-controls={listId}
         onClick={toggle}
-        onKeyDown={openWithArrow}
+        onKeyDown={steer}
         className="flex min-h-11 items-center gap-2 rounded-full px-1 font-medium hover:bg-sunken lg:pr-3"
       >
         {media}
@@ -70,7 +62,7 @@ export function Menu({ label, media, compact, heading, opened = false, items }: 
             key={item.label}
             className={item.divided ? "mt-1.5 border-line border-t pt-1.5" : undefined}
           >
-            <MenuLine item={item} close={close} />
+            <MenuLine item={item} close={close} steer={steer} />
           </li>
         ))}
       </ul>
@@ -81,7 +73,13 @@ export function Menu({ label, media, compact, heading, opened = false, items }: 
 const lineLook =
   "flex min-h-11 w-full items-center gap-3 rounded-inner px-3 py-2 text-left font-medium hover:bg-sunken";
 
-function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
+type MenuLineProps = {
+  item: MenuItem;
+  close: () => void;
+  steer: (event: KeyboardEvent) => void;
+};
+
+function MenuLine({ item, close, steer }: MenuLineProps) {
   const { label, icon: Icon } = item;
   const content = (
     <>
@@ -91,7 +89,7 @@ function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
   );
   if ("to" in item) {
     return (
-      <Link to={item.to} className={lineLook} onClick={close}>
+      <Link to={item.to} className={lineLook} onClick={close} onKeyDown={steer}>
         {content}
       </Link>
     );
@@ -101,75 +99,57 @@ function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
     item.onSelect();
   };
   return (
-    <button type="button" className={lineLook} onClick={select}>
+    <button type="button" className={lineLook} onClick={select} onKeyDown={steer}>
       {content}
     </button>
   );
 }
 
-type MenuState = {
-  open: boolean;
-  root: RefObject<HTMLDivElement>;
-  button: RefObject<HTMLButtonElement>;
-  toggle: () => void;
-  close: () => void;
-  /** The arrow focuses the first or the last line. */
-  openWithArrow: (event: ReactKeyboardEvent) => void;
-};
-
 /** Arrows, Home and End move; Esc, a press outside or leaving the menu closes it. */
-function useMenu(opened: boolean): MenuState {
+function useMenu(opened: boolean) {
   const [open, setOpen] = useState(opened);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function steer(event: KeyboardEvent) {
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    // The arrow that opens it focuses the first or the last line.
+    if (!open && isArrow) flushSync(() => setOpen(true));
+    if (root.current && (open || isArrow)) focusByKey(root.current, event);
+    if (open && event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    }
+  }
 
   useEffect(() => {
     if (opened) button.current?.focus();
   }, [opened]);
 
   useEffect(() => {
-    const menu = root.current;
-    if (!open || !menu) return;
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !menu.contains(event.target)) setOpen(false);
+    if (!open) return;
+    const leave = (target: EventTarget | null) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return focusByKey(menu, event);
-      event.stopPropagation();
-      setOpen(false);
-      button.current?.focus();
-    };
+    const closeOutside = ({ target }: Event) => leave(target);
+    const closeWhenLeft = ({ relatedTarget }: FocusEvent) => leave(relatedTarget);
     document.addEventListener("pointerdown", closeOutside);
-    menu.addEventListener("focusout", closeWhenLeft);
-    menu.addEventListener("keydown", onKey);
+    document.addEventListener("focusout", closeWhenLeft);
     return () => {
       document.removeEventListener("pointerdown", closeOutside);
-      menu.removeEventListener("focusout", closeWhenLeft);
-      menu.removeEventListener("keydown", onKey);
+      document.removeEventListener("focusout", closeWhenLeft);
     };
   }, [open]);
 
-  return {
-    open,
-    root,
-    button,
-    toggle: () => setOpen(!open),
-    close() {
-      setOpen(false);
-      button.current?.focus();
-    },
-    openWithArrow(event) {
-      if (open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
-      flushSync(() => setOpen(true));
-      if (root.current) focusByKey(root.current, event);
-    },
-  };
+  return { open, root, button, toggle: () => setOpen(!open), close, steer };
 }
 
-function focusByKey(menu: HTMLElement, event: KeyboardEvent | ReactKeyboardEvent): void {
+function focusByKey(menu: HTMLElement, event: KeyboardEvent): void {
   const targets = [...menu.querySelectorAll<HTMLElement>("li > a, li > button")];
   const at = targets.indexOf(document.activeElement as HTMLElement);
   const target = targets[indexAfterKey(event.key, at, targets.length)];

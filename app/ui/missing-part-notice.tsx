@@ -22,37 +22,33 @@ export function MissingPartNotice({
   // Whoever went elsewhere waits for nothing.
   const isWanted = starting || navigation.state !== "idle" || fetchers.length > 0;
   if (!missing || !isWanted) return null;
+  const isGone = missing === "gone";
   return (
     <div className={className}>
-      {missing === "unreachable" ? (
-        <Notice
-          role="alert"
-          tone="warn"
-          title={<Trans>Todavía no se pudo cargar</Trans>}
-          action={
-            <Button variant="secondary" onClick={retryMissingPart}>
-              <Trans>Probar de nuevo</Trans>
-            </Button>
-          }
-        >
+      <Notice
+        role="alert"
+        tone="warn"
+        title={
+          isGone ? (
+            <Trans>No se pudo cargar una parte de la página</Trans>
+          ) : (
+            <Trans>Todavía no se pudo cargar</Trans>
+          )
+        }
+        action={
+          <Button variant="secondary" onClick={isGone ? () => location.reload() : retryMissingPart}>
+            {isGone ? <Trans>Actualizar</Trans> : <Trans>Probar de nuevo</Trans>}
+          </Button>
+        }
+      >
+        {isGone ? (
+          <Trans>Puede que haya una versión nueva. Tu reserva queda guardada.</Trans>
+        ) : (
           <Trans>
             No hay conexión. Lo que escribiste sigue acá, y se carga solo cuando vuelva.
           </Trans>
-        </Notice>
-      ) : (
-        <Notice
-          role="alert"
-          tone="warn"
-          title={<Trans>No se pudo cargar una parte de la página</Trans>}
-          action={
-            <Button variant="secondary" onClick={() => location.reload()}>
-              <Trans>Actualizar</Trans>
-            </Button>
-          }
-        >
-          <Trans>Puede que haya una versión nueva. Tu reserva queda guardada.</Trans>
-        </Notice>
-      )}
+        )}
+      </Notice>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { ToastContainer, type ToastOptions, toast } from "react-toastify/unstyled";
 import { MAX_TOASTS } from "~/config";
-import { removeToastRequests, type ToastRequest, useToastRequests } from "./toast-requests";
+import type { ToastRequest } from "./toaster";
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 
@@ -38,16 +38,20 @@ function placeOf(type: ToastRequest["type"]): ToastOptions["position"] {
   return type !== "error" && matchMedia(NARROW).matches ? "bottom-center" : "top-right";
 }
 
+type ToastRegionProps = {
+  requests: readonly ToastRequest[];
+  onShown: (...types: ToastRequest["type"][]) => void;
+};
+
 /** Without the styles that react-toastify injects, which the CSP would have to allow. */
-export function ToastRegion() {
+export function ToastRegion({ requests, onShown }: ToastRegionProps) {
   const { t } = useLingui();
-  const requests = useToastRequests();
 
   useEffect(() => {
     if (requests.length === 0) return;
     requests.forEach(show);
-    removeToastRequests(...requests.map(({ type }) => type));
-  }, [requests]);
+    onShown(...requests.map(({ type }) => type));
+  }, [requests, onShown]);
 
   return (
     <ToastContainer

@@ -1,6 +1,112 @@
 import { Trans } from "@lingui/react/macro";
-import { useId } from "react";
-import { update, useNewVersion } from "./poller";
+import { useEffect, useId, useState } from "react";
+import * as z from "zod/mini";
+import { isAbort } from "~/api/errors";
+import { fetchMinWebBuild } from "~/api/reference";
+import {
+  APP_BUILD_NUMBER,
+  UPDATE_PAUSE_MS,
+  VERSION_CHECK_INTERVAL_MS,
+  VERSION_CHECK_TIMEOUT_MS,
+} from "~/config";
+import { readTab, tabKeys, writeTab } from "~/state/storage";
+import { changeState, readState, useStore } from "~/state/store";
+
+/** `minimum`: what the server asked for when the page had been loaded again; absent until it answers. */
+const updateSchema = z.object({
+  build: z.number(),
+  at: z.number(),
+  minimum: z.optional(z.number()),
+});
+
+/** Loads the page again, and notes with which build it was tried. */
+export function update(): void {
+  writeTab(tabKeys.update, { build: APP_BUILD_NUMBER, at: Date.now() });
+  location.reload();
+}
+
+/**
+ * Whether `update` brought this same build less than an hour ago, and the server still asks for no
+ * higher `minimum`: another press would do no more. Says so on the console once.
+ */
+function isUpdateVain(minimum = 0): boolean {
+  const tried = readTab(tabKeys.update, updateSchema);
+  if (tried?.build !== APP_BUILD_NUMBER || Date.now() - tried.at > UPDATE_PAUSE_MS) return false;
+  if (minimum > APP_BUILD_NUMBER && tried.minimum === undefined) {
+    writeTab(tabKeys.update, { ...tried, minimum });
+    console.warn(
+      `GET /min-web-build asks for build ${minimum}, but this host serves build ${APP_BUILD_NUMBER}, so the banner of a new version is left out for an hour (app/docs/hosting.md says how to raise the number).`,
+    );
+  }
+  return minimum <= (tried.minimum ?? minimum);
+}
+
+/** Takes whether `update` was tried in vain, with each answer. */
+type OnAnswer = (isVain: boolean) => void;
+
+/** Sets `needUpdate` (spec.md §4). */
+async function checkVersion(signal: AbortSignal, onAnswer: OnAnswer): Promise<void> {
+  try {
+    const wanted = await fetchMinWebBuild({ signal });
+    const needUpdate = wanted > APP_BUILD_NUMBER;
+    if (needUpdate !== readState().general.needUpdate) changeState("general", { needUpdate });
+    onAnswer(isUpdateVain(wanted));
+  } catch (error) {
+    // The next check is five seconds away.
+    if (!isAbort(error)) console.warn("Could not check for a newer version", error);
+  }
+}
+
+const canCheck = () => document.visibilityState === "visible" && navigator.onLine;
+
+/**
+ * Checks the version every 5 seconds (spec.md §7) while the tab is visible and online; returns the way
+ * to stop. One request at a time, as stalled ones would use up the connections to the host.
+ */
+export function pollVersion(onAnswer: OnAnswer): () => void {
+  let open: AbortController | null = null;
+  let isDue = false;
+  let isStopped = false;
+
+  async function check() {
+    isDue = !isStopped && canCheck();
+    if (!isDue || open) return;
+    isDue = false;
+    const request = new AbortController();
+    open = request;
+    const timeout = setTimeout(() => request.abort(), VERSION_CHECK_TIMEOUT_MS);
+    await checkVersion(request.signal, onAnswer);
+    clearTimeout(timeout);
+    open = null;
+    if (isDue) void check();
+  }
+
+  /** A request from before the connection was lost may never settle. */
+  function restart() {
+    open?.abort();
+    void check();
+  }
+
+  const timer = setInterval(check, VERSION_CHECK_INTERVAL_MS);
+  document.addEventListener("visibilitychange", check);
+  window.addEventListener("online", restart);
+  void check();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", check);
+    window.removeEventListener("online", restart);
+    open?.abort();
+  };
+}
+
+/** Whether the banner shows. */
+export function useNewVersion(): boolean {
+  const needUpdate = useStore((state) => state.general.needUpdate);
+  const [isVain, setVain] = useState(isUpdateVain);
+  useEffect(() => pollVersion(setVain), []);
+  return needUpdate && !isVain;
+}
 
 /** Says that there is a newer version (spec.md §2), in the flow of the page; reloads only when asked. */
 export function VersionBanner() {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BACKEND, FILES } from "../../app/build/hosts/format";
+import { BACKEND, FILES } from "../../app/build/hosts/headers";
 import { findFreePort } from "./serve";
 
 const programs = { nginx: "/usr/sbin/nginx", caddy: "/usr/bin/caddy" };

@@ -9,8 +9,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cloudflareFiles } from "../../app/build/hosts/cloudflare";
-import { BACKEND } from "../../app/build/hosts/format";
-import { BACKEND_PATHS, HASHED_FILES, headers, OTHER_FILES } from "../../app/build/hosts/headers";
+import {
+  BACKEND,
+  BACKEND_PATHS,
+  HASHED_FILES,
+  headers,
+  OTHER_FILES,
+} from "../../app/build/hosts/headers";
 import { caddyfile } from "../../app/build/hosts/host-files";
 import { nginxServer } from "../../app/build/hosts/nginx";
 import {

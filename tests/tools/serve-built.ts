@@ -5,8 +5,7 @@ import { join } from "node:path";
 import sirv from "sirv";
 import { type CommonServerOptions, type Connect, type Plugin, preview } from "vite";
 import { HASHED_FILES, headers, OTHER_FILES } from "../../app/build/hosts/headers";
-import { type Build, readBuild } from "../../app/build/page/built";
-import { finishForHost } from "../../app/build/page/policy";
+import { type Build, finishForHost, readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
 
 /** As nginx keeps an idle connection. */

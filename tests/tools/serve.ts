@@ -3,7 +3,7 @@ import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
-import { readBuild } from "../../app/build/page/built";
+import { readBuild } from "../../app/build/page/policy";
 import { type Settings, toEnvironment } from "../../app/host-settings";
 import { apiMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";

@@ -278,7 +278,7 @@ export class Page {
 
   /** The texts of the toasts on show. */
   async toasts(): Promise<string[]> {
-    const { useToastRequests } = await import("~/ui/toast-requests");
+    const { useToastRequests } = await import("~/ui/toaster");
     return useToastRequests.getState().map(({ text }) => text);
   }
 

@@ -6,7 +6,7 @@ import { type Card, startAddingCard } from "~/api/cards";
 import { ApiError, isRefusal } from "~/api/errors";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
-import type { PaymentArea } from "~/state/payment";
+import type { PaymentArea } from "~/state/areas";
 import { pendingCard, refreshCards, storePendingCard } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";

@@ -4,7 +4,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import Plus from "lucide-react/icons/plus";
 import type { MouseEvent, ReactNode } from "react";
-import type { PaymentArea } from "~/state/payment";
+import type { PaymentArea } from "~/state/areas";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 
 type AddCardLinkProps = {

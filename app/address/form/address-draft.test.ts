@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { movePoint } from "~/address/map/move-point";
 import { CENTRE } from "~/address/search/served-area";
-import type { PlaceAt } from "~/address/search/use-place-at";
+import type { PlaceAt } from "~/address/search/use-geocoder";
 import type { City } from "~/api/reference";
+import { movePoint } from "~/domain/places";
 import { type AddressDraft, draftStreet, moveDraft, startDraft } from "./address-draft";
 import { fillingTexts, otherPlaceAt } from "./address-form";
 

@@ -2,9 +2,8 @@
 import { DomEvent, type LatLng, marker } from "leaflet";
 import "./pin-map.css";
 import type { Point } from "~/domain/places";
-import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
-import { elementIcon } from "~/ui/map/leaflet-elements";
-import { movePoint } from "./move-point";
+import { movePoint } from "~/domain/places";
+import { createBase, elementIcon, type MapSurroundings } from "~/ui/map/leaflet-base";
 
 type PinMapOptions = {
   pin: Point;

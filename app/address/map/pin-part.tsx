@@ -3,7 +3,7 @@ import { type Ref, useRef } from "react";
 import { IMPRECISE_METRES } from "~/address/search/device-location";
 import type { FoundPlace } from "~/address/search/geocoder";
 import { OutsideNotice } from "~/address/search/outside-notice";
-import type { PlaceAt } from "~/address/search/use-place-at";
+import type { PlaceAt } from "~/address/search/use-geocoder";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/places";
 import { Button } from "~/ui/button";

@@ -4,8 +4,7 @@ import { connectSession } from "~/api/http";
 import { isSupported } from "~/api/optional-calls";
 import { emptyState, readState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/unit/api-server";
-import { keepAddress } from "./keep-address";
-import { isSameAddress } from "./same-address";
+import { isSameAddress, keepAddress } from "./keep-address";
 
 const server = startApiServer();
 const ended = vi.fn(async () => {});

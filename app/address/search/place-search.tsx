@@ -9,8 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
 import type { PickedPlace } from "./picked-place";
 import { PlaceField } from "./place-controls";
-import { type PlaceSearchState, usePlaceSearch } from "./use-place-search";
-import { useShortLink } from "./use-short-link";
+import { type PlaceSearchState, usePlaceSearch, useShortLink } from "./use-geocoder";
 
 type PlaceSearchProps = SearchBoxOptions & {
   /** Of the form, for a button that submits it from outside. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movePoint } from "~/address/map/move-point";
+import { movePoint } from "~/domain/places";
 import { cities } from "~tests/unit/cities";
 import { CENTRE, cityOf, isOutside, mapCentre } from "./served-area";
 

@@ -1,5 +1,4 @@
-import { BACKEND } from "./format";
-import { BACKEND_PATHS, HASHED_FILES, headers } from "./headers";
+import { BACKEND, BACKEND_PATHS, HASHED_FILES, headers } from "./headers";
 
 /** `/api/v1`, what is below it, and `/logout`; nothing that only begins like them. */
 const backendPathPattern = new RegExp(`^(?:${BACKEND_PATHS.join("|")})(?:/|$)`);

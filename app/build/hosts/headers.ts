@@ -22,3 +22,10 @@ export const OTHER_FILES = { cacheControl: "no-cache" };
 
 /** The paths that belong to the backend. */
 export const BACKEND_PATHS = ["/api/v1", "/logout"];
+
+/** To be replaced by the host's own, in each file of build/hosts. */
+export const BACKEND = "https://backend.example";
+export const FILES = "/var/www/oga";
+
+export const indent = (spaces: number, lines: readonly string[]) =>
+  lines.map((line) => " ".repeat(spaces) + line).join("\n");

@@ -2,8 +2,15 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { cloudflareFiles } from "./cloudflare";
-import { BACKEND, FILES, indent } from "./format";
-import { BACKEND_PATHS, HASHED_FILES, headers, OTHER_FILES } from "./headers";
+import {
+  BACKEND,
+  BACKEND_PATHS,
+  FILES,
+  HASHED_FILES,
+  headers,
+  indent,
+  OTHER_FILES,
+} from "./headers";
 import { nginxServer } from "./nginx";
 
 /** Writes what a host needs beside the files of the app into the folder `hosts` of the build. */

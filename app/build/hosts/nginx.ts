@@ -1,5 +1,12 @@
-import { BACKEND, FILES, indent } from "./format";
-import { BACKEND_PATHS, HASHED_FILES, headers, OTHER_FILES } from "./headers";
+import {
+  BACKEND,
+  BACKEND_PATHS,
+  FILES,
+  HASHED_FILES,
+  headers,
+  indent,
+  OTHER_FILES,
+} from "./headers";
 
 function files(path: string, folder: string, cacheControl: string): string {
   // A location with headers of its own takes over none of those around it.

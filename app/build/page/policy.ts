@@ -1,7 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { readSettings, type Settings } from "../../host-settings";
-import { type Build, writeBuild } from "./built";
 import { pagePolicy } from "./content-policy";
 import { pagePlugin } from "./page-plugin";
+
+/** What a finished build says of itself in build.json, beside `client`. `base`: the folder of its host. */
+export type Build = { base: string; settings: Settings };
+
+const fileIn = (folder: string) => join(folder, "build.json");
+
+/** `folder`: of the build, `build` by default. */
+export function writeBuild(folder: string, build: Build): void {
+  writeFileSync(fileIn(folder), `${JSON.stringify(build, null, 2)}\n`);
+}
+
+/** Null for a build that was made without its policy. */
+export function readBuild(folder: string): Build | null {
+  const path = fileIn(folder);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
 
 const escapeAttribute = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { setCurrentLocation } from "~/session/current-location";
-import { emptyGeneral } from "~/state/general";
+import { emptyGeneral } from "~/state/areas";
 import { changeState, readState } from "~/state/store";
 import { cities, load } from "~tests/unit/home";
 

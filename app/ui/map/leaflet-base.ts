@@ -1,7 +1,15 @@
-/** Loaded only when a map is shown: never import it from a screen. */
+/**
+ * The base of all maps. Loaded only when one is shown: never import it from a screen. Leaflet writes a
+ * text as HTML, and names come from the server: whatever stands on a map goes through here, as an element.
+ */
 import {
+  Control,
   control,
   map as createMap,
+  type DivIcon,
+  type DivIconOptions,
+  divIcon,
+  type Layer,
   type Map as LeafletMap,
   type MapOptions,
   tileLayer,
@@ -10,7 +18,6 @@ import "leaflet/dist/leaflet.css";
 import "./leaflet-base.css";
 import "./tiles.css";
 import { settings } from "~/config";
-import { attributionControl } from "./leaflet-elements";
 
 export type MapSurroundings = {
   labels: { zoomIn: string; zoomOut: string };
@@ -95,4 +102,32 @@ function addTiles(map: LeafletMap, onTiles: (shown: boolean) => void): void {
       if (!shown && failures === MAX_TILE_FAILURES) onTiles(false);
     })
     .addTo(map);
+}
+
+type IconOptions = Omit<DivIconOptions, "html"> & { className: string };
+
+/** Of a marker: Leaflet takes over the element itself. */
+export function elementIcon(element: HTMLElement, options: IconOptions): DivIcon {
+  return divIcon({ ...options, html: element });
+}
+
+function textElement(tag: "div" | "span", text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+export function bindLabel(layer: Layer, text: string, className: string): void {
+  layer.bindTooltip(textElement("span", text), { permanent: true, direction: "center", className });
+}
+
+/** The credit of the map's source, as plain text. Leaflet's own control takes it as HTML. */
+export function attributionControl(text: string): Control {
+  const shown = new Control({ position: "bottomright" });
+  shown.onAdd = () => {
+    const element = textElement("div", text);
+    element.className = "leaflet-control-attribution";
+    return element;
+  };
+  return shown;
 }

@@ -1,6 +1,6 @@
 /** Short map links as screens reach their places: a route without a screen, asked by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import type { ResolveAnswer } from "~/address/search/use-short-link";
+import type { ResolveAnswer } from "~/address/search/use-geocoder";
 import { resolvePlace } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
 import { isPoint } from "~/domain/places";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyAppointment } from "~/state/appointment";
-import { emptyBilling } from "~/state/billing";
+import { emptyAppointment, emptyBilling } from "~/state/appointment";
 import { listFaults } from "./step-faults";
 
 const ready = {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useFetcher, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { isNewAddress } from "~/address/saved/same-address";
+import { isNewAddress } from "~/address/saved/keep-address";
 import type { PaymentMethod } from "~/api/reference";
 import { wireField } from "~/auth/wire-field";
 import { StepFrame } from "~/booking/step-frame";
@@ -21,7 +21,7 @@ import {
 import type { RefusedReply } from "~/checkout/reply";
 import { paths } from "~/paths";
 import { sessionScope } from "~/session/scope";
-import type { BillingDraft } from "~/state/billing";
+import type { BillingDraft } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
 import { readState, useStore } from "~/state/store";

@@ -8,7 +8,7 @@ import type { Card } from "~/api/cards";
 import type { WiredField } from "~/auth/wire-field";
 import { handful } from "~/domain/handful";
 import { paths } from "~/paths";
-import type { PaymentArea } from "~/state/payment";
+import type { PaymentArea } from "~/state/areas";
 import { isUsable } from "~/state/saved-cards";
 import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";

@@ -1,8 +1,7 @@
 /** The saved addresses on a Leaflet map. Loaded only when it is shown: never import it from a screen. */
 import { type Map as LeafletMap, latLngBounds, marker } from "leaflet";
 import "./addresses-drawing.css";
-import { createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
-import { elementIcon } from "~/ui/map/leaflet-elements";
+import { createBase, elementIcon, type MapSurroundings } from "~/ui/map/leaflet-base";
 import { type AddressPin, groupByPlace } from "./address-pins";
 
 type DrawingOptions = {

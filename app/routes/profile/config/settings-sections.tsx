@@ -14,8 +14,8 @@ import {
   writeNotificationForm,
 } from "~/account/notifications";
 import type { User } from "~/api/user";
+import type { Theme } from "~/state/areas";
 import { saveTheme } from "~/state/preferences";
-import type { Theme } from "~/state/profile";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";

@@ -2,8 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { postLogin, postSocialLogin } from "~/api/sessions";
 import { loginSchema } from "~/auth/login-schema";
-import { enterSession, refuseSession } from "~/session/enter-session";
-import { untilReload } from "~/session/until-reload";
+import { enterSession, refuseSession, untilReload } from "~/session/enter-session";
 import { replyToRefusal } from "~/wording/refused-form";
 
 export { leadHome as clientLoader } from "~/session/guards";

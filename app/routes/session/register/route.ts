@@ -2,8 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { postRegister, registerRequestSchema } from "~/api/sessions";
 import { registerSchema } from "~/auth/register-schema";
-import { enterSession, refuseSession } from "~/session/enter-session";
-import { untilReload } from "~/session/until-reload";
+import { enterSession, refuseSession, untilReload } from "~/session/enter-session";
 import { replyToRefusal } from "~/wording/refused-form";
 
 const fields = Object.keys(registerRequestSchema.shape);

@@ -1,6 +1,6 @@
 import type { Layer } from "leaflet";
 import { afterEach, expect, it, vi } from "vitest";
-import { attributionControl, bindLabel } from "./leaflet-elements";
+import { attributionControl, bindLabel } from "./leaflet-base";
 
 vi.mock("leaflet", () => ({ Control: class {}, divIcon: vi.fn() }));
 vi.stubGlobal("document", { createElement: (tag: string) => ({ tag, textContent: "" }) });

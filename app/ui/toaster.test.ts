@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addToastRequest, removeToastRequests, useToastRequests } from "./toast-requests";
+import { removeToastRequests, showToast, useToastRequests } from "./toaster";
 
 const texts = () => useToastRequests.getState().map(({ text }) => text);
 
@@ -7,16 +7,16 @@ beforeEach(() => useToastRequests.setState([], true));
 
 describe("toasts that are not drawn yet (spec.md §8)", () => {
   it("keeps the last request of each type", () => {
-    addToastRequest({ type: "error", text: "first" });
-    addToastRequest({ type: "info", text: "second" });
-    addToastRequest({ type: "error", text: "third" });
+    showToast({ type: "error", text: "first" });
+    showToast({ type: "info", text: "second" });
+    showToast({ type: "error", text: "third" });
     expect(texts()).toEqual(["second", "third"]);
   });
 
   it("forgets the requests that were drawn or closed", () => {
-    addToastRequest({ type: "error", text: "first" });
-    addToastRequest({ type: "info", text: "second" });
-    addToastRequest({ type: "success", text: "third" });
+    showToast({ type: "error", text: "first" });
+    showToast({ type: "info", text: "second" });
+    showToast({ type: "success", text: "third" });
     removeToastRequests("error", "success");
     expect(texts()).toEqual(["second"]);
   });

@@ -1,0 +1,115 @@
+/** What screens ask the geocoder, through the resource routes at actions.geocode and actions.resolve. */
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useMissingPart } from "~/browser/use-module";
+import { settings } from "~/config";
+import type { Point } from "~/domain/places";
+import { actions } from "~/paths";
+import type { FoundPlace } from "./geocoder";
+
+/**
+ * `asked` repeats the question, so that an answer is never taken for another's.
+ * off: this host has no geocoder. down: it did not answer.
+ */
+export type GeocodeAnswer =
+  | { kind: "places"; asked: string; places: FoundPlace[] }
+  | { kind: "off" | "down"; asked: string };
+
+/** Where a short map link leads; `asked` repeats the link. */
+export type ResolveAnswer = { asked: string; point: Point | null };
+
+/** The latest answer to `question`, which is asked once it has stood for so long; "" asks nothing. */
+function useAnswerTo<Answer>(action: string, question: string, afterMs: number) {
+  const { data, load } = useFetcher<Answer>();
+  useEffect(() => {
+    if (!question) return;
+    const timer = setTimeout(() => load(`${action}?${question}`), afterMs);
+    return () => clearTimeout(timer);
+  }, [action, question, afterMs, load]);
+  return data;
+}
+
+/** A point in the question, in Photon's own parameters; six decimals are ten centimetres. */
+function pointParameters({ latitude, longitude }: Point) {
+  return { lat: latitude.toFixed(6), lon: longitude.toFixed(6) };
+}
+
+const TYPED_MS = 300;
+const MOVED_MS = 450;
+const MIN_QUERY_LENGTH = 3;
+
+/**
+ * - `idle`: nothing to look up yet
+ * - `searching`: `places` are still those of what was typed before
+ * - `off`: this host has no geocoder · `down`: it does not answer
+ */
+export type PlaceSearchState = {
+  status: "idle" | "searching" | "found" | "nothing" | "down" | "off";
+  places: readonly FoundPlace[];
+};
+
+/** Places for a text, searched as it is typed; a new text cancels the search before it. */
+export function usePlaceSearch(text: string, near: Point): PlaceSearchState {
+  const q = text.length < MIN_QUERY_LENGTH ? "" : text;
+  const question = new URLSearchParams({ q, ...pointParameters(near) }).toString();
+  const offered = settings().geocoderUrl !== "";
+  const data = useAnswerTo<GeocodeAnswer>(actions.geocode, q && offered ? question : "", TYPED_MS);
+  const missing = useMissingPart();
+
+  if (!q) return { status: "idle", places: [] };
+  if (!offered) return { status: "off", places: [] };
+  const places = data?.kind === "places" ? data.places : [];
+  if (data?.asked !== question) return { status: missing ? "down" : "searching", places };
+  if (data.kind !== "places") return { status: data.kind, places: [] };
+  return { status: places.length > 0 ? "found" : "nothing", places };
+}
+
+/**
+ * - `given`: the point was not asked about, because what is known of it came along
+ * - `looking`: `place` is still that of the point before
+ */
+export type PlaceAt = {
+  status: "given" | "looking" | "found" | "nothing" | "down" | "off";
+  place: FoundPlace | null;
+};
+
+/** What lies at a point, asked again whenever it moves away from `known`. */
+export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
+  const question = questionAt(point);
+  const isKnown = known !== null && questionAt(known) === question;
+  const data = useAnswerTo<GeocodeAnswer>(actions.geocode, isKnown ? "" : question, MOVED_MS);
+  const missing = useMissingPart();
+
+  if (isKnown) return { status: "given", place: null };
+  const place = data?.kind === "places" ? (data.places[0] ?? null) : null;
+  if (data?.asked !== question) return { status: missing ? "down" : "looking", place };
+  if (data.kind !== "places") return { status: data.kind, place: null };
+  return { status: place ? "found" : "nothing", place };
+}
+
+function questionAt(point: Point): string {
+  return new URLSearchParams(pointParameters(point)).toString();
+}
+
+/** Asks where a short map link leads; `onFound` is called with the place. "" asks nothing. */
+export function useShortLink(
+  url: string,
+  onFound: (point: Point) => void,
+): "idle" | "searching" | "failed" {
+  const question = url && new URLSearchParams({ url }).toString();
+  const data = useAnswerTo<ResolveAnswer>(actions.resolve, question, TYPED_MS);
+  const found = useRef(onFound);
+  const answer = url && data?.asked === url ? data : null;
+
+  useEffect(() => {
+    found.current = onFound;
+  }, [onFound]);
+
+  useEffect(() => {
+    if (answer?.point) found.current(answer.point);
+  }, [answer]);
+
+  if (!url) return "idle";
+  if (!answer) return "searching";
+  return answer.point ? "idle" : "failed";
+}

@@ -1,0 +1,193 @@
+/** What is rarely said, in a file that the frame fetches while the page rests: later there may be no connection. */
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { type ComponentProps, useState } from "react";
+import { isChunkLoadError, isReachable } from "~/browser/load-module";
+import { useReloadScreen } from "~/browser/use-reload-screen";
+import { formatDate } from "~/domain/format";
+import { isHelperPath, paths } from "~/paths";
+import { showLogin } from "~/session/login-dialog";
+import { useStore } from "~/state/store";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { ErrorState } from "~/ui/states";
+import { describeAddress } from "~/wording/address";
+import { ContactButtons } from "~/wording/contact-line";
+import { describeError } from "~/wording/describe-error";
+
+/** Between the bar and the screen. */
+function WarnNotice(props: ComponentProps<typeof Notice>) {
+  return (
+    <div className="wrap pt-4">
+      <Notice tone="warn" role="status" {...props} />
+    </div>
+  );
+}
+
+type UnknownNoticeProps = { failure: unknown; busy: boolean; onRetry: () => void };
+
+/** Nobody knows whether the stored user is still logged in. */
+export function UnknownNotice({ failure, busy, onRetry }: UnknownNoticeProps) {
+  return (
+    <WarnNotice
+      title={<Trans>No pudimos comprobar tu sesión</Trans>}
+      action={
+        <Button variant="secondary" icon={RotateCw} busy={busy} onClick={onRetry}>
+          <Trans>Probar de nuevo</Trans>
+        </Button>
+      }
+    >
+      {describeError(failure)}
+    </WarnNotice>
+  );
+}
+
+type EndedNoticeProps = { returnPath: string; hasWayBack: boolean };
+
+/** After HTTP 401: logging in leads back to `returnPath`. */
+export function EndedNotice({ returnPath, hasWayBack }: EndedNoticeProps) {
+  return (
+    <WarnNotice
+      title={<Trans>Tu sesión terminó. Volvé a entrar y seguís donde estabas.</Trans>}
+      action={hasWayBack && <WayBack returnPath={returnPath} />}
+    />
+  );
+}
+
+/** The session stands, and its user may not read what was asked for. */
+export function InsufficientNotice() {
+  return (
+    <WarnNotice
+      role="alert"
+      title={<Trans>Tu sesión no alcanza para ver esto</Trans>}
+      action={
+        <>
+          <Button variant="secondary" onClick={showLogin}>
+            <Trans>Ingresar de nuevo</Trans>
+          </Button>
+          <ContactButtons code="" />
+        </>
+      }
+    />
+  );
+}
+
+function WayBack({ returnPath }: { returnPath: string }) {
+  if (isHelperPath(returnPath)) {
+    return (
+      <Link to={paths.helpers.login(returnPath)} className="link my-0">
+        <Trans>Volver a entrar</Trans>
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={showLogin} className="link my-0">
+      <Trans>Volver a entrar</Trans>
+    </button>
+  );
+}
+
+export function BlockedNotice() {
+  return (
+    <WarnNotice title={<Trans>Tu cuenta está bloqueada</Trans>} action={<ContactButtons code="" />}>
+      <Trans>
+        Es por mora o por gestión administrativa. Por ahora no podés reservar ni agregar tarjetas;
+        tus pedidos y facturas siguen acá. Hablanos y lo resolvemos.
+      </Trans>
+    </WarnNotice>
+  );
+}
+
+/** Names the booking that stands: its service, first day, helper and address. */
+export function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
+  const { address, appointment } = useStore((state) => state.appointment);
+  const services = useStore((state) => state.general.services);
+  const service = services.find(({ id }) => id === appointment.service)?.name;
+  const date = appointment.dates[0] || appointment.start_date;
+  const where = describeAddress(address, ["door", "city"]);
+  const who = appointment.assigned_helper?.name;
+  const parts = [service, date && formatDate(date), who, where].filter(Boolean).join(" · ");
+
+  function dismiss() {
+    onDismiss();
+    // The button leaves with its notice: the keyboard goes on from the heading.
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  }
+
+  return (
+    <WarnNotice
+      title={<Trans>Cambiaste tu reserva en otra pestaña</Trans>}
+      action={
+        <Button variant="secondary" onClick={dismiss}>
+          <Trans>Entendido</Trans>
+        </Button>
+      }
+    >
+      <Trans>Vale lo último que elegiste: {parts}.</Trans>
+    </WarnNotice>
+  );
+}
+
+/** What went wrong, and the ways on. */
+export function ErrorDetails({ error }: { error: unknown }) {
+  return isChunkLoadError(error) ? <MissingScreen /> : <FailedScreen error={error} />;
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink variant="plain" to={paths.home()}>
+      <Trans>Ir al inicio</Trans>
+    </ButtonLink>
+  );
+}
+
+function FailedScreen({ error }: { error: unknown }) {
+  const { reload, busy } = useReloadScreen();
+  return (
+    <ErrorState
+      title={<Trans>No se pudo mostrar esta pantalla</Trans>}
+      onRetry={reload}
+      busy={busy}
+      action={<HomeLink />}
+    >
+      {describeError(error)}
+    </ErrorState>
+  );
+}
+
+/** The screen's code did not load (spec.md §8): a browser may refuse to import it twice, but reloads. */
+function MissingScreen() {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
+
+  async function update() {
+    setBusy(true);
+    setUnreachable(false);
+    // Reloading the page while it cannot be fetched would leave a blank tab.
+    if (await isReachable()) location.reload();
+    else {
+      setBusy(false);
+      setUnreachable(true);
+    }
+  }
+
+  return (
+    <ErrorState
+      title={<Trans>No se pudo cargar esta pantalla</Trans>}
+      action={
+        <>
+          <Button variant="secondary" icon={RotateCw} busy={busy} onClick={update}>
+            <Trans>Actualizar</Trans>
+          </Button>
+          <HomeLink />
+        </>
+      }
+    >
+      {unreachable
+        ? t`Todavía no hay conexión. Lo que cargaste sigue guardado.`
+        : t`Puede ser la conexión, o que haya una versión nueva. Lo que cargaste sigue guardado.`}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,80 @@
+/** What the areas of the store hold (spec.md §3); the booking stands in appointment.ts. */
+import * as z from "zod/mini";
+import { savedAddressSchema } from "~/api/addresses";
+import { cardSchema } from "~/api/cards";
+import { booleanField, idField, listField, numberField, orElse } from "~/api/fields";
+import { frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
+import { userSchema } from "~/api/user";
+import { APP_BUILD_NUMBER } from "~/config";
+
+/** The auth area: who is here. */
+export const authSchema = z.object({
+  user: orElse(userSchema, null),
+  addresses: listField(savedAddressSchema),
+});
+
+export type AuthArea = z.output<typeof authSchema> & {
+  isLoggedIn: boolean;
+  /** The login modal is open. */
+  modalShown: boolean;
+  /** Where a login leads, or null to stay. */
+  redirectAfterLogin: string | null;
+  /** What GET /user of a stored user failed with: nobody knows whether the session still stands. */
+  failure: unknown;
+  /** GET /user names the user, and yet another of their calls was answered with 401, again. */
+  isInsufficient: boolean;
+};
+
+export const emptyAuth: AuthArea = {
+  user: null,
+  addresses: [],
+  isLoggedIn: false,
+  modalShown: false,
+  redirectAfterLogin: null,
+  failure: null,
+  isInsufficient: false,
+};
+
+/** The general area: version and reference data. */
+export const generalSchema = z.object({
+  /** What another build has stored of `needUpdate` says nothing of this one. */
+  version: z.literal(APP_BUILD_NUMBER),
+  needUpdate: booleanField(false),
+  services: listField(serviceSchema),
+  frequencies: listField(frequencySchema),
+  paymentMethods: listField(paymentMethodSchema),
+});
+
+export type GeneralArea = z.output<typeof generalSchema>;
+
+export const emptyGeneral: GeneralArea = {
+  version: APP_BUILD_NUMBER,
+  needUpdate: false,
+  services: [],
+  frequencies: [],
+  paymentMethods: [],
+};
+
+/** The profile area, whose contents the specification leaves open: what this visitor prefers. */
+export const profileSchema = z.object({
+  /** The city chosen in the top bar. */
+  cityId: orElse(idField, null),
+  theme: z.catch(z.enum(["system", "light", "dark"]), "system"),
+});
+export type Theme = ProfileArea["theme"];
+export type ProfileArea = z.output<typeof profileSchema>;
+
+export const emptyProfile: ProfileArea = { cityId: null, theme: "system" };
+
+/** The payment area. */
+export const paymentSchema = z.object({
+  /** The listed cards, and at most one that is still being added (spec.md §4). */
+  cards: listField(cardSchema),
+  /** The route that the card form was opened from. */
+  lastRoute: orElse(z.string(), null),
+  /** What the card is for, where that is a booking: whole guaraníes, and how many visits. */
+  purpose: orElse(z.object({ total: numberField, visits: numberField }), null),
+});
+export type PaymentArea = z.output<typeof paymentSchema>;
+
+export const emptyPayment: PaymentArea = { cards: [], lastRoute: null, purpose: null };
