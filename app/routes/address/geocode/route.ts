@@ -1,7 +1,7 @@
 /** The geocoder as screens reach it: a route without a screen, asked by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import type { GeocodeAnswer } from "~/address/search/use-geocoder";
 import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
+import type { GeocodeAnswer } from "~/address/search/use-geocoder";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { refuseTypedPath } from "~/session/guards";
