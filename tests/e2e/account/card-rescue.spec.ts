@@ -29,7 +29,7 @@ async function stateOf(served: Served, orderId: number) {
 const EXPIRED = /Tu Visa .*7007 venció/;
 const DECLINED = /El banco rechazó tu Visa .*7007/;
 
-test("home says that the card has expired, and leads to another one", async ({
+test("home says that the card has expired, and leads to another one", { tag: "@long" }, async ({
   page,
   customer,
   served,

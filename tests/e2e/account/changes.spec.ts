@@ -59,7 +59,7 @@ test("moves this visit and those that follow, with the nearest free day for one 
   expect(await datesOf(served, id)).toEqual([6, 14, 20, 27].map(dayFromToday));
 });
 
-test("pauses: says which visits fall into it and where they go", async ({
+test("pauses: says which visits fall into it and where they go", { tag: "@long" }, async ({
   page,
   customer,
   served,

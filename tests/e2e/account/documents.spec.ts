@@ -29,11 +29,9 @@ async function downloadBy(page: Page, name: string | RegExp, role: "link" | "but
   return download;
 }
 
-test("downloads an invoice as a PDF with order number, document and amounts", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("downloads an invoice as a PDF with order number, document and amounts", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   const billing = { name: "Peña & Güemes (hijos) S.A.", type: "ruc", number: "80028061-0" };
   const orderId = await giveOrder(served, customer.id, {
     status: "completed",
@@ -78,7 +76,11 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test("downloads the invoices as a UTF-8 CSV file with BOM", async ({ page, customer, served }) => {
+test("downloads the invoices as a UTF-8 CSV file with BOM", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   const first = await giveOrder(served, customer.id, { status: "completed", service: 4 });
   const second = await giveOrder(served, customer.id, {
     status: "completed",

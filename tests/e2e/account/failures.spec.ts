@@ -30,7 +30,7 @@ test.describe("deleting a card", () => {
 });
 
 test.describe("two tabs", () => {
-  test("a logout in one tab leaves the account in the other", async ({
+  test("a logout in one tab leaves the account in the other", { tag: "@long" }, async ({
     page,
     context,
     customer,

@@ -15,7 +15,11 @@ const tightest = [
   { width: 390, type: 200 },
 ];
 
-test("turns the light of an order's map by night", async ({ page, customer, served }) => {
+test("turns the light of an order's map by night", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   const order = await giveOrder(served, customer.id, { start: 5 });
   await page.emulateMedia({ colorScheme: "dark" });
   const shown = await new OrderPage(page, order).open();
@@ -25,7 +29,7 @@ test("turns the light of an order's map by night", async ({ page, customer, serv
   await expect(tile).toHaveCSS("filter", "none");
 });
 
-test("shows amounts and downloads uncut at 320 px and with large text", async ({
+test("shows amounts and downloads uncut at 320 px and with large text", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -69,12 +73,9 @@ test("shows amounts and downloads uncut at 320 px and with large text", async ({
   await history.expectCount(1);
 });
 
-test("titles an order by day and person, with the contact above its visits", async ({
-  page,
-  customer,
-  served,
-  expectGood,
-}) => {
+test("titles an order by day and person, with the contact above its visits", {
+  tag: "@long",
+}, async ({ page, customer, served, expectGood }) => {
   const id = await givePack(served, customer.id);
   const order = await new OrderPage(page, id).open();
   const [first] = await findVisits(served, id);

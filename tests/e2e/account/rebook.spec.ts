@@ -12,7 +12,7 @@ import { SecondStep } from "~tests/e2e/pages/second-step";
 
 const SERVICE_FROM_HISTORY = 2;
 
-test("books a past order again with the same helper when free", async ({
+test("books a past order again with the same helper when free", { tag: "@long" }, async ({
   page,
   customer,
   served,

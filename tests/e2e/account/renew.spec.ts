@@ -31,7 +31,7 @@ async function expectNextPack(served: Served, orderId: number, helper: number, d
   expect(new Set(booked.map(({ helperId }) => helperId))).toEqual(new Set([helper]));
 }
 
-test("home offers the next pack, and one press leads to its payment", async ({
+test("home offers the next pack, and one press leads to its payment", { tag: "@long" }, async ({
   page,
   customer,
   served,

@@ -1,6 +1,4 @@
 import { findCards } from "~tests/database/cards";
-import { PHONE_CODE } from "~tests/database/customers";
-import { findUser } from "~tests/database/people";
 import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
@@ -30,64 +28,6 @@ for (const [path, title, button] of [
     await expectGood(title);
   });
 }
-
-test("keeps the typed personal data when saving fails, and saves them on retry", async ({
-  page,
-  customer,
-  served,
-  allowErrors,
-  expectGood,
-}) => {
-  allowErrors(SERVER_ERROR);
-  const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
-  const field = (name: string) => screen.main.getByLabel(name, { exact: true });
-  const save = screen.main.getByRole("button", { name: "Guardar cambios" });
-  const works = await failAnswers(page, /\/api\/v1\/user$/, "PATCH");
-  const digits = String(customer.id).padStart(6, "0").slice(-6);
-  await field("Nombre y apellido").fill("Ana María Benítez");
-  await field("Teléfono").fill(`0973 ${digits}`);
-  await screen.main.getByRole("button", { name: "Enviar código" }).click();
-  await expect(field("Código")).toBeVisible();
-  await expectGood("a code is asked for");
-  await field("Código").fill(PHONE_CODE);
-  await expect(screen.main.getByText("Número verificado: guardá los cambios.")).toBeVisible();
-  await save.click();
-  await expect(screen.main.getByRole("alert").first()).toBeVisible();
-  await expect(field("Nombre y apellido")).toHaveValue("Ana María Benítez");
-  await expectGood("not saved");
-
-  await works();
-  await save.click();
-  await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
-  const saved = await findUser(served, customer.id);
-  expect(saved).toMatchObject({ name: "Ana María Benítez", phone: `+595973${digits}` });
-});
-
-test("reverts the notification setting when saving fails, and saves it on retry", async ({
-  page,
-  customer,
-  served,
-  allowErrors,
-  expectGood,
-}) => {
-  allowErrors(SERVER_ERROR);
-  const screen = await new ConfigPage(page).open();
-  const works = await failAnswers(page, /\/api\/v1\/user$/, "PATCH");
-  await expect(screen.news).not.toBeChecked();
-  await screen.news.click();
-  await expect(screen.main.getByRole("alert")).toContainText("todo sigue como estaba");
-  await expect(screen.news).not.toBeChecked();
-  await expectGood("notifications not saved");
-
-  await works();
-  await screen.news.click();
-  await expect(screen.main.getByText("Guardado", { exact: true })).toBeVisible();
-  await expect(screen.main.getByRole("alert")).toHaveCount(0);
-  const saved = await findUser(served, customer.id);
-  expect(saved?.preferences).toMatchObject({ news_email: true, reminder_email: true });
-  await page.reload();
-  await expect(screen.news).toBeChecked();
-});
 
 test("applies the chosen theme at once and after a reload", async ({
   page,

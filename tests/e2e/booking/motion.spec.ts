@@ -32,11 +32,9 @@ function noteMoves(): void {
 
 const movesIn = (page: Page) => page.evaluate(() => window.moves ?? []);
 
-test("a chosen day moves to the summary, unless less motion is asked for", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("a chosen day moves to the summary, unless less motion is asked for", {
+  tag: "@long",
+}, async ({ page, customer: _customer, served }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(noteMoves);
   const second = await openSecondStep(page, served);

@@ -182,11 +182,9 @@ test("asking for an earlier helper keeps the focus while it loads, then moves it
   await expect(helperHeading(page)).toBeFocused();
 });
 
-test("shows a helper who is found after “Siguiente” before going on", { tag: "@desktop" }, async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("shows a helper who is found after “Siguiente” before going on", {
+  tag: ["@long", "@desktop"],
+}, async ({ page, customer: _customer, served }) => {
   const found = await holdBack(page, HELPER, (route) => route.continue());
   const keyboard = new Keyboard(page);
   const second = await openSecondStep(page, served);

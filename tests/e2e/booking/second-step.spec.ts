@@ -153,34 +153,42 @@ test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar s
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   );
   expect(shifted).toBeLessThanOrEqual(0.01);
-});
 
-test("the bar of a phone opens when it is dragged up, and closes when dragged down", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
-  const second = await openSecondStep(page, served);
-  await second.pickDay();
-  const toggle = page.getByRole("button", { name: /Ver el resumen|Ocultar el resumen/ });
-  const drag = async (by: number) => {
-    const box = await toggle.boundingBox();
-    if (!box) throw new Error("There is no bar");
-    const [x, y] = [box.x + 40, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x, y + by, { steps: 5 });
-    await page.mouse.up();
-  };
-  await drag(-120);
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByText("No se renueva solo")).toBeVisible();
-  await drag(30);
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await test.step("the bar opens when it is dragged up, and closes when dragged down", async () => {
+    const toggle = page.getByRole("button", { name: /Ver el resumen|Ocultar el resumen/ });
+    const drag = async (by: number) => {
+      const box = await toggle.boundingBox();
+      if (!box) throw new Error("There is no bar");
+      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + by, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(-120);
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText("No se renueva solo")).toBeVisible();
+    await drag(30);
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  });
+
+  await test.step("the profiles open by a press, and give the focus back", async () => {
+    const opener = page.getByRole("button", { name: "Ver perfiles" });
+    await opener.click();
+    const sheet = page.getByRole("dialog", { name: "Quiénes pueden ir" });
+    const choose = sheet.getByRole("button", { name: /^Elegir a / }).first();
+    await expect(choose).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await opener.click();
+    await choose.click();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 });
 
 test("a desktop keeps the total and the button of the summary in view", {
-  tag: "@desktop",
+  tag: ["@long", "@desktop"],
 }, async ({ page, customer: _customer, served }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const second = await (await openSecondStep(page, served)).pickDay(1);

@@ -60,7 +60,7 @@ test("no network at startup keeps the stored user logged in", async ({
   await expect(missing).toBeVisible();
 });
 
-test("the booking can be paid where earlier orders cannot be read", async ({
+test("the booking can be paid where earlier orders cannot be read", { tag: "@long" }, async ({
   page,
   customer,
   served,

@@ -36,10 +36,9 @@ test.describe("without a connection, code that was never fetched", () => {
     await expect(missing).toHaveCount(0);
   });
 
-  test("of the street search: the text stays, and the streets come with the connection", async ({
-    page,
-    context,
-  }) => {
+  test("of the street search: the text stays, and the streets come with the connection", {
+    tag: "@long",
+  }, async ({ page, context }) => {
     const home = await new HomePage(page).open();
     await home.expectLoaded();
     await context.setOffline(true);
@@ -54,10 +53,9 @@ test.describe("without a connection, code that was never fetched", () => {
     await expect(home.search).toHaveValue("Palma");
   });
 
-  test("of the address form: opens by itself when the connection returns", async ({
-    page,
-    context,
-  }) => {
+  test("of the address form: opens by itself when the connection returns", {
+    tag: "@long",
+  }, async ({ page, context }) => {
     const home = await new HomePage(page).open();
     await page.route(/assets\/address-(form|editor)-.*\.js/, (route) => route.abort());
     await home.search.fill("-25.2940, -57.5810");

@@ -27,7 +27,11 @@ async function spoilList(route: Route): Promise<void> {
   await route.fulfill({ response, json: { data: [null, 7, { id: "x" }, [], ...data] } });
 }
 
-test("leaves out list entries that cannot be parsed", async ({ page, customer, served }) => {
+test("leaves out list entries that cannot be parsed", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   await saveCard(page.request, served);
   for (const call of ["services", "frequencies", "payment-methods", "cities", "user/cards"]) {
     await page.route(api(call), spoilList);
@@ -46,7 +50,11 @@ test("leaves out list entries that cannot be parsed", async ({ page, customer, s
   expect(await findOrders(served, customer.id)).toHaveLength(1);
 });
 
-test("shows the screen before slow answers arrive", async ({ page, customer: _c, served }) => {
+test("shows the screen before slow answers arrive", { tag: "@long" }, async ({
+  page,
+  customer: _c,
+  served,
+}) => {
   const { open: release, opened: held } = gate();
   for (const call of ["user/cards", "user/orders**"]) {
     await page.route(api(call), async (route) => {
@@ -111,9 +119,9 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await new SecondStep(page).expectShown();
   });
 
-  test("deleted from the built app by a deploy: the screen says so, and loads once it is back (24.28)", async ({
-    browser,
-  }) => {
+  test("deleted from the built app by a deploy: the screen says so, and loads once it is back (24.28)", {
+    tag: "@long",
+  }, async ({ browser }) => {
     const folder = mkdtempSync(join(tmpdir(), "built-app-"));
     cpSync(fileURLToPath(new URL("../../../build", import.meta.url)), folder, { recursive: true });
     const builtApp = join(folder, "client");
@@ -144,7 +152,11 @@ test.describe("a JavaScript chunk that fails to load", () => {
     }
   });
 
-  test("of the calendar: a day is chosen in the list", async ({ page, customer: _c, served }) => {
+  test("of the calendar: a day is chosen in the list", { tag: "@long" }, async ({
+    page,
+    customer: _c,
+    served,
+  }) => {
     await page.route(/assets\/calendar-[\w-]{8}\.js/, (route) => route.abort());
     await openBooking(page, served, "dates");
     const second = await new SecondStep(page).expectShown();
@@ -163,11 +175,9 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await expect.poll(() => findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("of the account menu, or any other, leaves a way to log out (24.28)", async ({
-    page,
-    customer,
-    context,
-  }) => {
+  test("of the account menu, or any other, leaves a way to log out (24.28)", {
+    tag: "@long",
+  }, async ({ page, customer, context }) => {
     // The menu comes with the page: this one was loaded while the deploy took it away.
     await page.route(/assets\/customer-menu-.*\.js/, (route) => route.fulfill({ status: 404 }));
     const home = await new HomePage(page).open();
@@ -182,7 +192,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     expect(JSON.stringify(stored.origins)).not.toContain(customer.email);
   });
 
-  test("of the login: offers a retry", async ({ page }) => {
+  test("of the login: offers a retry", { tag: "@long" }, async ({ page }) => {
     await new HomePage(page).open();
     await page.route(loginModal, (route) => route.abort());
     await page.getByRole("button", { name: "Ingresar" }).click();
@@ -206,7 +216,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await expect(missing.getByRole("button", { name: "Actualizar" })).toBeVisible();
   });
 
-  test("of the address form: offers a retry", async ({ page }) => {
+  test("of the address form: offers a retry", { tag: "@long" }, async ({ page }) => {
     // One file with the account's editor of addresses, which is made of the same fields.
     await page.route(/assets\/address-(form|editor)-.*\.js/, (route) => route.abort());
     const home = await new HomePage(page).open();

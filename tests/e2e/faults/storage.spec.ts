@@ -52,7 +52,10 @@ async function bookAndPay(page: Page): Promise<void> {
 }
 
 test.describe("browser storage", () => {
-  test("ignores invalid JSON in every key", async ({ page, customer: _customer }) => {
+  test("ignores invalid JSON in every key", { tag: "@long" }, async ({
+    page,
+    customer: _customer,
+  }) => {
     const home = new HomePage(page);
     for (const garbage of GARBAGE) {
       await test.step(garbage.slice(0, 40), async () => {
@@ -70,7 +73,11 @@ test.describe("browser storage", () => {
     await first.goOn();
   });
 
-  test("keeps the other areas when one is invalid", async ({ page, customer, served }) => {
+  test("keeps the other areas when one is invalid", { tag: "@long" }, async ({
+    page,
+    customer,
+    served,
+  }) => {
     await saveCard(page.request, served);
     const booking = await openBooking(page, served, "payment");
     await storeState(page, {
@@ -87,11 +94,9 @@ test.describe("browser storage", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("a stored booking with unknown ids leads to the step where they are chosen", async ({
-    page,
-    customer: _customer,
-    served,
-  }) => {
+  test("a stored booking with unknown ids leads to the step where they are chosen", {
+    tag: "@long",
+  }, async ({ page, customer: _customer, served }) => {
     const booking = await openBooking(page, served, "payment");
     const { appointment } = booking;
     const openWith = async (changes: object, path: string) => {
@@ -135,7 +140,7 @@ test.describe("browser storage", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("works when the quota is exceeded", async ({ page, customer, served }) => {
+  test("works when the quota is exceeded", { tag: "@long" }, async ({ page, customer, served }) => {
     await saveCard(page.request, served);
     await page.goto("/favicon.svg");
     await page.evaluate(() => {

@@ -48,7 +48,7 @@ test("second step with a date that is no longer free", async ({
   await expectGood("second step, a date is taken");
 });
 
-test("card form that does not load, and third step with a saved card", async ({
+test("card form that does not load, and third step with a saved card", { tag: "@long" }, async ({
   page,
   customer: _customer,
   expectGood,

@@ -68,11 +68,9 @@ test("on a phone the breadcrumbs are one line, no higher than a button, however 
   }
 });
 
-test("an order shows its list as the breadcrumb before it", { tag: "@all-sizes" }, async ({
-  page,
-  customer,
-  served,
-}) => {
+test("an order shows its list as the breadcrumb before it", {
+  tag: ["@long", "@all-sizes"],
+}, async ({ page, customer, served }) => {
   const id = await giveOrder(served, customer.id);
   const details = new ProfilePage(page, `/profile/orders/${id}/details`, ORDER_TITLE);
   await details.open();
@@ -84,7 +82,9 @@ test("an order shows its list as the breadcrumb before it", { tag: "@all-sizes" 
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").expectShown();
 });
 
-test("keeps the chosen city and centres the map on it", { tag: "@all-sizes" }, async ({ page }) => {
+test("keeps the chosen city and centres the map on it", { tag: ["@long", "@all-sizes"] }, async ({
+  page,
+}) => {
   const home = await new HomePage(page).open();
   const city = page.getByRole("combobox", { name: "Ciudad" });
   const { data }: { data: { name: string }[] } = await (
@@ -103,11 +103,9 @@ test("keeps the chosen city and centres the map on it", { tag: "@all-sizes" }, a
   await expect(address.locator("input[name=longitude]")).toHaveValue("-57.4872");
 });
 
-test("a customer's city is that of the saved address, and follows the one booked", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("a customer's city is that of the saved address, and follows the one booked", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await giveAddress(served, customer.id);
   const home = await new HomePage(page).open();
   const chosen = page.getByRole("combobox", { name: "Ciudad" }).locator("option:checked");
@@ -117,11 +115,9 @@ test("a customer's city is that of the saved address, and follows the one booked
   await expect(chosen).toHaveText("Luque");
 });
 
-test("in a booking the city is the address's, and another one leads to another address (25.A11)", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("in a booking the city is the address's, and another one leads to another address (25.A11)", {
+  tag: "@long",
+}, async ({ page, customer: _customer, served }) => {
   const booking = await composeBooking(page.request, served, "payment");
   const address = { ...booking.address, city: "Luque", latitude: -25.2688, longitude: -57.4868 };
   await storeState(page, { appointment: { ...booking, address }, profile: { cityId: 1 } });

@@ -25,7 +25,9 @@ test("a street typed early is searched for, and the typing goes on", async ({ pa
   await expect(home.search).toHaveValue("Avenida España");
 });
 
-test("coordinates pasted and sent early lead to the address", async ({ page }) => {
+test("coordinates pasted and sent early lead to the address", { tag: "@long" }, async ({
+  page,
+}) => {
   const home = new HomePage(page);
   await home.search.fill("-25.2865, -57.6470");
   await home.search.press("Enter");
@@ -56,7 +58,9 @@ test("a field pressed at the moment the app takes over keeps the focus", async (
   await expect(home.search).toHaveValue("Palma");
 });
 
-test("the skip link, and where it leads, keep the focus", { tag: "@desktop" }, async ({ page }) => {
+test("the skip link, and where it leads, keep the focus", { tag: ["@long", "@desktop"] }, async ({
+  page,
+}) => {
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
   await expect(skip).toBeAttached();
   await page.keyboard.press("Tab");
@@ -69,7 +73,9 @@ test("the skip link, and where it leads, keep the focus", { tag: "@desktop" }, a
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a field that was left before the app takes over stays left", async ({ page }) => {
+test("a field that was left before the app takes over stays left", { tag: "@long" }, async ({
+  page,
+}) => {
   const home = new HomePage(page);
   await home.search.fill("Palma");
   await home.search.blur();

@@ -46,7 +46,7 @@ test.beforeEach(async ({ page }) => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-test("home and the login dialog", async ({ page, expectAccessible }) => {
+test("home and the login dialog", { tag: "@long" }, async ({ page, expectAccessible }) => {
   await new HomePage(page).open();
   await expectSetOff(button(page, "Ver días y precios"));
   await expectSetOff(button(page, "Ingresar"));
@@ -72,7 +72,12 @@ test("the second step with a day chosen", async ({
   await expectAccessible();
 });
 
-test("the third step with a card chosen", async ({ page, customer, served, expectAccessible }) => {
+test("the third step with a card chosen", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+  expectAccessible,
+}) => {
   await giveCard(served, customer.id, "1111");
   await giveCard(served, customer.id, "4444");
   const third = await openThirdStep(page, served);
@@ -82,7 +87,12 @@ test("the third step with a card chosen", async ({ page, customer, served, expec
   await expectAccessible();
 });
 
-test("an order with its changes", async ({ page, customer, served, expectAccessible }) => {
+test("an order with its changes", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+  expectAccessible,
+}) => {
   const order = await new OrderPage(page, await givePack(served, customer.id)).open();
   for (const name of ["WhatsApp", "Llamar"]) await expectSetOff(order.link(name).first());
   await expectAccessible();

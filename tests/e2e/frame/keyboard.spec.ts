@@ -1,4 +1,3 @@
-import { spotInAsuncion } from "~tests/database/compose-booking";
 import { reachFirstStep } from "~tests/e2e/fixtures/journey";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -7,82 +6,101 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 
-test("the skip link is the first tab stop and moves the focus past the header", {
+test("home by keyboard alone: skip link, login, map, address, streets", {
   tag: "@desktop",
 }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   const home = await new HomePage(page).open();
-  const skip = page.getByRole("link", { name: "Saltar al contenido" });
-  await keyboard.press("Tab");
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await home.expectShown();
-  await keyboard.press("Tab");
-  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-});
+  const address = new AddressDialog(page);
 
-test.describe("Esc closes the dialog and returns the focus to its opener", {
-  tag: "@desktop",
-}, () => {
-  test("login", async ({ page }) => {
-    const keyboard = new Keyboard(page);
-    await new HomePage(page).open();
+  await test.step("the skip link is the first tab stop and moves the focus past the header", async () => {
+    const skip = page.getByRole("link", { name: "Saltar al contenido" });
+    await keyboard.press("Tab");
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await home.expectShown();
+    await keyboard.press("Tab");
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+
+  await test.step("the open login keeps the focus inside, and Esc gives it back to its opener", async () => {
     const opener = page.getByRole("button", { name: "Ingresar" });
-    await keyboard.tabToAndPress(opener);
+    await keyboard.tabTo(opener, "Shift+Tab");
+    await keyboard.press("Enter");
     const modal = await new LoginModal(page).expectShown();
     await expect(modal.dialog).toHaveAccessibleDescription("");
+    await expect(modal.field("Contraseña")).toBeVisible();
+    for (let stop = 0; stop < 15; stop++) {
+      await keyboard.press("Tab");
+      // The focus may move to the browser's own controls, not to the page behind the dialog.
+      const isBehind = await page.evaluate(
+        () =>
+          document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+      );
+      expect(isBehind).toBe(false);
+    }
     await keyboard.tabTo(modal.field("Contraseña"));
     await keyboard.press("Escape");
     await expect(modal.dialog).toBeHidden();
     await expect(opener).toBeFocused();
   });
 
-  test("login opened by a guard", async ({ page }) => {
-    const keyboard = new Keyboard(page);
-    const first = await (await reachFirstStep(page)).choose();
-    await keyboard.tabToAndPress(first.next);
-    const modal = await new LoginModal(page).expectShown();
-    await expect(modal.dialog).toHaveAccessibleDescription(/necesitás una cuenta/);
-    await keyboard.press("Escape");
-    await expect(modal.dialog).toBeHidden();
-    await expect(first.next).toBeFocused();
-  });
-
-  test("map and address", async ({ page }) => {
-    const keyboard = new Keyboard(page);
-    const home = await new HomePage(page).open();
+  await test.step("Esc closes the map, and the focus is on its button again", async () => {
     await keyboard.tabToAndPress(home.markOnMap);
     await expect(home.mapDialog).toBeVisible();
     await keyboard.press("Escape");
     await expect(home.mapDialog).toBeHidden();
     await expect(home.markOnMap).toBeFocused();
+  });
 
+  await test.step("the arrow keys choose a street", async () => {
     await keyboard.tabTo(home.search, "Shift+Tab");
-    await keyboard.paste(spotInAsuncion());
-    const address = await new AddressDialog(page).expectShown();
+    await keyboard.write("España");
+    await expect(home.results.getByRole("option").first()).toBeVisible();
+    await keyboard.press("ArrowDown");
+    await expect(home.results.getByRole("option", { selected: true })).toHaveCount(1);
+    await expect(home.search).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(home.results).toBeHidden();
+    await keyboard.press("ArrowDown", "Enter");
+    await address.expectShown();
+    await expect(address.field("Calle principal")).toHaveValue(/España/);
+  });
+
+  await test.step("Esc closes the address, and the focus is on the search again", async () => {
     await keyboard.tabTo(address.field("Número"));
     await keyboard.press("Escape");
     await expect(address.dialog).toBeHidden();
     await expect(home.search).toBeFocused();
   });
+
+  await test.step("the arrow keys move the pin and its coordinates", async () => {
+    await keyboard.paste("-25.2940, -57.5810");
+    await address.expectShown();
+    await expect.poll(() => address.point()).toEqual({ latitude: -25.294, longitude: -57.581 });
+    await keyboard.tabTo(address.pin);
+    await keyboard.press("ArrowUp", "ArrowUp", "Shift+ArrowRight");
+    const { latitude, longitude } = await address.point();
+    // Two presses of 5 metres north, one of 50 east.
+    expect(latitude).toBeCloseTo(-25.294 + 10 / 111_320, 5);
+    expect(longitude).toBeCloseTo(-57.581 + 50 / (111_320 * Math.cos((25.294 * Math.PI) / 180)), 5);
+    await expect(address.dialog.getByText(/^Pin movido, a 51 metros/)).toBeAttached();
+  });
 });
 
-test("traps the focus inside an open dialog", { tag: "@desktop" }, async ({ page }) => {
+test("Esc closes the login that a guard opened, and the focus is on “Siguiente” again", {
+  tag: ["@desktop", "@long"],
+}, async ({ page }) => {
   const keyboard = new Keyboard(page);
-  await new HomePage(page).open();
-  await keyboard.tabToAndPress(page.getByRole("button", { name: "Ingresar" }));
+  const first = await (await reachFirstStep(page)).choose();
+  await keyboard.tabToAndPress(first.next);
   const modal = await new LoginModal(page).expectShown();
-  await expect(modal.field("Contraseña")).toBeVisible();
-  for (let stop = 0; stop < 15; stop++) {
-    await keyboard.press("Tab");
-    // The focus may move to the browser's own controls, not to the page behind the dialog.
-    const isBehind = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
-    );
-    expect(isBehind).toBe(false);
-  }
+  await expect(modal.dialog).toHaveAccessibleDescription(/necesitás una cuenta/);
+  await keyboard.press("Escape");
+  await expect(modal.dialog).toBeHidden();
+  await expect(first.next).toBeFocused();
 });
 
 test("focuses the heading of a new screen, announces it and scrolls to the top", {
@@ -101,36 +119,6 @@ test("focuses the heading of a new screen, announces it and scrolls to the top",
   await keyboard.tabToAndPress(page.getByRole("link", { name: "Volver" }));
   await expect(first.heading).toBeFocused();
   await expect(page).toHaveTitle(/^Servicio y frecuencia · /);
-});
-
-test("moves the pin and its coordinates with the arrow keys", { tag: "@desktop" }, async ({
-  page,
-}) => {
-  const keyboard = new Keyboard(page);
-  const home = await new HomePage(page).open();
-  const address = await home.giveLocation("-25.2940, -57.5810");
-  await keyboard.tabTo(address.pin);
-  await keyboard.press("ArrowUp", "ArrowUp", "Shift+ArrowRight");
-  const { latitude, longitude } = await address.point();
-  // Two presses of 5 metres north, one of 50 east.
-  expect(latitude).toBeCloseTo(-25.294 + 10 / 111_320, 5);
-  expect(longitude).toBeCloseTo(-57.581 + 50 / (111_320 * Math.cos((25.294 * Math.PI) / 180)), 5);
-  await expect(address.dialog.getByText(/^Pin movido, a 51 metros/)).toBeAttached();
-});
-
-test("chooses a search result with the arrow keys", { tag: "@desktop" }, async ({ page }) => {
-  const keyboard = new Keyboard(page);
-  const home = await new HomePage(page).open();
-  await keyboard.tabToAndWrite(home.search, "España");
-  await expect(home.results.getByRole("option").first()).toBeVisible();
-  await keyboard.press("ArrowDown");
-  await expect(home.results.getByRole("option", { selected: true })).toHaveCount(1);
-  await expect(home.search).toBeFocused();
-  await keyboard.press("Escape");
-  await expect(home.results).toBeHidden();
-  await keyboard.press("ArrowDown", "Enter");
-  const address = await new AddressDialog(page).expectShown();
-  await expect(address.field("Calle principal")).toHaveValue(/España/);
 });
 
 test("opens, navigates and closes the account menu with the keyboard", { tag: "@desktop" }, async ({

@@ -53,7 +53,11 @@ test("home and the login dialog at 200 % text size", async ({ page }) => {
   expect(tab?.height).toBeLessThan(100);
 });
 
-test("the steps and the orders at 200 % text size", async ({ page, customer, served }) => {
+test("the steps and the orders at 200 % text size", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   await giveOrder(served, customer.id);
   await openBooking(page, served, "address");
   const first = await new FirstStep(page).expectShown();

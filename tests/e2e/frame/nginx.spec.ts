@@ -27,7 +27,7 @@ const test = base.extend<object, { served: Served }>({
   ],
 });
 
-test("behind nginx a customer adds a card, pays, and the order stands", async ({
+test("behind nginx a customer adds a card, pays, and the order stands", { tag: "@long" }, async ({
   page,
   customer: _customer,
   served,
@@ -43,7 +43,7 @@ test("behind nginx a customer adds a card, pays, and the order stands", async ({
   expect(new URL(page.url()).origin).toBe(served.url);
 });
 
-test("nginx sends the headers, compresses, and keeps hashed files alone", async ({
+test("nginx sends the headers, compresses, and keeps hashed files alone", { tag: "@long" }, async ({
   request,
   served,
 }) => {

@@ -34,7 +34,7 @@ test("scripts without an answer are said after a while, until they come", async 
   await expect(notice).toHaveCount(0);
 });
 
-test("missing scripts may be tried again", async ({ page }) => {
+test("missing scripts may be tried again", { tag: "@long" }, async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/#/profile/orders");
   const notice = noticeOn(page);
@@ -46,7 +46,9 @@ test("missing scripts may be tried again", async ({ page }) => {
 });
 
 for (const chunk of ["frame", "libraries"]) {
-  test(`a missing script is said at once: ${chunk}`, async ({ page }) => {
+  test(`a missing script is said at once: ${chunk}`, {
+    tag: chunk === "frame" ? [] : "@long",
+  }, async ({ page }) => {
     await page.route(`**/assets/${chunk}-*.js`, (route) =>
       route.fulfill({ status: 404, body: "" }),
     );
@@ -55,11 +57,9 @@ for (const chunk of ["frame", "libraries"]) {
   });
 }
 
-test("cut off while its scripts load, the page comes by itself with the connection", async ({
-  page,
-  context,
-  customer: _customer,
-}) => {
+test("cut off while its scripts load, the page comes by itself with the connection", {
+  tag: "@long",
+}, async ({ page, context, customer: _customer }) => {
   await page.route(SCRIPTS, (route) => route.abort("internetdisconnected"));
   await page.goto("/#/profile/show");
   await expect(noticeOn(page)).toBeVisible();

@@ -42,9 +42,9 @@ test("what the policy forbids does not run, and is an error that fails a test", 
   allowErrors(/Content Security Policy/);
 });
 
-test("a host without contacts shows none, and the credit of its map is no HTML", async ({
-  page,
-}) => {
+test("a host without contacts shows none, and the credit of its map is no HTML", {
+  tag: "@long",
+}, async ({ page }) => {
   const credit = "<b>© Mapas</b>";
   const noContact = { contactPhone: "", contactWhatsApp: "", contactEmail: "" };
   const other = await serveInMemory({ settings: { tilesAttribution: credit, ...noContact } });

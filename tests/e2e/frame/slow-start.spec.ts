@@ -54,10 +54,9 @@ test("before any script a screen other than home begins with its placeholder, no
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
 });
 
-test("an address that changes while the app starts is the one that is shown", async ({
-  page,
-  customer: _customer,
-}) => {
+test("an address that changes while the app starts is the one that is shown", {
+  tag: "@long",
+}, async ({ page, customer: _customer }) => {
   // Remix sets it when the router exists and does not listen yet.
   await page.addInitScript(() => {
     Object.defineProperty(window, "__remixRouter", {

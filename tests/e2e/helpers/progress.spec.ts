@@ -10,7 +10,7 @@ import { OrderPage } from "~tests/e2e/pages/profile-order";
 const today = todayInAsuncion(new Date());
 
 test("a helper says that they arrived and finished, and the customer sees it", {
-  tag: "@all-sizes",
+  tag: ["@long", "@all-sizes"],
 }, async ({ page, served, helper, customerSide, expectGood }) => {
   const { customer, page: customerPage } = customerSide;
   const id = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
@@ -33,7 +33,7 @@ test("a helper says that they arrived and finished, and the customer sees it", {
   await expectGood("an order whose helper has finished", customerPage);
 });
 
-test("a change by a customer is marked as new until it is read", async ({
+test("a change by a customer is marked as new until it is read", { tag: "@long" }, async ({
   page,
   served,
   helper,
@@ -71,7 +71,7 @@ test("a change by a customer is marked as new until it is read", async ({
   await expect(news).toHaveCount(0);
 });
 
-test("a visit that was cancelled late says what the helper is paid", async ({
+test("a visit that was cancelled late says what the helper is paid", { tag: "@long" }, async ({
   page,
   served,
   helper,

@@ -30,7 +30,10 @@ test("offers a helper in the chosen zones only, by list and by map", async ({
   await expect(nearestDay(booking, addDays(today, 1))).toBeVisible();
 });
 
-test("shows a helper links to the agenda on home and in the menu", async ({ page, helper }) => {
+test("shows a helper links to the agenda on home and in the menu", { tag: "@long" }, async ({
+  page,
+  helper,
+}) => {
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   await agenda.bar.getByRole("link", { name: "Inicio" }).click();
   await expect(page.getByText("Esta parte es de los clientes")).toBeVisible();
@@ -43,7 +46,7 @@ test("shows a helper links to the agenda on home and in the menu", async ({ page
   await new HelperConfig(page).expectShown();
 });
 
-test("a logout in one tab leads the other to the helpers' login", async ({
+test("a logout in one tab leads the other to the helpers' login", { tag: "@long" }, async ({
   page,
   context,
   helper,

@@ -11,7 +11,7 @@ const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
 
 test("refuses a change that conflicts with booked visits, lists them and keeps the form", {
-  tag: "@all-sizes",
+  tag: ["@long", "@all-sizes"],
 }, async ({ page, served, helper, book, town }) => {
   const [first, second] = [addDays(today, 3), addDays(today, 5)];
   await book(first);

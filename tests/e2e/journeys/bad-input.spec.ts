@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { createCustomer, inventPerson } from "~tests/database/customers";
-import { findOrders } from "~tests/database/orders";
 import { lockLogin, unlockLogin } from "~tests/database/people";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -8,7 +7,6 @@ import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { expectRefused } from "~tests/e2e/pages/refused-field";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 async function openLogin(page: Page): Promise<LoginModal> {
   await new HomePage(page).open();
@@ -40,7 +38,9 @@ test.describe("address", () => {
     await expect(page.getByText("No encontramos esa dirección")).toHaveCount(0);
   });
 
-  test("refuses an invalid phone, and offers the draft in a reopened tab", async ({ page }) => {
+  test("refuses an invalid phone, and offers the draft in a reopened tab", {
+    tag: "@long",
+  }, async ({ page }) => {
     const home = await new HomePage(page).open();
     const dialog = await home.giveLocation();
     await dialog.fill({ phone: "0999 123 456" });
@@ -65,7 +65,7 @@ test.describe("address", () => {
 });
 
 test.describe("account", () => {
-  test("registers after every field was invalid", async ({ page, served }) => {
+  test("registers after every field was invalid", { tag: "@long" }, async ({ page, served }) => {
     const known = await createCustomer(served);
     const person = inventPerson();
     const modal = await openLogin(page);
@@ -132,7 +132,9 @@ test.describe("account", () => {
     await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   });
 
-  test("shows field errors and a server error of the registration", async ({ page }) => {
+  test("shows field errors and a server error of the registration", { tag: "@long" }, async ({
+    page,
+  }) => {
     const person = inventPerson();
     const modal = await (await openLogin(page)).fillRegistration(person);
     const answer = (status: number, json: object) =>
@@ -166,7 +168,7 @@ test.describe("account", () => {
     await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   });
 
-  test("a locked login shows the time to wait", async ({ page, served }) => {
+  test("a locked login shows the time to wait", { tag: "@long" }, async ({ page, served }) => {
     const { email, password } = await createCustomer(served);
     await lockLogin(served, email);
     const modal = await openLogin(page);
@@ -182,7 +184,11 @@ test.describe("account", () => {
 });
 
 test.describe("service and dates", () => {
-  test("names the missing choice of a step", async ({ page, customer: _c, served }) => {
+  test("names the missing choice of a step", { tag: "@long" }, async ({
+    page,
+    customer: _c,
+    served,
+  }) => {
     await openBooking(page, served, "address");
     const first = await new FirstStep(page).expectShown();
     const second = await first.goOn();
@@ -195,35 +201,5 @@ test.describe("service and dates", () => {
     await page.getByLabel("Hasta").selectOption("18:00");
     await second.pickDay();
     await second.goOn();
-  });
-});
-
-test.describe("payment", () => {
-  test("sends no order with an invalid RUC, no name or no card", async ({
-    page,
-    customer,
-    served,
-  }) => {
-    await openBooking(page, served, "payment");
-    const third = await new ThirdStep(page).expectShown();
-    await third.fillInvoice({ name: "", ruc: "80028061-5" });
-    const number = third.field("Número de documento");
-    await third.pay.click();
-    await expectRefused(number, /El dígito verificador no corresponde/);
-    await expectRefused(third.field("Nombre o razón social"), /Ingresá el nombre/);
-    const noCard = page.getByText("Elegí una tarjeta, o agregá una.");
-    await expect(noCard).toBeVisible();
-    await expect(number).toHaveValue("80028061-5");
-    await page.reload();
-    await expect(number).toHaveValue("80028061-5");
-    await number.fill("80028061-0");
-    await number.blur();
-    await expect(number).not.toHaveAttribute("aria-invalid");
-    // With nothing left but the card, the press leads there.
-    await third.field("Nombre o razón social").fill("Ana Benítez");
-    await third.pay.click();
-    await expect(noCard).toBeInViewport();
-    await expect(third.addCardLink).toBeFocused();
-    expect(await findOrders(served, customer.id)).toHaveLength(0);
   });
 });

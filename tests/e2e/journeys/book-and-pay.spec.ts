@@ -79,7 +79,7 @@ test("a new visitor books a weekly cleaning, registers on the way, adds a card, 
 });
 
 test("does not assign a helper to two customers at the same time", {
-  tag: "@all-sizes",
+  tag: ["@long", "@all-sizes"],
 }, async ({ page, customer: _first, served, browser }) => {
   await saveCard(page.request, served);
   const { address, appointment } = await openBooking(page, served, "payment");

@@ -36,7 +36,7 @@ const newCustomers: NewCustomer[] = [
     },
   },
   {
-    how: "at a typed address",
+    how: "at a typed address @long",
     fields: 10,
     async give(home) {
       await home.search.fill("Avenida España 1234");

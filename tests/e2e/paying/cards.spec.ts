@@ -93,13 +93,9 @@ test("a message of another window or origin proves no new card", async ({
   expect(served.url).toBe(new URL(page.url()).origin);
 });
 
-test("the provider's page leads this page nowhere, and may open the bank's window", async ({
-  page,
-  context,
-  customer: _customer,
-  served,
-  allowErrors,
-}) => {
+test("the provider's page leads this page nowhere, and may open the bank's window", {
+  tag: "@long",
+}, async ({ page, context, customer: _customer, served, allowErrors }) => {
   const form = await new CardFormPage(page).open();
   await page.route(FORM_URL, (route) =>
     route.fulfill({

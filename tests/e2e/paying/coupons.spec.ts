@@ -28,11 +28,9 @@ test("takes what is typed after the fold is pressed, and ignores a late refusal 
   await expect(page.getByText(/Ese cupón no existe/)).toHaveCount(0);
 });
 
-test("shows all of the summary beside a coupon that holds the booking @desktop", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("shows all of the summary beside a coupon that holds the booking @desktop", {
+  tag: "@long",
+}, async ({ page, customer: _customer, served }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const { third } = await openPayment(page, served);
   await third.applyCoupon("NOEXISTE");

@@ -10,12 +10,9 @@ import type { Served } from "~tests/tools/serve";
 const giveWaitingOrder = (served: Served, userId: number) =>
   giveOrder(served, userId, { status: "pending_payment", payment: "pending", start: 12 });
 
-test("another customer sees nothing of the order; who switches accounts adds its card", async ({
-  page,
-  customer,
-  served,
-  expectAccessible,
-}) => {
+test("another customer sees nothing of the order; who switches accounts adds its card", {
+  tag: "@long",
+}, async ({ page, customer, served, expectAccessible }) => {
   const owner = await createCustomer(served);
   const orderId = await giveWaitingOrder(served, owner.id);
   const screen = await new SyncCardPage(page, orderId, owner.id).open();

@@ -8,7 +8,7 @@ import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 test("the recap says who comes, when, where, how much, and until when it can be changed", {
-  tag: "@all-sizes",
+  tag: ["@long", "@all-sizes"],
 }, async ({ page, customer: _customer, served, expectGood }) => {
   await saveCard(page.request, served);
   const { appointment, address } = await openBooking(page, served, "payment");
@@ -78,11 +78,9 @@ function isCut(element: Element): boolean {
   return false;
 }
 
-test("“Cambiar factura” opens the fields with what the line says; without a rule nothing is promised", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("“Cambiar factura” opens the fields with what the line says; without a rule nothing is promised", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await page.route("**/api/v1/policies", (route) => route.fulfill({ status: 404, json: {} }));
   await saveCard(page.request, served);
   await openBooking(page, served, "payment");

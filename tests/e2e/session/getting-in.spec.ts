@@ -15,9 +15,9 @@ async function stopAtLogin(page: Page): Promise<LoginModal> {
   return new LoginModal(page).expectShown();
 }
 
-test("a guest in the booking meets “Crear cuenta” first, and lands on the heading of the step", async ({
-  page,
-}) => {
+test("a guest in the booking meets “Crear cuenta” first, and lands on the heading of the step", {
+  tag: "@long",
+}, async ({ page }) => {
   const modal = await stopAtLogin(page);
   await expect(modal.tab("Crear cuenta")).toHaveAttribute("aria-selected", "true");
   await expect(modal.field("Nombre y apellido")).toBeVisible();
@@ -27,13 +27,16 @@ test("a guest in the booking meets “Crear cuenta” first, and lands on the he
   await expect((await new SecondStep(page).expectShown()).heading).toBeFocused();
 });
 
-test("who comes from elsewhere meets the login first", async ({ page }) => {
+test("who comes from elsewhere meets the login first", { tag: "@long" }, async ({ page }) => {
   await page.goto("/#/profile/orders");
   const modal = await new LoginModal(page).expectShown();
   await expect(modal.tab("Ingresar")).toHaveAttribute("aria-selected", "true");
 });
 
-test("who has an account logs in from the booking too", async ({ page, served }) => {
+test("who has an account logs in from the booking too", { tag: "@long" }, async ({
+  page,
+  served,
+}) => {
   const { email, password } = await createCustomer(served);
   const modal = await stopAtLogin(page);
   await modal.logIn(email, password);

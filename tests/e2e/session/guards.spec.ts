@@ -12,7 +12,7 @@ import { SecondStep } from "~tests/e2e/pages/second-step";
 
 const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
 
-test("opens a deep link in the oldest supported browser (24.7)", async ({
+test("opens a deep link in the oldest supported browser (24.7)", { tag: "@long" }, async ({
   page,
   customer: _customer,
 }) => {
@@ -20,7 +20,9 @@ test("opens a deep link in the oldest supported browser (24.7)", async ({
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
 });
 
-test("redirects a path that is no URL to home, typed and on a cold load", async ({ page }) => {
+test("redirects a path that is no URL to home, typed and on a cold load", { tag: "@long" }, async ({
+  page,
+}) => {
   const home = new HomePage(page);
   for (const path of ["//", "///", "//@", "//[", "//:80", "/\\"]) {
     await page.goto("about:blank");
@@ -65,7 +67,7 @@ test.describe("without a login", () => {
     await expect(page.locator("body")).toBeFocused();
   });
 
-  test("opens the login dialog for a typed URL", async ({ page }) => {
+  test("opens the login dialog for a typed URL", { tag: "@long" }, async ({ page }) => {
     const home = await new HomePage(page).open();
     await (await (await home.giveLocation()).fill()).confirm();
     await page.evaluate(() => {
@@ -77,7 +79,7 @@ test.describe("without a login", () => {
 });
 
 test.describe("a blocked account", () => {
-  test("reads its state at home and in its data, with a phone to tap", async ({
+  test("reads its state at home and in its data, with a phone to tap", { tag: "@long" }, async ({
     page,
     customer,
     served,
@@ -95,7 +97,11 @@ test.describe("a blocked account", () => {
     await expectAccessible();
   });
 
-  test("sees the toast for ten seconds at the top right", async ({ page, customer, served }) => {
+  test("sees the toast for ten seconds at the top right", { tag: "@long" }, async ({
+    page,
+    customer,
+    served,
+  }) => {
     await blockUser(served, customer.id);
     // On a phone the toast is as wide as the window, and so at the left as well.
     await page.setViewportSize(DESKTOP);

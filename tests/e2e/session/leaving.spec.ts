@@ -50,12 +50,9 @@ test("a logout in another tab removes customer and booking from a step of the bo
   await expectNobody(other, customer.email);
 });
 
-test("an expired session in one tab ends it in the other and keeps the booking", async ({
-  page,
-  context,
-  customer,
-  served,
-}) => {
+test("an expired session in one tab ends it in the other and keeps the booking", {
+  tag: "@long",
+}, async ({ page, context, customer, served }) => {
   await beginBooking(page, served);
   const other = await context.newPage();
   await other.goto("/#/appointment/second-step");
@@ -78,7 +75,11 @@ test("an expired session in one tab ends it in the other and keeps the booking",
   expect(await keptOf(other)).toContain("Casa Benítez");
 });
 
-test("a guest's tab does not log out the other tab", async ({ page, context, served }) => {
+test("a guest's tab does not log out the other tab", { tag: "@long" }, async ({
+  page,
+  context,
+  served,
+}) => {
   const { email, password } = await createCustomer(served);
   await new HomePage(page).open();
   const other = await context.newPage();
@@ -93,12 +94,9 @@ test("a guest's tab does not log out the other tab", async ({ page, context, ser
   await expect(page.getByText("Cerraste la sesión")).toHaveCount(0);
 });
 
-test("an expired session found in a tab that never saw the booking keeps the booking", async ({
-  page,
-  context,
-  customer,
-  served,
-}) => {
+test("an expired session found in a tab that never saw the booking keeps the booking", {
+  tag: "@long",
+}, async ({ page, context, customer, served }) => {
   const older = await context.newPage();
   await new ProfilePage(older, "/profile/show", "Mis datos").open();
   await beginBooking(page, served);

@@ -29,7 +29,7 @@ test("a retry that is answered at once shows the screen", async ({ page, custome
   await expect(name).toHaveValue(customer.name);
 });
 
-test("a step of the booking is shown again with all that was in it", async ({
+test("a step of the booking is shown again with all that was in it", { tag: "@long" }, async ({
   page,
   customer: _customer,
   served,

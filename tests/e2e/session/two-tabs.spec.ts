@@ -24,12 +24,9 @@ function expectBooked(page: Page, address: string): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Cambiaste tu reserva en otra pestaña" });
 
-test("a tab that refreshes its cards leaves the booking of the other (24.4)", async ({
-  page,
-  context,
-  customer: _customer,
-  served,
-}) => {
+test("a tab that refreshes its cards leaves the booking of the other (24.4)", {
+  tag: "@long",
+}, async ({ page, context, customer: _customer, served }) => {
   await saveCard(page.request, served);
   const cards = await context.newPage();
   await new CardsPage(cards).open();
@@ -70,12 +67,9 @@ test("of two bookings the newer one stands, and the other tab says so (24.4)", a
   await expect(notice(other)).toHaveCount(0);
 });
 
-test("what is typed to pay in one tab stands in the other, and is charged once (24.4)", async ({
-  page,
-  context,
-  customer: _customer,
-  served,
-}) => {
+test("what is typed to pay in one tab stands in the other, and is charged once (24.4)", {
+  tag: "@long",
+}, async ({ page, context, customer: _customer, served }) => {
   const { third } = await openPayment(page, served);
   const other = await context.newPage();
   await other.goto("/#/appointment/third-step");

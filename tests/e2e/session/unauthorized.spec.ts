@@ -8,11 +8,9 @@ for (const [calls, screen] of [
   [personal, "/#/"],
   [["user/cards"], "/#/profile/cards"],
 ] as const) {
-  test(`the page at ${screen} does not load for ever where ${calls.join(", ")} answer 401`, async ({
-    page,
-    customer: _customer,
-    allowErrors,
-  }) => {
+  test(`the page at ${screen} does not load for ever where ${calls.join(", ")} answer 401`, {
+    tag: screen === "/#/" ? [] : "@long",
+  }, async ({ page, customer: _customer, allowErrors }) => {
     allowErrors(/./);
     await page.clock.install();
     let loads = 0;
