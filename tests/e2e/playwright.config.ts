@@ -3,15 +3,15 @@ import { findBrowser } from "../tools/machine.mjs";
 import { DESKTOP, PHONE } from "./fixtures/sizes";
 
 /**
- * Left out of the browser: a document that a test answers itself counts as public, and could ask no
- * local server; a toolbar drawn by a page, and a renderer kept in stock, cost each test's window a quarter.
+ * Features of the browser that are switched off. The first: a document that a test answers itself counts
+ * as public, and could ask no local server. The others begin two more processes for each test's window.
  */
-const NOT_WANTED = [
+const SWITCHED_OFF = [
   "LocalNetworkAccessChecks",
-  "InitialWebUI",
   "PreloadTopChromeWebUI",
   "SpareRendererForSitePerProcess",
-  "WebUIReloadButton",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
 ];
 
 const launchOptions = {
@@ -25,7 +25,7 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    `--disable-features=${NOT_WANTED.join(",")}`,
+    `--disable-features=${SWITCHED_OFF.join(",")}`,
   ],
 };
 

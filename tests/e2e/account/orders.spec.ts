@@ -96,7 +96,7 @@ test("titles an order by day and person, with the contact above its visits", {
   await expectGood("an order, its payment unfolded");
 });
 
-test("home says that a transfer pays too", async ({ page }) => {
+test("home says that a transfer pays too", { tag: "@long" }, async ({ page }) => {
   await page.goto("/#/");
   const main = page.getByRole("main");
   await main.getByText("¿Cómo se paga?").click();

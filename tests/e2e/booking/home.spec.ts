@@ -18,9 +18,9 @@ test("a price that is pressed leads to the search, which says what was chosen (2
   }
 });
 
-test("a place that was picked opens its dialog again once it was closed (25.A2)", async ({
-  page,
-}) => {
+test("a place that was picked opens its dialog again once it was closed (25.A2)", {
+  tag: "@long",
+}, async ({ page }) => {
   const home = await new HomePage(page).open();
   const address = new AddressDialog(page);
   await home.search.fill("Avenida España");

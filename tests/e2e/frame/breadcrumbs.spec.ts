@@ -21,7 +21,7 @@ async function expectTrail(page: Page, ...crumbs: string[]): Promise<void> {
 }
 
 test("home shows the breadcrumbs Inicio and Pedidos, and each link works", {
-  tag: "@all-sizes",
+  tag: ["@long", "@all-sizes"],
 }, async ({ page, customer: _customer }) => {
   const home = await new HomePage(page).open();
   await expectTrail(page, "Inicio", "Pedidos");

@@ -35,7 +35,9 @@ test("coordinates pasted and sent early lead to the address", { tag: "@long" }, 
   await expect(page.getByRole("dialog", { name: "Confirmá tu dirección" })).toBeVisible();
 });
 
-test("a press before the app answers opens the map once it does", async ({ page }) => {
+test("a press before the app answers opens the map once it does", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.getByRole("button", { name: "Marcar en el mapa" }).click();
   held.open();
   await expect(page.getByRole("dialog", { name: "Marcá tu casa en el mapa" })).toBeVisible();

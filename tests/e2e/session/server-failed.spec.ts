@@ -8,7 +8,10 @@ const USER = "**/api/v1/user";
 
 test.beforeEach(({ allowErrors }) => allowErrors(/API call failed/));
 
-test("a retry that is answered at once shows the screen", async ({ page, customer }) => {
+test("a retry that is answered at once shows the screen", { tag: "@long" }, async ({
+  page,
+  customer,
+}) => {
   await page.goto("/#/profile/show");
   const name = page.getByLabel("Nombre y apellido");
   await expect(name).toHaveValue(customer.name);
