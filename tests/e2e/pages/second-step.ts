@@ -91,6 +91,29 @@ export class SecondStep {
     if (await unfold.isVisible()) await unfold.click();
   }
 
+  /**
+   * Moves one of the dates to the first of the offered days that its helper is free on: what is
+   * offered are days on which somebody is, and only the answer says whether it is this helper.
+   */
+  async moveDate(visit: Locator): Promise<void> {
+    const refusal = this.page.getByText(/ no está libre el .* Probá con otra fecha\.$/);
+    // The dates alone: beside them stands what is being looked up.
+    const dates = () => this.visits.getByText(/^\p{L}+ \d{1,2} de \p{L}+$/u).allTextContents();
+    const before = (await dates()).join();
+    const hasMoved = async () => (await dates()).join() !== before;
+    if (!(await this.offers.first().isVisible())) await visit.getByRole("button").click();
+    do {
+      const [said] = await refusal.allTextContents();
+      await this.offers.first().click();
+      const isRefused = async () => {
+        const [now] = await refusal.allTextContents();
+        return now !== undefined && now !== said;
+      };
+      await expect.poll(async () => (await hasMoved()) || (await isRefused())).toBe(true);
+    } while (!(await hasMoved()));
+    await expect(this.said).toBeAttached();
+  }
+
   async goOn(): Promise<ThirdStep> {
     await this.next.click();
     return new ThirdStep(this.page).expectShown();
