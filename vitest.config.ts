@@ -21,8 +21,10 @@ export default defineConfig({
       VITE_CONTACT_WHATSAPP: "+595981728120",
       VITE_CONTACT_EMAIL: "hola@oga.example",
     },
-    setupFiles: ["tests/unit/local-storage.ts", "tests/unit/setup.ts"],
+    setupFiles: ["tests/unit/setup.ts"],
     pool: "threads",
+    // tests/unit/setup.ts gives each file its own modules: a worker for each cost half of the run.
+    isolate: false,
     maxWorkers: "100%",
     // On a busy machine the first import of half the app may take seconds.
     testTimeout: 60_000,

@@ -1,7 +1,41 @@
+import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll } from "vitest";
+import { startPglite } from "./database/pglite";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox";
 import { APP, OUTSIDE } from "./test-client";
 import type { TestDatabase } from "./test-database";
+
+/** Those that earlier files of this worker have used; on the global object, as modules are reset. */
+const shared = globalThis as { idlePglites?: PGlite[] };
+
+/** A sandbox in memory. A start of PGlite costs seconds, so one that is closed is used again. */
+async function createInMemory(options: Omit<SandboxOptions, "database">): Promise<Sandbox> {
+  shared.idlePglites ??= [];
+  const idle = shared.idlePglites;
+  const used = idle.pop();
+  if (used) await emptyTables(used);
+  const client = used ?? (await startPglite(null));
+  const sandbox = await createSandbox({ ...options, database: { kind: "opened", client } });
+  return { ...sandbox, close: async () => void idle.push(client) };
+}
+
+async function emptyTables(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ names: string }>(`
+    select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+    where schemaname = 'public' and tablename <> '__drizzle_migrations'`);
+  await client.exec(`
+    truncate ${rows[0]?.names} restart identity cascade;
+    alter sequence invoice_numbers restart;
+    discard all`);
+}
+
+export async function createTestSandbox({ database, ...options }: SandboxOptions) {
+  const sandbox = await (database.kind === "memory"
+    ? createInMemory(options)
+    : createSandbox({ ...options, database }));
+  sandbox.setOrigins({ app: APP, outside: OUTSIDE });
+  return sandbox;
+}
 
 export function openSandbox(
   { choice, drop }: TestDatabase,
@@ -11,8 +45,7 @@ export function openSandbox(
   let sandbox: Sandbox | undefined;
 
   beforeAll(async () => {
-    sandbox = await createSandbox({ ...options, database: choice });
-    sandbox.setOrigins({ app: APP, outside: OUTSIDE });
+    sandbox = await createTestSandbox({ ...options, database: choice });
     await prepare(sandbox);
   }, 120_000);
 

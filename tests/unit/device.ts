@@ -21,8 +21,13 @@ const settings: Partial<Settings> = {
 /** A page from its load to the next one: code of one that is gone gets no answer and stores nothing. */
 type PageLoad = { device: Device; isGone: boolean };
 
-/** The page load whose code asks; of code outside any page, the last one. */
-const running = new AsyncLocalStorage<PageLoad>();
+const shared = globalThis as { pageLoads?: AsyncLocalStorage<PageLoad> };
+shared.pageLoads ??= new AsyncLocalStorage();
+/**
+ * The page load whose code asks; of code outside any page, the last one. One for all files of a worker:
+ * what goes on of a page of an earlier file is known as gone.
+ */
+const running = shared.pageLoads;
 let last: PageLoad | null = null;
 
 function current(): PageLoad {

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { type BookedUpTo, composeBooking, type Weekday } from "~tests/database/compose-booking";
 import { type Customer, createCustomer } from "~tests/database/customers";
 import { freeHelpers } from "~tests/database/visits";
-import { createSandbox, type Sandbox, type SandboxOptions } from "~tests/sandbox/sandbox";
+import type { Sandbox, SandboxOptions } from "~tests/sandbox/sandbox";
 import { APP, OUTSIDE } from "~tests/sandbox/test-client";
+import { createTestSandbox } from "~tests/sandbox/test-sandbox";
 import { stubBrowser } from "./device";
 import { Page } from "./route-page";
 
@@ -17,14 +18,12 @@ export function openWorld(options: Omit<SandboxOptions, "database"> = {}): World
   // The first test of a file waits for half the app to be compiled.
   vi.setConfig({ testTimeout: 120_000 });
   beforeAll(async () => {
-    const sandbox = await createSandbox({
+    world.sandbox = await createTestSandbox({
       clientLimitFactor: 1_000,
       sendMail: () => {},
       ...options,
       database: { kind: "memory" },
     });
-    sandbox.setOrigins({ app: APP, outside: OUTSIDE });
-    world.sandbox = sandbox;
   }, 120_000);
   beforeEach(async () => {
     await freeHelpers(world);

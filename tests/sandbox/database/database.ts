@@ -1,4 +1,5 @@
 /** Opens the database: PGlite in memory or in a folder, or a schema on a PostgreSQL server. */
+import type { PGlite } from "@electric-sql/pglite";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -12,6 +13,8 @@ import { startPglite } from "./pglite";
 export type DatabaseChoice =
   | { kind: "memory" }
   | { kind: "folder"; path: string }
+  /** Its tables made and empty; the caller closes it. */
+  | { kind: "opened"; client: PGlite }
   | { kind: "url"; url: string; schema?: string };
 
 /** A connection or a transaction: what every query of the sandbox takes. */
@@ -25,6 +28,9 @@ const CLOSE_SECONDS = 3;
 
 export function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   if (choice.kind === "url") return openServer(choice.url, choice.schema);
+  if (choice.kind === "opened") {
+    return Promise.resolve({ db: drizzlePglite(choice.client), close: async () => {} });
+  }
   return openPglite(choice.kind === "folder" ? choice.path : null);
 }
 
