@@ -5,7 +5,7 @@ import { Model, RULES } from "./model";
 import { type OrderState, startOf, type VisitState } from "./order-state";
 import type { ChangeRequest } from "./plan";
 
-const SEQUENCES = 5_000;
+const SEQUENCES = process.env.TEST_ALL ? 5_000 : 1_000;
 const MONDAY = "2026-03-02";
 const HOUR_MS = 3_600_000;
 const START = new Date(`${MONDAY}T09:00:00-03:00`);
@@ -84,7 +84,7 @@ test(`${SEQUENCES} sequences of changes: no overlap, no visit lost, money to the
     { numRuns: SEQUENCES },
   );
   for (const kind of ["move", "skip", "unskip", "pause", "helper", "cancel"]) {
-    expect(accepted.get(kind), `accepted: ${kind}`).toBeGreaterThan(100);
+    expect(accepted.get(kind), `accepted: ${kind}`).toBeGreaterThan(SEQUENCES / 50);
   }
 });
 
