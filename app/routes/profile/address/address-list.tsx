@@ -219,7 +219,7 @@ function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
         <Icon aria-hidden size={20} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1 basis-44">
-        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-base">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
           {name}
           {isMain && <MainBadge />}
         </h2>

@@ -105,7 +105,7 @@ function SavedCard({ card, canChoose, onRemove }: SavedCardProps) {
     >
       <CardBrand brand={card.brand} />
       <div className="min-w-0 flex-1 basis-44">
-        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-base">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
           <span>
             <CardLabel card={card} />
           </span>
