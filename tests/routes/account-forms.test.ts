@@ -222,7 +222,13 @@ describe("a saved address", () => {
 });
 
 describe.each([
-  { what: "cards", path: "/profile/cards", list: "user/cards", call: /\/user\/cards(\/\d+)?$/, give: giveCards },
+  {
+    what: "cards",
+    path: "/profile/cards",
+    list: "user/cards",
+    call: /\/user\/cards(\/\d+)?$/,
+    give: giveCards,
+  },
   {
     what: "addresses",
     path: "/profile/address",
@@ -255,13 +261,16 @@ describe.each([
     expect(await page.toasts()).toEqual([CHOSEN]);
   });
 
-  it.each([404, 405])("a backend without the call (%i) says so once, and the button goes", async (status) => {
-    const { page, choose, read } = await openList();
-    failAnswers(page, call, { method: "PATCH", status });
-    await choose();
-    expect(await page.toasts()).toEqual(["Por ahora no se puede elegir la principal."]);
-    expect(await read()).not.toContain(CHOOSE);
-  });
+  it.each([404, 405])(
+    "a backend without the call (%i) says so once, and the button goes",
+    async (status) => {
+      const { page, choose, read } = await openList();
+      failAnswers(page, call, { method: "PATCH", status });
+      await choose();
+      expect(await page.toasts()).toEqual(["Por ahora no se puede elegir la principal."]);
+      expect(await read()).not.toContain(CHOOSE);
+    },
+  );
 
   it("is not offered where the backend names none", async () => {
     const { page, read } = await openList();

@@ -6,8 +6,8 @@ import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import {
-  addCard,
   APP,
+  addCard,
   Client,
   dataOf,
   errorsOf,
@@ -111,7 +111,9 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
           .map(({ id }) => id);
       expect(await main()).toEqual([a]);
       expect((await customer.patch(`${path}/${b}`, { is_default: true })).status).toBe(404);
-      await Promise.all([b, a, c, b].map((id) => owner.patch(`${path}/${id}`, { is_default: true })));
+      await Promise.all(
+        [b, a, c, b].map((id) => owner.patch(`${path}/${id}`, { is_default: true })),
+      );
       expect(await main()).toHaveLength(1);
       expect(dataOf(await owner.patch(`${path}/${b}`, { is_default: true }))).toMatchObject({
         id: b,

@@ -11,7 +11,8 @@ import Users from "lucide-react/icons/users";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   EntryButton,
-  MainBadge, MainButton,
+  MainBadge,
+  MainButton,
   RemoveDialog,
   useRemoval,
 } from "~/account/saved-entry";

@@ -2,13 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Trash2 from "lucide-react/icons/trash";
 import { useRef } from "react";
 import { AddCardLink } from "~/account/cards/open-card-form";
-import {
-  
-  MAIN_INTENT,
-  MainBadge, MainButton,
-  RemoveDialog,
-  useRemoval,
-} from "~/account/saved-entry";
+import { MainBadge, MainButton, RemoveDialog, useRemoval } from "~/account/saved-entry";
 import { cardText } from "~/account/search-texts";
 import { SearchedList, useSearchedList } from "~/account/searched-list";
 import type { Card } from "~/api/cards";

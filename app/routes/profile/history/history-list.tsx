@@ -36,9 +36,7 @@ export function HistoryList({ found, years }: HistoryListProps) {
   const failure = answer.state === "failed" && <HistoryFailed error={answer.error} />;
   if (!latest) {
     if (failure) return failure;
-    return (
-      <RowsLoading />
-    );
+    return <RowsLoading />;
   }
   const { rows, page, pages, total, services } = latest;
   const isAsking = isTyping || answer.state === "waiting";

@@ -47,9 +47,7 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
     );
   }
   if (failure || isComplete) return failure || <NoInvoices />;
-  return (
-    <RowsLoading />
-  );
+  return <RowsLoading />;
 }
 
 function PastFailed({ error }: { error: unknown }) {

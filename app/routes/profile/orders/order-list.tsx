@@ -33,22 +33,22 @@ export function OrderRows({ orders, userId }: OrderRowsProps) {
   const list = useSearchedList(sorted, orderText);
   return (
     <SearchedList
-        list={list}
-        label={t`Buscar en tus pedidos`}
-        placeholder={t`Fecha, quién viene, dirección o código`}
-        summary={<Plural value={list.total} one="# pedido" other="# pedidos" />}
-      >
-        <ul className="rows @container">
-          {list.rows.map((order) => (
-            <CurrentOrder
-              key={order.id}
-              order={order}
-              now={now}
-              isFirst={order === sorted[0]}
-              userId={userId}
-            />
-          ))}
-        </ul>
+      list={list}
+      label={t`Buscar en tus pedidos`}
+      placeholder={t`Fecha, quién viene, dirección o código`}
+      summary={<Plural value={list.total} one="# pedido" other="# pedidos" />}
+    >
+      <ul className="rows @container">
+        {list.rows.map((order) => (
+          <CurrentOrder
+            key={order.id}
+            order={order}
+            now={now}
+            isFirst={order === sorted[0]}
+            userId={userId}
+          />
+        ))}
+      </ul>
     </SearchedList>
   );
 }
