@@ -24,18 +24,4 @@ it("says what was paid, what is kept and what is returned, before the press and 
   await page.press("Cancelar y recibir Gs. 230.000");
   expect(await page.text()).toMatch(lines);
   expect(await page.text()).toContain("Se devuelve una parte");
-  await page.go("/profile/history");
-  await page.rest();
-  expect(await page.text()).toMatch(
-    /Cancelado Pagado Gs\.\s540\.000 queda Gs\.\s310\.000, vuelve Gs\.\s230\.000/,
-  );
-});
-
-it("the history names no sum for an order that was cancelled before it was paid (25.A13)", async () => {
-  const { page, customer } = await world.customer();
-  await giveOrder(world, customer.id, { status: "cancelled", payment: "failed", start: -40 });
-  await page.open("/profile/history");
-  await page.rest();
-  expect(await page.text()).toMatch(/Cancelado/);
-  expect(await page.text()).not.toMatch(/Gs\./);
 });
