@@ -1,28 +1,62 @@
 /** One of many, searched for. Loaded when it is opened: a choice shows a handful. */
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useState } from "react";
+import type { SavedAddress } from "~/api/addresses";
+import type { Card } from "~/api/cards";
 import { searchIn } from "~/domain/search-text";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { SearchField } from "~/ui/text-field";
+import { addressText, cardText } from "./search-texts";
 
 /** Shown at first, and with each press on “Ver más”. */
 const SHOWN_MORE = 20;
 
 type ChooseDialogProps<Item> = {
-  title: ReactNode;
-  /** Of the search. */
-  label: string;
   items: readonly Item[];
-  textOf: (item: Item) => string;
-  /** How many were found, in words. */
-  summary: (count: number) => ReactNode;
   onClose: () => void;
   /** What chooses an item. */
   children: (item: Item) => ReactNode;
 };
 
-export function ChooseDialog<Item extends { id: number }>(props: ChooseDialogProps<Item>) {
+/** All saved addresses, to search one of them. */
+export function AllAddresses(props: ChooseDialogProps<SavedAddress>) {
+  const { t } = useLingui();
+  return (
+    <ChooseDialog
+      {...props}
+      title={<Trans>Tus direcciones</Trans>}
+      label={t`Buscar en tus direcciones`}
+      textOf={addressText}
+      summary={(count) => <Plural value={count} one="# dirección" other="# direcciones" />}
+    />
+  );
+}
+
+/** All cards that can be charged, to search one of them. */
+export function AllCards(props: ChooseDialogProps<Card>) {
+  const { t } = useLingui();
+  return (
+    <ChooseDialog
+      {...props}
+      title={<Trans>Tus tarjetas</Trans>}
+      label={t`Buscar en tus tarjetas`}
+      textOf={cardText}
+      summary={(count) => <Plural value={count} one="# tarjeta" other="# tarjetas" />}
+    />
+  );
+}
+
+type Words<Item> = {
+  title: ReactNode;
+  /** Of the search. */
+  label: string;
+  textOf: (item: Item) => string;
+  /** How many were found, in words. */
+  summary: (count: number) => ReactNode;
+};
+
+function ChooseDialog<Item extends { id: number }>(props: ChooseDialogProps<Item> & Words<Item>) {
   const { title, label, items, textOf, summary, onClose, children } = props;
   const { t } = useLingui();
   const [search, setSearch] = useState("");

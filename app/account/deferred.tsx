@@ -1,25 +1,42 @@
 import { Trans } from "@lingui/react/macro";
 import { Await, useAsyncError } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import { Loading } from "~/ui/skeleton";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
 
 type DeferredProps<T> = {
   resolve: Promise<T>;
-  skeleton: ReactNode;
   children: (value: T) => ReactNode;
 };
 
-/** What a loader deferred: its skeleton, then itself, or the error with a retry. */
-export function Deferred<T>({ resolve, skeleton, children }: DeferredProps<T>) {
+/** What a loader deferred: rows that load, then itself, or the error with a retry. */
+export function Deferred<T>({ resolve, children }: DeferredProps<T>) {
   return (
-    <Suspense fallback={<Loading>{skeleton}</Loading>}>
+    <Suspense fallback={<RowsLoading />}>
       <Await resolve={resolve} errorElement={<DeferredError />}>
         {(value) => children(value as T)}
       </Await>
     </Suspense>
+  );
+}
+
+export function RowsLoading() {
+  return (
+    <Loading>
+      <div aria-hidden className="rows">
+        {["1", "2", "3", "4", "5", "6"].map((key) => (
+          <div key={key} className="flex items-center justify-between gap-4 py-4">
+            <span className="flex-1 space-y-2.5">
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="h-4 w-3/5" />
+            </span>
+            <Skeleton className="h-5 w-20" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }
 

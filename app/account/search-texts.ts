@@ -1,23 +1,22 @@
 /** By what the lists of the account are searched. */
 import { t } from "@lingui/core/macro";
-import type { Address } from "~/api/addresses";
+import type { SavedAddress } from "~/api/addresses";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { lastFour } from "~/domain/cards";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { describeAddress } from "~/wording/address";
-import { describeCard } from "~/wording/card-label";
+import { describeChoice } from "~/wording/card-label";
 import { daysOf } from "./orders/order-facts";
 
-export function addressText(address: Address): string {
-  return `${describeAddress(address)} ${address.additional_information}`;
+export function addressText(address: SavedAddress): string {
+  const main = address.is_default ? t`Principal` : "";
+  return `${describeAddress(address)} ${address.additional_information} ${main}`;
 }
 
 export function cardText(card: Card): string {
-  const { brand, masked_number, is_default } = card;
-  const label = `${brand || t`Tarjeta`} ${lastFour(masked_number)} ${describeCard(card)}`;
-  return is_default ? `${label} ${t`Principal`}` : label;
+  return `${card.brand || t`Tarjeta`} ${lastFour(card.masked_number)} ${describeChoice(card)}`;
 }
 
 export function orderText(order: Order): string {

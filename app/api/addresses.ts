@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
-import { booleanField, idField, numberField, optionalText, orElse } from "./fields";
+import { booleanField, idField, ifKnown, numberField, optionalText, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
-import { listAll } from "./list-pages";
+import { listAll, mainFirst } from "./list-pages";
 
 /** An address as it is typed and sent (spec.md §3, Address). */
 export const addressSchema = z.object({
@@ -28,12 +28,14 @@ export const savedAddressSchema = z.extend(addressSchema, {
   id: idField,
   addressable_id: orElse(idField, null),
   addressable_type: optionalText,
+  /** The principal one; null where the backend names none. */
+  is_default: ifKnown(booleanField(false)),
 });
 export type SavedAddress = z.output<typeof savedAddressSchema>;
 
-/** GET /user/addresses (spec.md §7), of all pages. */
-export function listAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {
-  return listAll("user/addresses", savedAddressSchema, options);
+/** GET /user/addresses (spec.md §7), of all pages, the principal one first. */
+export async function listAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {
+  return mainFirst(await listAll("user/addresses", savedAddressSchema, options));
 }
 
 /** POST /user/addresses (contract.md, an added call: 404 or 405 where a backend lacks it). */
@@ -48,7 +50,7 @@ export function createAddress(address: Address, options: CallOptions = {}): Prom
 /** PATCH /user/addresses/{id} (contract.md, an added call). */
 export function updateAddress(
   id: number,
-  changes: Partial<Address>,
+  changes: Partial<SavedAddress>,
   options: CallOptions = {},
 ): Promise<SavedAddress> {
   return http("patch", `user/addresses/${id}`, {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
-import { booleanField, idField, optionalText, orElse } from "./fields";
+import { booleanField, idField, ifKnown, optionalText, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
-import { listAll } from "./list-pages";
+import { listAll, mainFirst } from "./list-pages";
 import { type Order, orderSchema } from "./orders";
 
 /** A saved card. `alias_token` never reaches the browser (contract.md). */
@@ -13,7 +13,8 @@ export const cardSchema = z.object({
   /** "MM/YY" */
   expiration_date: optionalText,
   type: orElse(z.enum(["credit", "debit"]), "credit"),
-  is_default: booleanField(false),
+  /** The principal one; null where the backend names none. */
+  is_default: ifKnown(booleanField(false)),
   status: optionalText,
 });
 export type Card = z.output<typeof cardSchema>;
@@ -29,10 +30,10 @@ export function isPending({ status }: Card): boolean {
   return status === "pending";
 }
 
-/** GET /user/cards (spec.md §7): the usable cards; one still being added is left out. Of all pages. */
+/** GET /user/cards (spec.md §7): the usable cards of all pages, the principal one first. */
 export async function listCards(options: CallOptions = {}): Promise<Card[]> {
   const cards = await listAll("user/cards", cardSchema, options);
-  return cards.filter((card) => !isPending(card));
+  return mainFirst(cards.filter((card) => !isPending(card)));
 }
 
 /** POST /payments/cards/add: where the provider sends the browser back to. */
@@ -68,6 +69,14 @@ export function payWithCard(
     json: { payment_id },
     read: readData(orderSchema),
   });
+}
+
+export const mainCardRequestSchema = z.object({ is_default: z.literal(true) });
+
+/** PATCH /user/cards/{id} (contract.md, an added call): makes it the principal one. */
+export function makeMainCard(id: number, options: CallOptions = {}): Promise<null> {
+  const json = { is_default: true };
+  return http("patch", `user/cards/${id}`, { ...options, json, read: readDone });
 }
 
 /** DELETE /user/cards/{id} (spec.md §7). */

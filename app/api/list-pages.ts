@@ -100,3 +100,7 @@ export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
   console.warn(`GET ${path} goes on after ${MAX_PAGES} pages: the others are left out`);
   return [...items.values()];
 }
+
+/** The principal one first, the others in their order. */
+export const mainFirst = <Item extends { is_default: boolean | null }>(items: readonly Item[]) =>
+  [...items].sort((a, b) => Number(b.is_default) - Number(a.is_default));

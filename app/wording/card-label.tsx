@@ -25,3 +25,8 @@ export function describeCard({ type, expiration_date: expiry }: Card): string {
   const kind = type === "debit" ? t`Débito` : t`Crédito`;
   return expiry ? t`${kind} · vence ${expiry}` : kind;
 }
+
+/** The same where one of several is chosen: “Principal · Crédito · vence 08/29”. */
+export function describeChoice(card: Card): string {
+  return card.is_default ? t`Principal · ${describeCard(card)}` : describeCard(card);
+}

@@ -1,16 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { cards } from "~tests/sandbox/schema";
 
-/** Adds a card that is charged without a question; answers with its id. */
+/** Adds a card that is charged without a question, the principal one where it is the first; its id. */
 export async function giveCard(
   { sandbox: { db } }: WithSandbox,
   userId: number,
   lastFour = "1111",
 ): Promise<number> {
+  const isDefault = (await db.$count(cards, and(eq(cards.userId, userId), cards.isDefault))) === 0;
   const [row] = await db
     .insert(cards)
-    .values(makeCard(userId, lastFour))
+    .values({ ...makeCard(userId, lastFour), isDefault })
     .returning({ id: cards.id });
   return row?.id ?? 0;
 }
@@ -25,7 +26,6 @@ function makeCard(userId: number, lastFour: string): typeof cards.$inferInsert {
     brand: "Visa",
     maskedNumber: `**** **** **** ${lastFour}`,
     expirationDate: `08/${(new Date().getFullYear() + 3) % 100}`,
-    isDefault: true,
     aliasToken: `given-${userId}-${lastFour}`,
   };
 }

@@ -180,8 +180,12 @@ export const addresses = pgTable(
     phone_alternative: text("phone_alternative").notNull().default(""),
     additional_information: text("additional_information").notNull().default(""),
     verified: boolean("verified").notNull().default(false),
+    is_default: boolean("is_default").notNull().default(false),
   },
-  (table) => [index("addresses_user").on(table.userId)],
+  (table) => [
+    index("addresses_user").on(table.userId),
+    uniqueIndex("addresses_one_default").on(table.userId).where(sql`${table.is_default}`),
+  ],
 );
 
 export const coupons = pgTable("coupons", {
@@ -232,6 +236,7 @@ export const cards = pgTable(
   },
   (table) => [
     index("cards_user").on(table.userId),
+    uniqueIndex("cards_one_default").on(table.userId).where(sql`${table.isDefault}`),
     check("cards_status_known", isOneOf(table.status, CARD_STATUSES)),
   ],
 );

@@ -19,7 +19,6 @@ import { OrderDetails } from "./order-details";
 import { OrderFace, orderTime } from "./order-head";
 import { OrderMissing } from "./order-missing";
 import type { orderLoader } from "./order-route";
-import { OrderDetailsSkeleton } from "./order-skeletons";
 
 export type OrderList = { label: ReactNode; path: string };
 
@@ -74,7 +73,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
         </Link>
       }
     >
-      <Deferred resolve={found} skeleton={<OrderDetailsSkeleton />}>
+      <Deferred resolve={found}>
         {(loaded) =>
           loaded ? (
             <OrderDetails

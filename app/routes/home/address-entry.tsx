@@ -164,6 +164,8 @@ function SavedAddresses({ addresses, known, ...rest }: SavedAddressesProps) {
   );
 }
 
+const isMain = ({ is_default }: SavedAddress) => Number(is_default);
+
 type AddressCardsProps = Pick<SavedAddressesProps, "flow" | "action"> & {
   addresses: readonly SavedAddress[];
 };
@@ -171,7 +173,7 @@ type AddressCardsProps = Pick<SavedAddressesProps, "flow" | "action"> & {
 function AddressCards({ addresses, flow, action }: AddressCardsProps) {
   const fetcher = useFetcher();
   const [isSearching, setSearching] = useState(false);
-  const few = useMemo(() => handful(addresses), [addresses]);
+  const few = useMemo(() => handful(addresses, isMain), [addresses]);
   if (addresses.length === 0) return null;
 
   function choose(address: SavedAddress) {
@@ -205,10 +207,10 @@ function AddressCards({ addresses, flow, action }: AddressCardsProps) {
       )}
       {isSearching && (
         <LatePart load={loadAllSaved} overlay>
-          {({ AllSaved }) => (
-            <AllSaved addresses={addresses} onClose={() => setSearching(false)}>
+          {({ AllAddresses }) => (
+            <AllAddresses items={addresses} onClose={() => setSearching(false)}>
               {card}
-            </AllSaved>
+            </AllAddresses>
           )}
         </LatePart>
       )}
@@ -231,7 +233,11 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
         <span className="block font-semibold group-hover:underline">
           {address.name || doorOf(address)}
         </span>
-        {address.name && <span className="block text-muted text-sm">{where}</span>}
+        {(address.name || address.is_default) && (
+          <span className="block text-muted text-sm">
+            {address.is_default ? <Trans>Principal · {where}</Trans> : where}
+          </span>
+        )}
         {!address.verified && (
           <span className="block text-sm text-warn">
             <Trans>Falta confirmarla</Trans>

@@ -7,7 +7,7 @@ import { changeState, readState } from "~/state/store";
 import { address, beginBooking, load, post, startAfresh } from "~tests/unit/home";
 
 startAfresh();
-const saved = { ...address, id: 7, addressable_id: null, addressable_type: "" };
+const saved = { ...address, id: 7, addressable_id: null, addressable_type: "", is_default: null };
 
 describe("the forms of home", () => {
   const typed = { intent: "confirm-address", main_street: "Haedo" };

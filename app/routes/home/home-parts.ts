@@ -11,7 +11,7 @@ export const loadOpen = () => import("~/account/open/load-open");
 export const loadDialogs = () => import("./address-dialogs");
 
 /** The search among more saved addresses than stand on home. */
-export const loadAllSaved = () => import("./all-saved");
+export const loadAllSaved = () => import("~/account/choose-dialog");
 
 /** Fetches them, and the form of one, before they are asked for; a failure is shown when they are. */
 export function preloadDialogs(): void {

@@ -27,9 +27,9 @@ type ReviewScreenProps = { order: Order; policies: Promise<Policies | null> };
 export function ReviewScreen({ order, policies }: ReviewScreenProps) {
   const { review, status } = order;
   return (
-    <>
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
       <WhatWasDone order={order} />
-      <div className="mt-8">
+      <div className="mt-8 lg:mt-0">
         {review ? (
           <>
             <GivenReview review={review} />
@@ -41,7 +41,7 @@ export function ReviewScreen({ order, policies }: ReviewScreenProps) {
           <NotYet order={order} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -49,7 +49,7 @@ function WhatWasDone({ order }: { order: Order }) {
   const { helper, service, code } = order;
   const last = daysOf(order).at(-1);
   return (
-    <div className="card flex flex-wrap items-center gap-4 p-4 sm:p-5">
+    <div className="flex flex-wrap items-center gap-4 self-start">
       <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="large" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold text-lg">{helper?.name || service?.name}</p>

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
 import { OrderMissing } from "~/account/order-screen/order-missing";
-import { OrderDetailsSkeleton } from "~/account/order-screen/order-skeletons";
 import { loadOrder } from "~/account/orders/load-order";
 import { defer } from "~/browser/defer";
 import { paths } from "~/paths";
@@ -35,8 +34,8 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 export default function Review() {
   const { order, policies } = useLoaderData<typeof clientLoader>();
   return (
-    <Page width="narrow" heading={<Trans>¿Cómo te fue?</Trans>}>
-      <Deferred resolve={order} skeleton={<OrderDetailsSkeleton />}>
+    <Page heading={<Trans>¿Cómo te fue?</Trans>}>
+      <Deferred resolve={order}>
         {(found) =>
           found ? (
             <ReviewScreen order={found} policies={policies} />

@@ -44,7 +44,7 @@ class AddressesMap {
   }
 
   card(name: string): Locator {
-    return this.main.getByRole("article").filter({ has: this.page.getByText(name) });
+    return this.main.getByRole("listitem").filter({ has: this.page.getByText(name) });
   }
 
   async tabTo(target: Locator): Promise<void> {

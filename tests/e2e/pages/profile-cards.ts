@@ -10,7 +10,7 @@ export class CardsPage extends ProfilePage {
   }
 
   card(lastFour: string): Locator {
-    return this.main.getByRole("article").filter({ hasText: lastFour });
+    return this.main.getByRole("listitem").filter({ hasText: lastFour });
   }
 
   async askToRemove(lastFour: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
-import { addCardRequestSchema } from "~/api/cards";
+import { addCardRequestSchema, mainCardRequestSchema } from "~/api/cards";
+import { lockName } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { answerList } from "~tests/sandbox/http/pages";
 import { invalid, notFound, Refusal } from "~tests/sandbox/http/refusal";
@@ -44,6 +45,20 @@ export function cardRoutes(world: World): Hono<ApiEnv> {
       .where(and(eq(cards.userId, user.id), eq(cards.status, "active")))
       .orderBy(cards.id);
     return c.json(answerList(c, rows.map(presentCard)));
+  });
+
+  api.patch("/user/cards/:id", async (c) => {
+    const user = requireUser(c);
+    await readBody(c, mainCardRequestSchema);
+    const card = await world.db.transaction(async (tx) => {
+      await lockName(tx, `cards ${user.id}`);
+      const found = await findActiveCard(tx, user.id, readId(c));
+      if (!found) throw notFound();
+      await tx.update(cards).set({ isDefault: false }).where(eq(cards.userId, user.id));
+      await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, found.id));
+      return { ...found, isDefault: true };
+    });
+    return c.json({ data: presentCard(card) });
   });
 
   api.delete("/user/cards/:id", async (c) => {
@@ -95,13 +110,15 @@ export function cardRoutes(world: World): Hono<ApiEnv> {
   return api;
 }
 
+/** Without a principal card, the newest one becomes it. */
 export async function chooseDefault(tx: World["db"], userId: number): Promise<void> {
+  await lockName(tx, `cards ${userId}`);
   const usable = await tx
     .select()
     .from(cards)
     .where(and(eq(cards.userId, userId), eq(cards.status, "active")))
-    .orderBy(cards.id);
-  const [first] = usable;
-  if (!first || usable.some(({ isDefault }) => isDefault)) return;
-  await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, first.id));
+    .orderBy(desc(cards.id));
+  const [newest] = usable;
+  if (!newest || usable.some(({ isDefault }) => isDefault)) return;
+  await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, newest.id));
 }

@@ -5,7 +5,16 @@ import { userSchema } from "~/api/user";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import type { Sandbox } from "~tests/sandbox/sandbox";
-import { APP, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
+import {
+  APP,
+  addCard,
+  Client,
+  dataOf,
+  errorsOf,
+  logIn,
+  OPEN_CARD,
+  register,
+} from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, freshSlot, HOME } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
@@ -81,6 +90,41 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect((await customer.delete(path)).status).toBe(404);
     expect((await owner.delete(path)).status).toBe(204);
     expect(dataOf(await owner.get("user/addresses"))).toEqual([]);
+  });
+
+  test("one address and one card are the principal one; when it is deleted, the newest left is (25.C)", async () => {
+    const owner = await register(sandbox);
+    const add = async () =>
+      readExactly(
+        savedAddressSchema,
+        dataOf(await owner.post("user/addresses", { ...HOME, main_street: "Palma" })),
+      ).id;
+    const [first, second, third] = [await add(), await add(), await add()];
+    const cards = [await addCard(owner), await addCard(owner), await addCard(owner, OPEN_CARD)];
+    for (const [path, [a, b, c]] of [
+      ["user/addresses", [first, second, third]],
+      ["user/cards", cards],
+    ] as const) {
+      const main = async () =>
+        dataOf<{ id: number; is_default: boolean }[]>(await owner.get(path))
+          .filter(({ is_default }) => is_default)
+          .map(({ id }) => id);
+      expect(await main()).toEqual([a]);
+      expect((await customer.patch(`${path}/${b}`, { is_default: true })).status).toBe(404);
+      await Promise.all(
+        [b, a, c, b].map((id) => owner.patch(`${path}/${id}`, { is_default: true })),
+      );
+      expect(await main()).toHaveLength(1);
+      expect(dataOf(await owner.patch(`${path}/${b}`, { is_default: true }))).toMatchObject({
+        id: b,
+        is_default: true,
+      });
+      expect(await main()).toEqual([b]);
+      expect((await owner.delete(`${path}/${a}`)).status).toBe(204);
+      expect(await main()).toEqual([b]);
+      expect((await owner.delete(`${path}/${b}`)).status).toBe(204);
+      expect(await main()).toEqual([c]);
+    }
   });
 
   test("whether an address is verified is found out by the server", async () => {

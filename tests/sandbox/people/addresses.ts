@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { type Address, addressSchema } from "~/api/addresses";
@@ -44,7 +44,7 @@ export function addressRoutes(world: World): Hono<ApiEnv> {
       if (own >= MAX_ADDRESSES) throw invalid({ "": [TOO_MANY] });
       const [saved] = await tx
         .insert(addresses)
-        .values({ ...address, userId: user.id })
+        .values({ ...address, userId: user.id, is_default: own === 0 })
         .returning();
       return saved;
     });
@@ -60,22 +60,43 @@ export function addressRoutes(world: World): Hono<ApiEnv> {
     if (!current) throw notFound();
     // What the request leaves out stays as it is: the schema alone would empty it.
     const address = await checkAddress(world, addressSchema.parse({ ...current, ...given }));
-    const [row] = await world.db.update(addresses).set(address).where(own).returning();
+    const row = await world.db.transaction(async (tx) => {
+      await lockName(tx, `addresses ${user.id}`);
+      if (given.is_default === true) await makeMain(tx, user.id, current.id);
+      const [changed] = await tx.update(addresses).set(address).where(own).returning();
+      return changed;
+    });
     if (!row) throw notFound();
     return c.json({ data: presentAddress(row) });
   });
 
   api.delete("/user/addresses/:id", async (c) => {
     const user = requireUser(c);
-    const gone = await world.db
-      .delete(addresses)
-      .where(and(eq(addresses.id, readId(c)), eq(addresses.userId, user.id)))
-      .returning();
-    if (gone.length === 0) throw notFound();
+    await world.db.transaction(async (tx) => {
+      await lockName(tx, `addresses ${user.id}`);
+      const [gone] = await tx
+        .delete(addresses)
+        .where(and(eq(addresses.id, readId(c)), eq(addresses.userId, user.id)))
+        .returning();
+      if (!gone) throw notFound();
+      if (!gone.is_default) return;
+      const [newest] = await tx
+        .select()
+        .from(addresses)
+        .where(eq(addresses.userId, user.id))
+        .orderBy(desc(addresses.id))
+        .limit(1);
+      if (newest) await makeMain(tx, user.id, newest.id);
+    });
     return c.body(null, 204);
   });
 
   return api;
+}
+
+async function makeMain(tx: World["db"], userId: number, id: number): Promise<void> {
+  await tx.update(addresses).set({ is_default: false }).where(eq(addresses.userId, userId));
+  await tx.update(addresses).set({ is_default: true }).where(eq(addresses.id, id));
 }
 
 /** What is stored: whether it is verified, so that a visit can go there, is found out here. */

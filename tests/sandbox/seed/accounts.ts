@@ -113,8 +113,10 @@ export async function seedAccounts(db: Database, now: Date): Promise<number> {
     .from(users)
     .where(eq(users.email, CUSTOMER ?? ""));
   const userId = customer?.id ?? 0;
-  await db
-    .insert(addresses)
-    .values([HOME_ADDRESS, OFFICE_ADDRESS, PARENTS_ADDRESS].map((row) => ({ ...row, userId })));
+  await db.insert(addresses).values([
+    { ...HOME_ADDRESS, userId, is_default: true },
+    { ...OFFICE_ADDRESS, userId },
+    { ...PARENTS_ADDRESS, userId },
+  ]);
   return userId;
 }

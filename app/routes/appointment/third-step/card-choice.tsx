@@ -18,7 +18,7 @@ import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetry } from "~/ui/use-retry";
-import { CardLabel, describeCard } from "~/wording/card-label";
+import { CardLabel, describeChoice } from "~/wording/card-label";
 import { CARD_BOX } from "./form-controls";
 import type { loadPayment } from "./load";
 
@@ -85,7 +85,7 @@ type CardRadiosProps = WiredField & {
   children: ReactNode;
 };
 
-const loadAllCards = () => import("./all-cards");
+const loadAllCards = () => import("~/account/choose-dialog");
 
 /** A handful of the cards, the chosen one among them, and the way to the others. */
 function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: CardRadiosProps) {
@@ -128,7 +128,7 @@ function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: Car
         return {
           value: String(card.id),
           title: <CardLabel card={card} />,
-          description: describeCard(isOver ? { ...card, expiration_date: "" } : card),
+          description: describeChoice(isOver ? { ...card, expiration_date: "" } : card),
           media: <CardBrand brand={card.brand} />,
           disabled: isOver,
           reason: isOver ? t`Venció en ${expiry}: no se puede usar.` : undefined,
@@ -144,7 +144,23 @@ function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: Car
       {isSearching && (
         <LatePart load={loadAllCards} overlay>
           {({ AllCards }) => (
-            <AllCards cards={usable} onChoose={pick} onClose={() => setSearching(false)} />
+            <AllCards items={usable} onClose={() => setSearching(false)}>
+              {(card) => (
+                <button
+                  type="button"
+                  onClick={() => pick(card)}
+                  className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
+                >
+                  <CardBrand brand={card.brand} />
+                  <span>
+                    <span className="block font-semibold group-hover:underline">
+                      <CardLabel card={card} />
+                    </span>
+                    <span className="block text-muted text-sm">{describeChoice(card)}</span>
+                  </span>
+                </button>
+              )}
+            </AllCards>
           )}
         </LatePart>
       )}

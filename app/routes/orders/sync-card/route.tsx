@@ -8,7 +8,6 @@ import {
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
 import { OrderMissing } from "~/account/order-screen/order-missing";
-import { OrderDetailsSkeleton } from "~/account/order-screen/order-skeletons";
 import { loadOrderWithCard } from "~/account/orders/load-order";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
@@ -48,9 +47,9 @@ export default function SyncCard() {
   const { isTheirs, canPay, email, found } = useLoaderData<typeof clientLoader>();
   useRevalidateOnFocus();
   return (
-    <Page width="narrow" heading={<Trans>Tarjeta de tu pedido</Trans>}>
+    <Page heading={<Trans>Tarjeta de tu pedido</Trans>}>
       {isTheirs ? (
-        <Deferred resolve={found} skeleton={<OrderDetailsSkeleton />}>
+        <Deferred resolve={found}>
           {(loaded) =>
             loaded ? (
               <SyncCardScreen {...loaded} canPay={canPay} />

@@ -18,11 +18,11 @@ import { isUsable } from "~/state/saved-cards";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { Notice } from "~/ui/notice";
-import { Section } from "~/ui/page";
+import { Section, TwoColumns } from "~/ui/page";
 import { RadioCards } from "~/ui/radio-cards";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
-import { CardLabel, describeCard } from "~/wording/card-label";
+import { CardLabel, describeChoice } from "~/wording/card-label";
 import { PAY_INTENT, type PayReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
@@ -31,6 +31,7 @@ type SyncCardScreenProps = OrderWithCard & {
 };
 
 export function SyncCardScreen({ canPay, ...loaded }: SyncCardScreenProps) {
+  const { t } = useLingui();
   const { order, card, cards } = loaded;
   const trouble = cardTroubleOf(order, card, momentOf(new Date()));
   const waits = trouble !== null || awaitsCard(order);
@@ -38,16 +39,17 @@ export function SyncCardScreen({ canPay, ...loaded }: SyncCardScreenProps) {
   const usable = cards.filter((saved) => isUsable(saved) && !(trouble && saved.id === card?.id));
   const pays = canPay && waits && usable.length > 0;
   return (
-    <div className="space-y-6">
-      <CardState {...loaded} trouble={trouble} action={waits && !pays && <AddCard />} />
-      {pays && (
-        <div className="space-y-4">
-          <PayWithSaved key={order.payment?.card_id ?? 0} order={order} cards={usable} />
-          <AddCard variant="secondary" />
-        </div>
-      )}
-      <OrderSummary order={order} />
-    </div>
+    <TwoColumns side={<OrderSummary order={order} />} sideLabel={t`Tu pedido`}>
+      <div className="space-y-6">
+        <CardState {...loaded} trouble={trouble} action={waits && !pays && <AddCard />} />
+        {pays && (
+          <div className="space-y-4">
+            <PayWithSaved key={order.payment?.card_id ?? 0} order={order} cards={usable} />
+            <AddCard variant="secondary" />
+          </div>
+        )}
+      </div>
+    </TwoColumns>
   );
 }
 
@@ -175,7 +177,7 @@ function PayWithSaved({ order, cards }: { order: Order; cards: readonly Card[] }
         options={shown.map((saved) => ({
           value: String(saved.id),
           title: <CardLabel card={saved} />,
-          description: describeCard(saved),
+          description: describeChoice(saved),
           media: <CardBrand brand={saved.brand} />,
         }))}
       />
@@ -194,7 +196,7 @@ function OrderSummary({ order }: { order: Order }) {
   const { payment } = order;
   const paidAt = payment?.paid_at;
   return (
-    <Section framed heading={<Trans>Tu pedido</Trans>}>
+    <Section heading={<Trans>Tu pedido</Trans>}>
       <SummaryList
         items={[
           { term: t`Pedido`, description: order.code },

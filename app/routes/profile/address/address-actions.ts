@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { bookAtAddress } from "~/account/orders/rebook";
+import { chooseMain } from "~/account/saved-entry";
 import { readAddressForm } from "~/address/form/read-address";
 import { addressFields } from "~/address/search/picked-place";
 import {
@@ -13,7 +14,8 @@ import {
 } from "~/api/addresses";
 import { confirmDeletion } from "~/api/deletion";
 import { ApiError, isMissingCall } from "~/api/errors";
-import { noteMissing, type OptionalCall } from "~/api/optional-calls";
+import type { CallOptions } from "~/api/http";
+import { noteMissing } from "~/api/optional-calls";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -28,8 +30,8 @@ const formFields = [...addressFields, "latitude", "longitude"];
 const reply = (answer: AddressReply) => data(answer, answer.done ? 200 : 422);
 
 /** The addresses, into the store (spec.md §3, auth area). Throws `ApiError`. */
-export async function refreshAddresses(signal?: AbortSignal): Promise<SavedAddress[]> {
-  const addresses = await listAddresses(signal ? { signal } : {});
+export async function refreshAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {
+  const addresses = await listAddresses(options);
   changeState("auth", { addresses });
   return addresses;
 }
@@ -77,7 +79,7 @@ export async function removeAddress(form: FormData) {
   return reply({ done: true });
 }
 
-type AddressCall = Extract<OptionalCall, `${string}Address`>;
+type AddressCall = "addAddress" | "changeAddress" | "removeAddress";
 
 /**
  * A 404 or 405 may mean that the API does not know the call, or that the address has gone: the list
@@ -101,11 +103,19 @@ async function describeMissing(
       return t`Por ahora no se pueden agregar direcciones acá: se guardan al reservar.`;
     case "changeAddress":
       return t`Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.`;
-    case "setMainAddress":
-      return t`Por ahora no se puede elegir una dirección principal.`;
     case "removeAddress":
       return t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
   }
+}
+
+/** “Usar como principal”. */
+export function chooseMainAddress(form: FormData) {
+  return chooseMain({
+    call: "setMainAddress",
+    id: Number(form.get("id")),
+    send: (id) => updateAddress(id, { is_default: true }),
+    list: refreshAddresses,
+  });
 }
 
 /** “Reservar acá”. */

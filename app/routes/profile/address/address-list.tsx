@@ -1,11 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { LucideIcon } from "lucide-react";
+import Briefcase from "lucide-react/icons/briefcase";
 import House from "lucide-react/icons/house";
 import MapIcon from "lucide-react/icons/map";
+import MapPin from "lucide-react/icons/map-pin";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
-import { useCallback, useEffect, useState } from "react";
-import { RemoveDialog, useRemoval } from "~/account/remove-dialog";
+import Users from "lucide-react/icons/users";
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  EntryButton,
+  MainBadge,
+  MainButton,
+  RemoveDialog,
+  useRemoval,
+} from "~/account/saved-entry";
 import { addressText } from "~/account/search-texts";
 import { SearchedList, useSearchedList } from "~/account/searched-list";
 import type { SavedAddress } from "~/api/addresses";
@@ -13,6 +23,7 @@ import type { City } from "~/api/reference";
 import { useModule } from "~/browser/use-module";
 import { formatPhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
+import { foldText } from "~/domain/search-text";
 import { Button, IconButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { AddressDrawing } from "~/ui/empty-drawings";
@@ -24,7 +35,6 @@ import { AddressLink } from "~/wording/address-line";
 import type { AddressEditorProps } from "./address-editor";
 import { nameOf } from "./address-pins";
 import { AddressesMapDialog } from "./addresses-map-dialog";
-import { BookHere } from "./book-here";
 
 // The map and the form come with the first address that is opened.
 const loadEditor = () => import("./address-editor");
@@ -33,10 +43,10 @@ type AddressListProps = {
   addresses: readonly SavedAddress[];
   cities: readonly City[];
   phone: string;
-  supports: { add: boolean; change: boolean; remove: boolean };
+  supports: { add: boolean; change: boolean; remove: boolean; choose: boolean };
 };
 
-/** The saved addresses: seen on a map, changed, removed, booked at. */
+/** The saved addresses as rows: seen on a map, changed, removed, booked at. */
 export function AddressList({ addresses, cities, phone, supports }: AddressListProps) {
   const { t } = useLingui();
   const list = useSearchedList(addresses, addressText);
@@ -58,7 +68,7 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
   );
   // An effect, as the dialog gives the focus back first when it closes.
   useEffect(() => {
-    if (found) document.getElementById(cardId(found.id))?.focus();
+    if (found) document.getElementById(rowId(found.id))?.focus();
   }, [found]);
   const add = supports.add && (
     <Button
@@ -92,15 +102,15 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
             placeholder={t`Nombre, calle o ciudad`}
             summary={<Plural value={list.total} one="# dirección" other="# direcciones" />}
           >
-            <ul className="grid gap-4 xl:grid-cols-2">
+            <ul className="rows">
               {list.rows.map((address) => (
-                <li key={address.id}>
-                  <SavedPlace
-                    address={address}
-                    onEdit={supports.change ? () => setEdited(address) : null}
-                    onRemove={supports.remove ? () => ask(address) : null}
-                  />
-                </li>
+                <SavedPlace
+                  key={address.id}
+                  address={address}
+                  canChoose={supports.choose}
+                  onEdit={supports.change ? () => setEdited(address) : null}
+                  onRemove={supports.remove ? () => ask(address) : null}
+                />
               ))}
             </ul>
           </SearchedList>
@@ -169,42 +179,68 @@ function EditorWhenLoaded(props: AddressEditorProps) {
   );
 }
 
+/** Id of the row of a saved address. */
+const rowId = (addressId: number) => `address-${addressId}`;
+
+const kinds: [words: RegExp, icon: LucideIcon][] = [
+  [/oficina|trabajo|estudio|consultorio|local|negocio/, Briefcase],
+  [/mama|papa|padres|abuel|suegr|herman|famil/, Users],
+  [/casa|hogar|depto|departamento|quinta/, House],
+];
+
+/** By what the customer calls the address. */
+function iconOf(name: string): LucideIcon {
+  const text = foldText(name);
+  return kinds.find(([words]) => words.test(text))?.[1] ?? MapPin;
+}
+
 type SavedPlaceProps = {
   address: SavedAddress;
+  canChoose: boolean;
   /** Null where the API cannot. */
   onEdit: (() => void) | null;
   onRemove: (() => void) | null;
 };
 
-/** Id of the card of a saved address. */
-const cardId = (addressId: number) => `address-${addressId}`;
-
 /** One saved address, and what can be done with it. The map leads the focus to it. */
-function SavedPlace({ address, onEdit, onRemove }: SavedPlaceProps) {
+function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
   const { t } = useLingui();
+  const row = useRef<HTMLLIElement>(null);
+  const { id, additional_information: notes, phone, is_default: isMain } = address;
   const name = nameOf(address);
-  const details = [address.additional_information, address.phone && formatPhone(address.phone)];
+  const Icon = iconOf(name);
   return (
-    <article
-      id={cardId(address.id)}
+    <li
+      ref={row}
+      id={rowId(id)}
       tabIndex={-1}
-      className="card flex h-full flex-col p-5 outline-focus focus:outline-3 focus:outline-offset-2"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4 outline-focus focus:outline-3 focus:outline-offset-2"
     >
-      <h2 className="flex items-center gap-2.5 font-semibold text-lg">
-        <House aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-primary" />
-        {name}
-      </h2>
-      <p className="mt-1">
-        <AddressLink address={{ ...address, name: "" }} />
-      </p>
-      <p className="text-muted text-sm">{details.filter(Boolean).join(" · ")}</p>
-      <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 pt-4">
-        <div className="mr-auto">
-          <BookHere id={address.id} name={name} variant="secondary" />
-        </div>
-        {onEdit && <IconButton label={t`Editar ${name}`} icon={Pencil} onClick={onEdit} />}
-        {onRemove && <IconButton label={t`Eliminar ${name}`} icon={Trash2} onClick={onRemove} />}
+      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
+          {name}
+          {isMain && <MainBadge />}
+        </h2>
+        <p className="text-sm">
+          <AddressLink address={{ ...address, name: "" }} />
+        </p>
+        <p className="text-muted text-sm">
+          {[notes, phone && formatPhone(phone)].filter(Boolean).join(" · ")}
+        </p>
+        {canChoose && isMain === false && <MainButton id={id} name={name} next={row} />}
       </div>
-    </article>
+      <div className="flex flex-wrap items-center gap-x-1 max-lg:w-full">
+        <EntryButton intent="book" id={id} name={name} variant="secondary">
+          <Trans>Reservar acá</Trans>
+        </EntryButton>
+        <span className="ml-auto">
+          {onEdit && <IconButton label={t`Editar ${name}`} icon={Pencil} onClick={onEdit} />}
+          {onRemove && <IconButton label={t`Eliminar ${name}`} icon={Trash2} onClick={onRemove} />}
+        </span>
+      </div>
+    </li>
   );
 }

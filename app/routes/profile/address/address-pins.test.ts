@@ -21,6 +21,7 @@ const casa: SavedAddress = {
   phone_alternative: "",
   additional_information: "",
   verified: true,
+  is_default: null,
 };
 
 const namesOf = (...addresses: SavedAddress[]) => pinsOf(addresses).map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { EntryButton } from "~/account/saved-entry";
 import type { SavedAddress } from "~/api/addresses";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -9,7 +10,6 @@ import { MapFrame } from "~/ui/map/map-frame";
 import { describeAddress } from "~/wording/address";
 import { type AddressPin, nameOf, pinsOf } from "./address-pins";
 import type { AddressesDrawing } from "./addresses-drawing";
-import { BookHere } from "./book-here";
 
 type AddressesMapDialogProps = {
   open: boolean;
@@ -61,7 +61,9 @@ export function AddressesMapDialog(props: AddressesMapDialogProps) {
               </p>
             </div>
             <div className="flex flex-wrap gap-x-2 gap-y-3">
-              <BookHere id={chosen.id} name={nameOf(chosen)} variant="primary" />
+              <EntryButton intent="book" id={chosen.id} name={nameOf(chosen)} variant="primary">
+                <Trans>Reservar acá</Trans>
+              </EntryButton>
               <Button variant="plain" onClick={() => onFind(chosen)}>
                 <Trans>Ver en la lista</Trans>
               </Button>

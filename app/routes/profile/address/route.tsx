@@ -8,14 +8,20 @@ import {
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
 import { keepOnNewQuery } from "~/account/list-query";
+import { MAIN_INTENT } from "~/account/saved-entry";
 import { isSupported } from "~/api/optional-calls";
 import { defer } from "~/browser/defer";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { cities } from "~/state/reference";
 import { Page } from "~/ui/page";
-import { SkeletonCard } from "~/ui/skeleton";
 import { pageTitle } from "~/wording/page-title";
-import { bookSaved, refreshAddresses, removeAddress, saveAddress } from "./address-actions";
+import {
+  bookSaved,
+  chooseMainAddress,
+  refreshAddresses,
+  removeAddress,
+  saveAddress,
+} from "./address-actions";
 import { AddressList } from "./address-list";
 
 export const handle = { breadcrumb: () => <Trans>Mis direcciones</Trans> };
@@ -25,7 +31,7 @@ export const meta = () => pageTitle(t`Mis direcciones`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { phone } = await requireLogin(request);
   const { signal } = request;
-  const found = Promise.all([refreshAddresses(signal), cities().catch(() => [])]);
+  const found = Promise.all([refreshAddresses({ signal }), cities().catch(() => [])]);
   return {
     phone,
     found: defer(found),
@@ -33,6 +39,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       add: isSupported("addAddress"),
       change: isSupported("changeAddress"),
       remove: isSupported("removeAddress"),
+      choose: isSupported("setMainAddress"),
     },
   };
 }
@@ -47,6 +54,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
       return saveAddress(form);
     case "remove":
       return removeAddress(form);
+    case MAIN_INTENT:
+      return chooseMainAddress(form);
     case "book":
       await requireAllowed(request);
       return bookSaved(form);
@@ -59,21 +68,12 @@ export default function Addresses() {
   const { phone, found, supports } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>Mis direcciones</Trans>}>
-      <Deferred resolve={found} skeleton={<AddressesSkeleton />}>
+      <Deferred resolve={found}>
         {([addresses, served]) => (
           <AddressList addresses={addresses} cities={served} phone={phone} supports={supports} />
         )}
       </Deferred>
     </Page>
-  );
-}
-
-function AddressesSkeleton() {
-  return (
-    <div className="grid gap-4 xl:grid-cols-2">
-      <SkeletonCard />
-      <SkeletonCard />
-    </div>
   );
 }
 

@@ -6,23 +6,23 @@ import {
   data,
   useLoaderData,
 } from "@remix-run/react";
-import { CardList } from "~/account/cards/card-list";
 import { Deferred } from "~/account/deferred";
 import { keepOnNewQuery } from "~/account/list-query";
-import type { RemovalReply } from "~/account/remove-dialog";
-import { deleteCard } from "~/api/cards";
+import { chooseMain, MAIN_INTENT, type RemovalReply } from "~/account/saved-entry";
+import { deleteCard, makeMainCard } from "~/api/cards";
 import { confirmDeletion } from "~/api/deletion";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
+import { isSupported } from "~/api/optional-calls";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { requireLogin } from "~/session/guards";
 import { refreshCards } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
 import { Page } from "~/ui/page";
-import { SkeletonCard } from "~/ui/skeleton";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { pageTitle } from "~/wording/page-title";
+import { CardList } from "./card-list";
 
 export const handle = { breadcrumb: () => <Trans>Mis tarjetas</Trans> };
 
@@ -30,34 +30,29 @@ export const meta = () => pageTitle(t`Mis tarjetas`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  return { cards: defer(refreshCards({ signal: request.signal })) };
+  const cards = defer(refreshCards({ signal: request.signal }));
+  return { cards, canChoose: isSupported("setMainCard") };
 }
 
 export { keepOnNewQuery as shouldRevalidate };
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
-  return removeCard(await request.formData());
+  const form = await request.formData();
+  const id = Number(form.get("id"));
+  if (form.get("intent") !== MAIN_INTENT) return removeCard(id);
+  return chooseMain({ call: "setMainCard", id, send: makeMainCard, list: refreshCards });
 }
 
 export default function Cards() {
-  const { cards } = useLoaderData<typeof clientLoader>();
+  const { cards, canChoose } = useLoaderData<typeof clientLoader>();
   useRevalidateOnFocus();
   return (
     <Page heading={<Trans>Mis tarjetas</Trans>}>
-      <Deferred resolve={cards} skeleton={<CardsSkeleton />}>
-        {(loaded) => <CardList cards={loaded} />}
+      <Deferred resolve={cards}>
+        {(loaded) => <CardList cards={loaded} canChoose={canChoose} />}
       </Deferred>
     </Page>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <div className="space-y-3">
-      <SkeletonCard />
-      <SkeletonCard />
-    </div>
   );
 }
 
@@ -75,8 +70,7 @@ function describeFailure(error: ApiError): string {
 }
 
 /** “Eliminar tarjeta” (spec.md §7, DELETE /user/cards/{id}); one that had gone already is removed too. */
-async function removeCard(form: FormData) {
-  const id = Number(form.get("id"));
+async function removeCard(id: number) {
   const isListed = async () => (await refreshCards()).some((card) => card.id === id);
   try {
     await confirmDeletion(deleteCard(id), isListed);

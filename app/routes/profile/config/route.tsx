@@ -33,10 +33,16 @@ export default function Config() {
   const { user } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>Configuración</Trans>}>
-      <NotificationsForm user={user} />
-      <Appearance />
-      <PasswordForm email={user.email} />
-      <DeviceData />
+      <div className="gap-x-12 lg:grid lg:grid-cols-2">
+        <div>
+          <NotificationsForm user={user} />
+          <Appearance />
+        </div>
+        <div className="mt-8 lg:mt-0">
+          <PasswordForm email={user.email} />
+          <DeviceData />
+        </div>
+      </div>
     </Page>
   );
 }
@@ -49,7 +55,6 @@ function DeviceData() {
   const fetcher = useFetcher();
   return (
     <Section
-      framed
       heading={<Trans>Este dispositivo</Trans>}
       lead={
         <Trans>

@@ -43,7 +43,6 @@ export function NotificationsForm({ user }: { user: User }) {
   };
   return (
     <Section
-      framed
       heading={<Trans>Avisos</Trans>}
       end={
         <p role="status" className="text-muted text-sm">
@@ -93,12 +92,11 @@ export function Appearance() {
   };
   return (
     <>
-      <Section framed heading={<Trans>Tema</Trans>}>
+      <Section heading={<Trans>Tema</Trans>}>
         <RadioCards
           legend={t`Tema`}
           legendHidden
           name="theme"
-          columns={3}
           value={theme}
           onChange={(value) => saveTheme(value as Theme)}
           options={(["system", "light", "dark"] as const).map((value) => ({
@@ -108,7 +106,7 @@ export function Appearance() {
           }))}
         />
       </Section>
-      <Section framed heading={<Trans>Idioma</Trans>}>
+      <Section heading={<Trans>Idioma</Trans>}>
         <SelectField
           label={t`Idioma`}
           labelHidden
@@ -131,7 +129,7 @@ export function PasswordForm({ email }: { email: string }) {
     if (state === "idle" && reply && reply.status !== "error") setCount((before) => before + 1);
   }, [state, reply]);
   return (
-    <Section framed heading={<Trans>Contraseña</Trans>}>
+    <Section heading={<Trans>Contraseña</Trans>}>
       <PasswordInputs key={count} email={email} fetcher={fetcher} />
     </Section>
   );

@@ -1,13 +1,12 @@
 /** The past orders: searched, filtered, and shown page by page. */
+import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import { Fragment, memo } from "react";
-import { LoadFailed } from "~/account/deferred";
+import { memo } from "react";
+import { LoadFailed, RowsLoading } from "~/account/deferred";
 import type { HistoryPage } from "~/account/history";
 import { useListQuery } from "~/account/list-query";
-import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
 import { daysOf, moneyBack, totalOf } from "~/account/orders/order-facts";
+import { OrderRow } from "~/account/orders/order-row";
 import { PagedList } from "~/account/pagination";
 import type { Order } from "~/api/orders";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
@@ -17,7 +16,6 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { HistoryDrawing, SearchDrawing } from "~/ui/empty-drawings";
 import { SelectField } from "~/ui/select-field";
-import { Loading } from "~/ui/skeleton";
 import { EmptyState } from "~/ui/states";
 import { SearchField } from "~/ui/text-field";
 import { useRetry } from "~/ui/use-retry";
@@ -38,11 +36,7 @@ export function HistoryList({ found, years }: HistoryListProps) {
   const failure = answer.state === "failed" && <HistoryFailed error={answer.error} />;
   if (!latest) {
     if (failure) return failure;
-    return (
-      <Loading>
-        <RowsSkeleton />
-      </Loading>
-    );
+    return <RowsLoading />;
   }
   const { rows, page, pages, total, services } = latest;
   const isAsking = isTyping || answer.state === "waiting";
@@ -58,7 +52,17 @@ export function HistoryList({ found, years }: HistoryListProps) {
         summary={<Plural value={total} one="# pedido" other="# pedidos" />}
         loading={isAsking && <Trans>buscando…</Trans>}
       >
-        {failure || (rows.length > 0 ? <Rows rows={rows} /> : <NothingFound onClear={clear} />)}
+        {failure ||
+          (rows.length > 0 ? (
+            // Isolated, so that what changes above it is not painted with it.
+            <ul className="rows @container isolate">
+              {rows.map((order) => (
+                <HistoryRow key={order.id} order={order} />
+              ))}
+            </ul>
+          ) : (
+            <NothingFound onClear={clear} />
+          ))}
       </PagedList>
     </>
   );
@@ -115,17 +119,6 @@ function HistorySearch({ years, services, ...list }: HistorySearchProps) {
   );
 }
 
-/** Not drawn again for a letter. Isolated, so that what changes above it is not painted with it. */
-const Rows = memo(function Rows({ rows }: { rows: readonly Order[] }) {
-  return (
-    <ul className="card @container isolate divide-y divide-line overflow-hidden">
-      {rows.map((order) => (
-        <HistoryRow key={order.id} order={order} />
-      ))}
-    </ul>
-  );
-});
-
 /** “mar 1 dic 2026”, or the first and the last day of several. */
 function spanText(days: readonly PlainDate[]): string {
   const [first = ""] = days;
@@ -138,67 +131,64 @@ function spanText(days: readonly PlainDate[]): string {
   return `${sameYear ? start : `${start} ${first.slice(0, 4)}`} – ${end}`;
 }
 
-const DOT = "\u00a0· ";
-
-/** One past order, as a link. Needs a container (`@container`) around it. */
-function HistoryRow({ order }: { order: Order }) {
+const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) {
   const days = daysOf(order);
-  const money = moneyBack(order);
-  const total = money?.kept ?? totalOf(order);
-  const returned = money && formatGuaranies(money.returned);
-  const helper = order.helper?.name;
+  const { service, helper, code } = order;
   return (
-    <li>
-      <Link
-        to={paths.profile.pastOrder(order.id)}
-        className="flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-sunken focus-visible:-outline-offset-3 sm:px-5"
-      >
-        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <span className="min-w-0 flex-1 basis-64">
-            <span className="block font-semibold tabular-nums first-letter:uppercase">
-              {spanText(days) || order.code}
-            </span>
-            <span className="wrap-anywhere block text-muted text-sm">
-              {[order.service?.name, helper].filter(Boolean).map((fact, index) => (
-                <Fragment key={fact}>
-                  {index > 0 && DOT}
-                  <span className="inline-block">{fact}</span>
-                </Fragment>
-              ))}
-              {days.length > 1 && (
-                <>
-                  {DOT}
-                  <span className="whitespace-nowrap">
-                    <Plural value={days.length} one="# visita" other="# visitas" />
-                  </span>
-                </>
-              )}
-            </span>
-          </span>
-          <span className="@max-lg:w-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 tabular-nums">
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StatusBadge status={orderStatus(order.status)} />
-              {order.status === "completed" && !order.review && (
-                <span className="font-medium text-accent-text text-sm">
-                  <Trans>Sin calificar</Trans>
-                </span>
-              )}
-            </span>
-            {total !== null && (
-              <span className="@lg:min-w-28 text-right font-semibold">
-                {formatGuaranies(total)}
-                {returned && (
-                  <span className="block font-normal text-muted text-sm">
-                    <Trans>vuelven {returned}</Trans>
-                  </span>
-                )}
+    <OrderRow
+      to={paths.profile.pastOrder(order.id)}
+      helper={helper}
+      title={spanText(days) || code}
+      lines={[
+        [
+          service?.name,
+          helper?.name,
+          days.length > 1 && plural(days.length, { one: "# visita", other: "# visitas" }),
+        ],
+      ]}
+      end={
+        <>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={orderStatus(order.status)} />
+            {order.status === "completed" && !order.review && (
+              <span className="font-medium text-accent-text text-sm">
+                <Trans>Sin calificar</Trans>
               </span>
             )}
           </span>
-        </span>
-        <ChevronRight aria-hidden size={20} className="@max-3xs:hidden shrink-0 text-muted" />
-      </Link>
-    </li>
+          <HistoryMoney order={order} />
+        </>
+      }
+    />
+  );
+});
+
+/** What was paid, and where some of it comes back, how the order divides it. */
+function HistoryMoney({ order }: { order: Order }) {
+  const total = totalOf(order);
+  const money = moneyBack(order);
+  // Of what was cancelled before it was paid there is nothing to say.
+  if (total === null || (order.status === "cancelled" && order.payment?.status !== "paid"))
+    return null;
+  const paid = formatGuaranies(total);
+  if (!money) return <span className="@lg:min-w-28 ml-auto text-right font-semibold">{paid}</span>;
+  const returned = formatGuaranies(money.returned);
+  const kept = formatGuaranies(money.kept);
+  return (
+    <span className="@lg:min-w-28 ml-auto text-right">
+      <span className="block font-semibold">
+        <Trans>Pagado {paid}</Trans>
+      </span>
+      <span className="block text-muted text-sm">
+        {money.kept > 0 ? (
+          <Trans>
+            queda {kept}, vuelve {returned}
+          </Trans>
+        ) : (
+          <Trans>vuelve todo</Trans>
+        )}
+      </span>
+    </span>
   );
 }
 

@@ -4,10 +4,9 @@ import Download from "lucide-react/icons/download";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import Printer from "lucide-react/icons/printer";
 import { useMemo } from "react";
-import { LoadFailed } from "~/account/deferred";
+import { LoadFailed, RowsLoading } from "~/account/deferred";
 import { yearsOf } from "~/account/history";
 import { useListQuery } from "~/account/list-query";
-import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
 import { PagedList, takePage } from "~/account/pagination";
 import type { Order } from "~/api/orders";
 import { useAnswer } from "~/booking/use-answer";
@@ -17,7 +16,6 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { InvoiceDrawing } from "~/ui/empty-drawings";
 import { SelectField } from "~/ui/select-field";
-import { Loading } from "~/ui/skeleton";
 import { EmptyState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
@@ -49,11 +47,7 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
     );
   }
   if (failure || isComplete) return failure || <NoInvoices />;
-  return (
-    <Loading>
-      <RowsSkeleton />
-    </Loading>
-  );
+  return <RowsLoading />;
 }
 
 function PastFailed({ error }: { error: unknown }) {

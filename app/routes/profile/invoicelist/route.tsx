@@ -4,7 +4,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
 import { loadAllPastOrders, loadHistory } from "~/account/history";
 import { keepOnNewQuery, readListQuery } from "~/account/list-query";
-import { RowsSkeleton } from "~/account/order-screen/order-skeletons";
 import { listOrders } from "~/api/orders";
 import { defer } from "~/browser/defer";
 import { brand } from "~/config";
@@ -38,7 +37,7 @@ export default function Invoices() {
       <p className="mb-4 hidden print:block">
         {brand} · {name}
       </p>
-      <Deferred resolve={start} skeleton={<RowsSkeleton />}>
+      <Deferred resolve={start}>
         {([current, { rows }]) => <InvoiceList current={current} latest={rows} past={past} />}
       </Deferred>
     </Page>

@@ -90,6 +90,27 @@ export const accountRows: Row[] = [
     done: ["empty body"],
   }),
   send({
+    call: "PATCH /user/cards/{id}",
+    where: "cards",
+    url: /\/user\/cards\/\d+$/,
+    open: async ({ page, served, customer }) => {
+      await giveCard(served, customer.id, "1111");
+      const digits = String(1000 + Math.floor(Math.random() * 9000));
+      await giveCard(served, customer.id, digits);
+      await page.goto("about:blank");
+      const card = (await new CardsPage(page).open()).card(digits);
+      return {
+        press: () => card.getByRole("button", { name: /^Usar como principal/ }).click(),
+        expectSaid: (sentence) => expect(page.getByText(sentence).first()).toBeVisible(),
+        kept: [],
+        good: () => expect(card).toContainText("Principal"),
+      };
+    },
+    own: { "404": "Por ahora no se puede elegir la principal." },
+    done: ["empty body"],
+    settled: ["404"],
+  }),
+  send({
     call: "PATCH /user",
     where: "personal data",
     url: /\/api\/v1\/user$/,

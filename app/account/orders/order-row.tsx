@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import type { Helper } from "~/api/availability";
+import { Avatar } from "~/ui/avatar";
+
+type OrderRowProps = {
+  to: string;
+  /** Whose face stands first. */
+  helper: Helper | null;
+  /** The name of the link: it leads to the order from anywhere on the row. */
+  title: ReactNode;
+  /** Below it, what is known of each line. */
+  lines: readonly (readonly (string | false | null | undefined)[])[];
+  /** The state, and what there is to say about the money. */
+  end: ReactNode;
+  /** Another thing to do than opening the order. */
+  action?: ReactNode;
+};
+
+/** One order of a list. Needs a container (`@container`) around it. */
+export function OrderRow({ to, helper, title, lines, end, action }: OrderRowProps) {
+  return (
+    <li className="relative flex items-center gap-3 py-3.5 hover:bg-sunken">
+      <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="small" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-64">
+          <Link
+            to={to}
+            className="block font-semibold tabular-nums after:absolute after:inset-0 first-letter:uppercase"
+          >
+            {title}
+          </Link>
+          {lines.map((facts) => (
+            <p key={facts.join()} className="wrap-anywhere text-muted text-sm">
+              {facts.filter(Boolean).join("\u00a0· ")}
+            </p>
+          ))}
+        </div>
+        <div className="@max-lg:w-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums">
+          {end}
+          {action && <div className="relative">{action}</div>}
+        </div>
+      </div>
+      <ChevronRight aria-hidden size={20} className="@max-3xs:hidden shrink-0 text-muted" />
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+/** What can be done with one entry of a list, a saved card or address. */
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
+import { ApiError, isMissingCall, mayHaveTakenEffect } from "~/api/errors";
+import { noteMissing, type OptionalCall } from "~/api/optional-calls";
+import { Badge } from "~/ui/badge";
+import { Button, type ButtonVariant } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
+import { MAIN_ID } from "~/ui/page";
+import { showToast } from "~/ui/toaster";
+import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+import { describeError } from "~/wording/describe-error";
+
+type EntryButtonProps = {
+  /** What the action of the screen is asked for. */
+  intent: string;
+  id: number;
+  /** Read after the words. */
+  name: ReactNode;
+  variant: ButtonVariant;
+  /** Takes the focus where the button goes with what it did. */
+  next?: RefObject<HTMLElement>;
+  className?: string;
+  children: ReactNode;
+};
+
+const nowhere: RefObject<HTMLElement> = { current: null };
+
+/** Posts the id of an entry. */
+export function EntryButton(props: EntryButtonProps) {
+  const { intent, id, name, next = nowhere, children, ...look } = props;
+  const fetcher = useFetcher();
+  const buttonRef = useFocusOnRemoval(next);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button {...look} type="submit" busy={fetcher.state !== "idle"} buttonRef={buttonRef}>
+        <span>
+          {children}
+          <span className="sr-only">: {name}</span>
+        </span>
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** The intent of “Usar como principal”. */
+export const MAIN_INTENT = "main";
+
+type MainButtonProps = Pick<EntryButtonProps, "id" | "name" | "next">;
+
+export function MainButton(props: MainButtonProps) {
+  return (
+    <EntryButton {...props} intent={MAIN_INTENT} variant="plain" className="-ml-3">
+      <Trans>Usar como principal</Trans>
+    </EntryButton>
+  );
+}
+
+export function MainBadge() {
+  return (
+    <Badge tone="primary">
+      <Trans>Principal</Trans>
+    </Badge>
+  );
+}
+
+type MainChoice = {
+  call: Extract<OptionalCall, `setMain${string}`>;
+  id: number;
+  send: (id: number) => Promise<unknown>;
+  list: () => Promise<readonly { id: number; is_default: boolean | null }[]>;
+};
+
+/** “Usar como principal”. Where the answer does not say what came of it, the list does. */
+export async function chooseMain({ call, id, send, list }: MainChoice): Promise<null> {
+  try {
+    await send(id);
+    showToast({ type: "success", text: t`Ahora es la principal.` });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const listed = await list().catch(() => null);
+    const entry = listed?.find((item) => item.id === id);
+    if (mayHaveTakenEffect(error) && entry?.is_default) {
+      showToast({ type: "success", text: t`Ahora es la principal.` });
+    } else if (error.status === 404 && listed && !entry) {
+      showToast({ type: "info", text: t`Ya no estaba en tu cuenta.` });
+    } else if (isMissingCall(error)) {
+      noteMissing(call);
+      showToast({ type: "info", text: t`Por ahora no se puede elegir la principal.` });
+    } else showToast({ type: "error", text: describeError(error) });
+  }
+  return null;
+}
+
+/** `done` closes the dialog, with a sentence for the screen where there is one. */
+export type RemovalReply = { done: boolean; text?: string };
+
+type RemoveDialogProps = {
+  title: ReactNode;
+  id: number;
+  onDone: (text?: string) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The one question before something is removed for good: posts its id with the intent `remove`. */
+export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDialogProps) {
+  const fetcher = useFetcher<RemovalReply>();
+  const { data, state } = fetcher;
+  const reply = state === "idle" ? data : undefined;
+  useEffect(() => {
+    if (reply?.done) onDone(reply.text);
+  }, [reply, onDone]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="narrow"
+      title={title}
+      footer={
+        <fetcher.Form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="danger" busy={state !== "idle"}>
+            <Trans>Sí, eliminar</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancelar</Trans>
+          </Button>
+        </fetcher.Form>
+      }
+    >
+      {reply?.text && (
+        <Notice tone="danger" role="alert" className="mb-4">
+          {reply.text}
+        </Notice>
+      )}
+      {children}
+    </Dialog>
+  );
+}
+
+/** What the person was asked to remove, until it is done; the screen's heading then takes the focus. */
+export function useRemoval<Item>() {
+  const [asked, ask] = useState<Item | null>(null);
+  const [count, setCount] = useState(0);
+  const finish = useCallback(() => {
+    ask(null);
+    setCount((done) => done + 1);
+  }, []);
+  // An effect, as the dialog gives the focus back first when it closes.
+  useEffect(() => {
+    if (count > 0) document.querySelector<HTMLElement>(`#${MAIN_ID} h1`)?.focus();
+  }, [count]);
+  return { asked, ask, finish };
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import Trash2 from "lucide-react/icons/trash";
+import { useRef } from "react";
+import { AddCardLink } from "~/account/cards/open-card-form";
+import { MainBadge, MainButton, RemoveDialog, useRemoval } from "~/account/saved-entry";
+import { cardText } from "~/account/search-texts";
+import { SearchedList, useSearchedList } from "~/account/searched-list";
+import type { Card } from "~/api/cards";
+import { expiresSoon, isCardExpired, lastFour } from "~/domain/cards";
+import { todayInAsuncion } from "~/domain/dates";
+import { paths } from "~/paths";
+import { IconButton } from "~/ui/button";
+import { CardBrand } from "~/ui/card-brand";
+import { CardDrawing } from "~/ui/empty-drawings";
+import { EmptyState } from "~/ui/states";
+import { CardLabel, describeCard } from "~/wording/card-label";
+
+type CardListProps = {
+  cards: readonly Card[];
+  /** The backend lets one be made the principal one. */
+  canChoose: boolean;
+};
+
+/** The saved cards as rows: their expiry, the principal one, and the way to remove them. */
+export function CardList({ cards, canChoose }: CardListProps) {
+  const { t } = useLingui();
+  const { asked, ask, finish } = useRemoval<Card>();
+  const list = useSearchedList(cards, cardText);
+  const addProps = { to: paths.profile.addCard(), back: paths.profile.cards() };
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        title={<Trans>No tenés tarjetas guardadas</Trans>}
+        illustration={<CardDrawing />}
+        action={<AddCardLink {...addProps} />}
+      >
+        <Trans>
+          Guardá una para que reservar lleve un minuto. Los datos los guarda Bancard, no nosotros.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SearchedList
+        list={list}
+        label={t`Buscar en tus tarjetas`}
+        placeholder={t`Marca, últimos números o vencimiento`}
+        summary={<Plural value={list.total} one="# tarjeta" other="# tarjetas" />}
+      >
+        <ul className="rows">
+          {list.rows.map((card) => (
+            <SavedCard key={card.id} card={card} canChoose={canChoose} onRemove={() => ask(card)} />
+          ))}
+        </ul>
+      </SearchedList>
+      <AddCardLink {...addProps} variant="secondary" className="mt-6" />
+      {asked && (
+        <RemoveDialog
+          id={asked.id}
+          title={<Trans>¿Eliminar esta tarjeta?</Trans>}
+          onDone={finish}
+          onClose={() => ask(null)}
+        >
+          <p className="flex items-center gap-3 font-semibold">
+            <CardBrand brand={asked.brand} />
+            <span>
+              <CardLabel card={asked} />
+            </span>
+          </p>
+          <p className="mt-3 text-muted">
+            <Trans>
+              No se va a usar más para tus reservas. Para volver a usarla hay que cargarla otra vez.
+            </Trans>
+          </p>
+        </RemoveDialog>
+      )}
+    </>
+  );
+}
+
+type SavedCardProps = { card: Card; canChoose: boolean; onRemove: () => void };
+
+function SavedCard({ card, canChoose, onRemove }: SavedCardProps) {
+  const { t } = useLingui();
+  const row = useRef<HTMLLIElement>(null);
+  const today = todayInAsuncion(new Date());
+  const { expiration_date: expiry } = card;
+  const expired = isCardExpired(expiry, today);
+  const warning = expired
+    ? t`Venció: no se puede cobrar en ella. Agregá la nueva.`
+    : expiresSoon(expiry, today) && t`Vence pronto: agregá la nueva antes de tu próximo cobro.`;
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      data-plain-focus
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5"
+    >
+      <CardBrand brand={card.brand} />
+      <div className="min-w-0 flex-1 basis-44">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
+          <span>
+            <CardLabel card={card} />
+          </span>
+          {card.is_default && <MainBadge />}
+        </h2>
+        <p className="text-muted text-sm tabular-nums">{describeCard(card)}</p>
+        {warning && (
+          <p className={expired ? "text-danger text-sm" : "text-sm text-warn"}>{warning}</p>
+        )}
+        {canChoose && card.is_default === false && !expired && (
+          <MainButton id={card.id} name={<CardLabel card={card} />} next={row} />
+        )}
+      </div>
+      <IconButton
+        label={t`Eliminar tarjeta ${card.brand} ${lastFour(card.masked_number)}`}
+        icon={Trash2}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+/** The principal card and the principal address. */
+import { describe, expect, it } from "vitest";
+import { giveAddress } from "~tests/database/addresses";
+import { giveCard } from "~tests/database/cards";
+import { logIn } from "~tests/sandbox/test-client";
+import { dropAnswers, editAnswers, failAnswers } from "~tests/unit/faults";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+describe.each([
+  {
+    what: "cards",
+    path: "/profile/cards",
+    list: "user/cards",
+    call: /\/user\/cards(\/\d+)?$/,
+    give: giveCards,
+  },
+  {
+    what: "addresses",
+    path: "/profile/address",
+    list: "user/addresses",
+    call: /\/user\/addresses(\/\d+)?$/,
+    give: giveAddresses,
+  },
+])("the principal one of the $what (25.C)", ({ path, list, call, give }) => {
+  const CHOOSE = "Usar como principal";
+  const CHOSEN = "Ahora es la principal.";
+
+  async function openList() {
+    const { page, customer } = await world.customer();
+    const [, second] = await give(customer.id);
+    await page.open(path);
+    const choose = async () => page.fetch(await page.form(CHOOSE));
+    const read = async () => {
+      await page.rest();
+      return page.text();
+    };
+    const client = await logIn(world.sandbox, customer.email, customer.password);
+    return { page, choose, read, client, second };
+  }
+
+  it("is chosen by a press, carries the word and comes first", async () => {
+    const { page, choose, read } = await openList();
+    expect(await read()).toMatch(/1111 Principal.*4444/);
+    await choose();
+    expect(await read()).toMatch(/4444 Principal.*1111/);
+    expect(await page.toasts()).toEqual([CHOSEN]);
+  });
+
+  it.each([404, 405])(
+    "a backend without the call (%i) says so once, and the button goes",
+    async (status) => {
+      const { page, choose, read } = await openList();
+      failAnswers(page, call, { method: "PATCH", status });
+      await choose();
+      expect(await page.toasts()).toEqual(["Por ahora no se puede elegir la principal."]);
+      expect(await read()).not.toContain(CHOOSE);
+    },
+  );
+
+  it("is not offered where the backend names none", async () => {
+    const { page, read } = await openList();
+    editAnswers(page, call, ({ is_default: _, ...item }) => item);
+    await page.reload();
+    expect(await read()).toContain("1111");
+    expect(await read()).not.toMatch(/principal/i);
+  });
+
+  it.each([
+    [true, CHOSEN, /4444 Principal.*1111/],
+    [false, /./, /1111 Principal.*4444/],
+  ])("after a lost answer the list counts (done: %s)", async (after, said, shown) => {
+    const { page, choose, read } = await openList();
+    dropAnswers(page, call, { method: "PATCH", after });
+    await choose();
+    const [toast, ...others] = await page.toasts();
+    expect(others).toEqual([]);
+    expect(toast).toMatch(said);
+    if (!after) expect(toast).not.toBe(CHOSEN);
+    expect(await read()).toMatch(shown);
+  });
+
+  it("one that was removed meanwhile is said to have gone, and the others can be chosen", async () => {
+    const { page, client, second } = await openList();
+    const form = await page.form(CHOOSE);
+    await client.delete(`${list}/${second}`);
+    await page.fetch(form);
+    expect(await page.toasts()).toEqual(["Ya no estaba en tu cuenta."]);
+  });
+});
+
+it("the principal card and address come first where one is chosen (25.C)", async () => {
+  const { page, customer } = await world.booking("payment");
+  const [, card] = await giveCards(customer.id);
+  const [, address] = await giveAddresses(customer.id);
+  const client = await logIn(world.sandbox, customer.email, customer.password);
+  await client.patch(`user/cards/${card}`, { is_default: true });
+  await client.patch(`user/addresses/${address}`, { is_default: true });
+  await page.open("/appointment/third-step");
+  await page.rest();
+  expect(await page.text()).toMatch(/4444 Principal · Crédito.*1111 Crédito/);
+  await page.go("/");
+  await page.rest();
+  expect(await page.text()).toMatch(/Oficina 4444 Principal · .*Casa 1111/);
+});
+
+/** Two cards, the first of them the principal one. */
+async function giveCards(customer: number): Promise<[number, number]> {
+  return [await giveCard(world, customer, "1111"), await giveCard(world, customer, "4444")];
+}
+
+/** Two addresses, the first of them the principal one. */
+async function giveAddresses(customer: number): Promise<[number, number]> {
+  return [
+    await giveAddress(world, customer, { name: "Casa 1111", is_default: true }),
+    await giveAddress(world, customer, { name: "Oficina 4444" }),
+  ];
+}
