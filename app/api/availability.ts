@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { product } from "~/config";
 import { readData, readList } from "./body";
-import { type ApiError, isMissingCall, isRefusal } from "./errors";
+import { type ApiError, isRefusal, unlessMissing } from "./errors";
 import {
   dateField,
   idField,
@@ -119,16 +119,6 @@ export async function findHelper(
     if (!isRefusal(error, 404)) throw error;
     const nobody = nobodySchema.safeParse((error as ApiError).body);
     return { found: false, alternatives: nobody.success ? nobody.data.alternatives : [] };
-  }
-}
-
-/** Null where the backend lacks an added call (contract.md): 404 or 405. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { helperSchema } from "./availability";
 import { readData } from "./body";
-import { isMissingCall } from "./errors";
+import { unlessMissing } from "./errors";
 import {
   booleanField,
   listField,
@@ -29,13 +29,8 @@ export const policiesSchema = z.object({
 export type Policies = z.output<typeof policiesSchema>;
 
 /** GET /policies (contract.md, an added call): null where the backend lacks it. */
-export async function fetchPolicies(options: CallOptions = {}): Promise<Policies | null> {
-  try {
-    return await http("get", "policies", { ...options, read: readData(policiesSchema) });
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
-  }
+export function fetchPolicies(options: CallOptions = {}): Promise<Policies | null> {
+  return unlessMissing(http("get", "policies", { ...options, read: readData(policiesSchema) }));
 }
 
 const quoteSchema = z.object({ text: textField, author: optionalText });
@@ -50,11 +45,6 @@ export const highlightsSchema = z.object({
 export type Highlights = z.output<typeof highlightsSchema>;
 
 /** GET /highlights (contract.md, an added call): null where the backend lacks it. */
-export async function fetchHighlights(options: CallOptions = {}): Promise<Highlights | null> {
-  try {
-    return await http("get", "highlights", { ...options, read: readData(highlightsSchema) });
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
-  }
+export function fetchHighlights(options: CallOptions = {}): Promise<Highlights | null> {
+  return unlessMissing(http("get", "highlights", { ...options, read: readData(highlightsSchema) }));
 }

@@ -54,6 +54,16 @@ export function isMissingCall(error: unknown): error is ApiError {
   return isRefusal(error, 404, 405);
 }
 
+/** Null where the backend lacks an added call (contract.md): 404 or 405. */
+export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isMissingCall(error)) return null;
+    throw error;
+  }
+}
+
 /** Whether the call may have taken effect: no answer, an unreadable one, or 5xx. */
 export function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== "refused" || error.status >= 500);

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { textField } from "./fields";
-import { type CallOptions, http } from "./http";
+import { http } from "./http";
 import { claimSchema, fetchOrder, type Order, orderSchema } from "./orders";
 
 /** Sent with each change, so that it happens once, and to the order as it was shown. */
@@ -52,47 +52,38 @@ export function sendChange(
   order: number,
   call: ChangeCall,
   { key, version }: Attempt,
-  options: CallOptions = {},
 ): Promise<Order> {
   const request = {
-    ...options,
     outlivesSession: true,
     headers: { "Idempotency-Key": `"${key}"`, "If-Match": `"${version}"` },
     read: readData(orderSchema),
   };
+  const path = `user/orders/${order}`;
+  if (!("visit" in call)) {
+    const { kind, ...json } = call;
+    return http("post", `${path}/${kind}`, { ...request, json });
+  }
+  const ofVisit = `${path}/visits/${call.visit}`;
   switch (call.kind) {
     case "move": {
-      const { kind: _, visit, ...json } = call;
-      return http("post", `user/orders/${order}/visits/${visit}/move`, { ...request, json });
+      const { kind: _, visit: _id, ...json } = call;
+      return http("post", `${ofVisit}/move`, { ...request, json });
     }
     case "skip":
-      return http("post", `user/orders/${order}/visits/${call.visit}/skip`, request);
+      return http("post", `${ofVisit}/skip`, request);
     case "unskip":
-      return http("delete", `user/orders/${order}/visits/${call.visit}/skip`, request);
+      return http("delete", `${ofVisit}/skip`, request);
     case "visit": {
-      const { kind: _, visit, ...json } = call;
-      return http("patch", `user/orders/${order}/visits/${visit}`, { ...request, json });
+      const { kind: _, visit: _id, ...json } = call;
+      return http("patch", ofVisit, { ...request, json });
     }
-    case "claim": {
-      const { visit, claim: json } = call;
-      const path = `user/orders/${order}/visits/${visit}/claims`;
+    case "claim":
       // Its answer is the claim alone.
-      return http("post", path, { ...request, json, read: readData(claimSchema) }).then(() =>
-        fetchOrder(order, { ...options, outlivesSession: true }),
-      );
-    }
-    case "pause": {
-      const { from, to } = call;
-      return http("post", `user/orders/${order}/pause`, { ...request, json: { from, to } });
-    }
-    case "helper": {
-      const { assigned_helper } = call;
-      return http("post", `user/orders/${order}/helper`, { ...request, json: { assigned_helper } });
-    }
-    case "cancel": {
-      const { reason } = call;
-      return http("post", `user/orders/${order}/cancel`, { ...request, json: { reason } });
-    }
+      return http("post", `${ofVisit}/claims`, {
+        ...request,
+        json: call.claim,
+        read: readData(claimSchema),
+      }).then(() => fetchOrder(order, { outlivesSession: true }));
   }
 }
 
@@ -100,14 +91,10 @@ export function sendChange(
 const feedSchema = z.object({ url: textField });
 
 /** Asked again it answers the same address, until that is revoked. */
-export async function openCalendarFeed(options: CallOptions = {}): Promise<string> {
-  const { url } = await http("post", "user/calendar-feed", {
-    ...options,
-    read: readData(feedSchema),
-  });
-  return url;
+export async function openCalendarFeed(): Promise<string> {
+  return (await http("post", "user/calendar-feed", { read: readData(feedSchema) })).url;
 }
 
-export function revokeCalendarFeed(options: CallOptions = {}): Promise<null> {
-  return http("delete", "user/calendar-feed", { ...options, read: readDone });
+export function revokeCalendarFeed(): Promise<null> {
+  return http("delete", "user/calendar-feed", { read: readDone });
 }

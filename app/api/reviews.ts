@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readData } from "./body";
-import { type CallOptions, http } from "./http";
+import { http } from "./http";
 import { type Review, reviewSchema } from "./orders";
 
 /** POST /orders/{id}/review (contract.md): once per order. */
@@ -13,11 +13,6 @@ export const reviewRequestSchema = z.object({
 export function postReview(
   orderId: number,
   json: z.output<typeof reviewRequestSchema>,
-  options: CallOptions = {},
 ): Promise<Review> {
-  return http("post", `orders/${orderId}/review`, {
-    ...options,
-    json,
-    read: readData(reviewSchema),
-  });
+  return http("post", `orders/${orderId}/review`, { json, read: readData(reviewSchema) });
 }

@@ -19,12 +19,9 @@ const codeSentSchema = z.object({
 });
 
 /** `phone` in E.164, `resend_in` in seconds (spec.md §7). */
-export function sendPhoneCode(phone: string, options: CallOptions = {}) {
-  return http("post", "validation/phone/verification/send", {
-    ...options,
-    json: { phone },
-    read: readData(codeSentSchema),
-  });
+export function sendPhoneCode(phone: string) {
+  const read = readData(codeSentSchema);
+  return http("post", "validation/phone/verification/send", { json: { phone }, read });
 }
 
 export const phoneCodeCheckSchema = z.object({ phone: z.string(), code: z.string() });
@@ -34,13 +31,7 @@ const codeCheckedSchema = z.object({ verified: doneField });
 /** 422 on `code` when it is wrong (spec.md §7). */
 export async function verifyPhoneCode(
   json: z.output<typeof phoneCodeCheckSchema>,
-  options: CallOptions = {},
 ): Promise<boolean> {
   const read = readData(codeCheckedSchema);
-  const answer = await http("post", "validation/phone/verification/verify", {
-    ...options,
-    json,
-    read,
-  });
-  return answer.verified;
+  return (await http("post", "validation/phone/verification/verify", { json, read })).verified;
 }

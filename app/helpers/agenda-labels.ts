@@ -8,7 +8,7 @@ import {
   formatTime,
   formatTimeRange,
 } from "~/domain/format";
-import type { BadgeTone } from "~/ui/badge";
+import type { StatusLabel } from "~/wording/status-labels";
 import type { AgendaDay, AgendaVisit, VisitMoment } from "./agenda";
 
 /** “hoy, viernes 20 de noviembre”; a day that is not near today by its date alone. */
@@ -62,26 +62,17 @@ export function describeFreeDay(day: AgendaDay, today: PlainDate): { title: stri
 }
 
 /** Null where the time of the visit says enough. */
-export function momentLabel(moment: VisitMoment): { text: string; tone: BadgeTone } | null {
-  switch (moment) {
-    case "cancelled":
-      return { text: t`Cancelada`, tone: "danger" };
-    case "skipped":
-      return { text: t`Salteada`, tone: "neutral" };
-    case "paused":
-      return { text: t`En pausa`, tone: "neutral" };
-    case "done":
-      return { text: t`Hecha`, tone: "success" };
-    case "unpaid":
-      return { text: t`Falta el pago`, tone: "warn" };
-    case "now":
-      return { text: t`Ahora`, tone: "accent" };
-    case "next":
-      return { text: t`La próxima`, tone: "primary" };
-    case "over":
-    case "ahead":
-      return null;
-  }
+export function momentLabel(moment: VisitMoment): StatusLabel | null {
+  const labels: Partial<Record<VisitMoment, StatusLabel>> = {
+    cancelled: { text: t`Cancelada`, tone: "danger" },
+    skipped: { text: t`Salteada`, tone: "neutral" },
+    paused: { text: t`En pausa`, tone: "neutral" },
+    done: { text: t`Hecha`, tone: "success" },
+    unpaid: { text: t`Falta el pago`, tone: "warn" },
+    now: { text: t`Ahora`, tone: "accent" },
+    next: { text: t`La próxima`, tone: "primary" },
+  };
+  return labels[moment] ?? null;
 }
 
 /** What a customer changed of the visit. */

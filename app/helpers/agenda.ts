@@ -1,42 +1,56 @@
-import type { Address } from "~/api/addresses";
+import * as z from "zod/mini";
+import { addressSchema } from "~/api/addresses";
+import {
+  booleanField,
+  dateField,
+  idField,
+  ifKnown,
+  optionalInstant,
+  optionalMoney,
+  optionalText,
+  orElse,
+  timeField,
+} from "~/api/fields";
 import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import { addDays, isTime, type Moment, minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
 import { isTakenBack } from "~/domain/visit-changes";
 
-export type AgendaVisit = {
-  id: number;
-  orderId: number;
+/** A visit as its helper sees it, also as it is stored for when there is no connection. */
+export const agendaVisitSchema = z.object({
+  id: idField,
+  orderId: orElse(idField, 0),
   /** Of the order; "" where the backend takes no changes. */
-  version: string;
-  date: PlainDate;
+  version: optionalText,
+  date: dateField,
   /** `HH:mm` */
-  start: string;
-  end: string;
+  start: timeField,
+  end: timeField,
   /** As in app/api/orders.ts, or `unpaid` while the order waits for its payment. */
-  status: string;
-  service: string;
+  status: optionalText,
+  service: optionalText,
   /** The first name, or "". */
-  customer: string;
-  phone: string;
-  address: Address | null;
+  customer: optionalText,
+  phone: optionalText,
+  address: orElse(addressSchema, null),
   /** Of the order, then of this visit. */
-  notes: string;
+  notes: optionalText,
   /** Instants, or ""; the first is null where the backend does not know it. */
-  onTheWayAt: string | null;
-  arrivedAt: string;
-  finishedAt: string;
+  onTheWayAt: ifKnown(z.nullable(optionalInstant)),
+  arrivedAt: optionalInstant,
+  finishedAt: optionalInstant,
   /** The last change by the customer. */
-  changedAt: string;
-  movedFrom: Visit["moved_from"];
+  changedAt: optionalInstant,
+  movedFrom: orElse(z.object({ date: dateField, start_time: timeField }), null),
   /** The customer's pause that skipped it. */
-  paused: Visit["paused"];
+  paused: orElse(z.object({ from: dateField, to: dateField }), null),
   /** It stands at the end of the pack for one that was skipped. */
-  isReplacement: boolean;
+  isReplacement: booleanField(false),
   /** Guaraníes that the helper is paid for a late change. */
-  lateFee: number;
-};
+  lateFee: optionalMoney(0),
+});
+export type AgendaVisit = z.output<typeof agendaVisitSchema>;
 
 /** In order of time, without those that another helper does. */
 export function visitsOf(orders: readonly Order[]): AgendaVisit[] {

@@ -1,8 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import type { Availability } from "~/api/user";
+import { ApiError, isRefusal } from "~/api/errors";
+import {
+  type Availability,
+  type BrokenVisit,
+  brokenVisitsSchema,
+  type User,
+  type UserChanges,
+  updateUser,
+} from "~/api/user";
 import { addDays, daysBetween, isPlainDate, isTime, type PlainDate } from "~/domain/dates";
+import { changeState } from "~/state/store";
+import { describeError } from "~/wording/describe-error";
 
 /** 0 is Sunday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -93,18 +103,14 @@ export function readDaysOff(
 }
 
 export function describeDaysOffRefusal(reason: DaysOffRefusal): string {
-  switch (reason) {
-    case "missing":
-      return t`Elegí el día.`;
-    case "past":
-      return t`Ese día ya pasó.`;
-    case "order":
-      return t`“Hasta” tiene que ser después de “Desde”.`;
-    case "far":
-      return t`Elegí un día dentro de los próximos doce meses.`;
-    case "long":
-      return t`Son más de ${MAX_DAYS_AT_ONCE} días seguidos: agregalos por partes.`;
-  }
+  const sentences: Record<DaysOffRefusal, string> = {
+    missing: t`Elegí el día.`,
+    past: t`Ese día ya pasó.`,
+    order: t`“Hasta” tiene que ser después de “Desde”.`,
+    far: t`Elegí un día dentro de los próximos doce meses.`,
+    long: t`Son más de ${MAX_DAYS_AT_ONCE} días seguidos: agregalos por partes.`,
+  };
+  return sentences[reason];
 }
 
 const STEP_MINUTES = 30;
@@ -117,4 +123,45 @@ export function timeOptions(current: string): string[] {
     return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
   });
   return [...new Set([...times, current])].filter(isTime).sort();
+}
+
+/** `errors` by the name of the control, "" for the form. */
+export type ConfigReply =
+  | { saved: true }
+  | { saved: false; errors: Record<string, string[]>; broken: BrokenVisit[] };
+
+/** PATCH /user, `availability`: refused with the promised visits that the change would break. */
+export function saveAvailability(availability: Availability): Promise<ConfigReply> {
+  return save({ availability }, availability);
+}
+
+/** PATCH /user, `phone` in E.164. */
+export function savePhone(phone: string, { availability }: User): Promise<ConfigReply> {
+  return save({ phone }, availability);
+}
+
+/** `availability` stands where the answer leaves it out. */
+async function save(changes: UserChanges, availability: Availability | null): Promise<ConfigReply> {
+  try {
+    const user = await updateUser(changes);
+    changeState("auth", { user: { ...user, availability: user.availability ?? availability } });
+    return { saved: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refuse(error);
+  }
+}
+
+function refuse(error: ApiError): ConfigReply {
+  const body = isRefusal(error, 409, 422) ? brokenVisitsSchema.safeParse(error.body) : null;
+  const broken = body?.success ? body.data.visits : [];
+  if (broken.length > 0) return { saved: false, errors: {}, broken };
+  const said = isRefusal(error, 422) ? Object.entries(error.fields) : [];
+  const errors =
+    said.length > 0
+      ? Object.fromEntries(
+          said.map(([name, messages]) => [name.replace(/^availability\./, ""), messages]),
+        )
+      : { "": [describeError(error)] };
+  return { saved: false, errors, broken: [] };
 }

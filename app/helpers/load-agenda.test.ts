@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "~/api/errors";
 import { listLatestPastOrders, listOrders, type Order, orderSchema } from "~/api/orders";
 import { allowConsole, expectConsole } from "~tests/unit/console";
-import { loadAgenda } from "./load-agenda";
-import { readAgenda } from "./stored-agenda";
+import { loadAgenda, readAgenda } from "./load-agenda";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
 

@@ -1,7 +1,37 @@
+/** The agenda: asked for, and as it was last loaded, to be read without a connection. */
+import * as z from "zod/mini";
 import { isAbort } from "~/api/errors";
+import { idField, listField } from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
-import { visitsOf } from "./agenda";
-import { type LoadedAgenda, storeAgenda } from "./stored-agenda";
+import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+import { type AgendaVisit, agendaVisitSchema, visitsOf } from "./agenda";
+
+const agendaSchema = z.object({
+  userId: idField,
+  loadedAt: z.string(),
+  visits: listField(agendaVisitSchema),
+});
+
+export type LoadedAgenda = {
+  visits: AgendaVisit[];
+  /** ISO 8601 */
+  loadedAt: string;
+};
+
+/** The agenda stored on this device; another user's is removed. */
+export async function readAgenda(userId: number): Promise<LoadedAgenda | null> {
+  const stored = await readStored(storageKeys.agenda, agendaSchema);
+  if (!stored) return null;
+  if (stored.userId !== userId) {
+    await removeStored(storageKeys.agenda);
+    return null;
+  }
+  return { visits: stored.visits, loadedAt: stored.loadedAt };
+}
+
+async function storeAgenda(userId: number, agenda: LoadedAgenda): Promise<void> {
+  await writeStored(storageKeys.agenda, agendaSchema.parse({ userId, ...agenda }));
+}
 
 /** The latest known agenda, and why it is not a fresh one. */
 export type AgendaLoad = { agenda: LoadedAgenda | null; failure: unknown };

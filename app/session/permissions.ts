@@ -11,34 +11,19 @@ export function checkRole(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.roles ?? []);
 }
 
-/** `a|b` needs any, `a&b` all of the names. */
-interface Permission {
-  need: "any" | "all";
-  names: string[];
-}
-
 /** A mistake in code, never of a person. */
 export class PermissionExpressionError extends Error {
-  constructor(expression: string, problem: string) {
-    super(`Permission expression "${expression}": ${problem}`);
-    this.name = "PermissionExpressionError";
-  }
-}
-
-/** Reads a permission or role expression (spec.md §6). Throws PermissionExpressionError. */
-function parsePermission(expression: string): Permission {
-  const hasAny = expression.includes("|");
-  if (hasAny && expression.includes("&")) {
-    throw new PermissionExpressionError(expression, "use either | or &, not both");
-  }
-  const names = expression.split(hasAny ? "|" : "&").map((name) => name.trim());
-  if (names.includes("")) throw new PermissionExpressionError(expression, "a name is missing");
-  return { need: hasAny ? "any" : "all", names };
+  override readonly name = "PermissionExpressionError";
 }
 
 /** Whether the names held satisfy the expression. Throws PermissionExpressionError. */
 export function isPermitted(expression: string, held: readonly string[]): boolean {
-  const { need, names } = parsePermission(expression);
+  const isAny = expression.includes("|");
+  const names = expression.split(isAny ? "|" : "&").map((name) => name.trim());
+  if (names.includes("") || (isAny && expression.includes("&"))) {
+    const problem = "names joined by | or by &, not by both";
+    throw new PermissionExpressionError(`Permission expression "${expression}": ${problem}`);
+  }
   const isHeld = (name: string) => held.includes(name);
-  return need === "any" ? names.some(isHeld) : names.every(isHeld);
+  return isAny ? names.some(isHeld) : names.every(isHeld);
 }

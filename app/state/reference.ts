@@ -14,22 +14,21 @@ import {
 import { chargesCard } from "~/domain/cards";
 import { changeState, readState } from "~/state/store";
 
-async function loadServices(options?: CallOptions): Promise<Service[]> {
-  const services = await listServices(options);
-  changeState("general", { services });
-  return services;
-}
+type Lists = { services: Service[]; frequencies: Frequency[]; paymentMethods: PaymentMethod[] };
 
-async function loadFrequencies(options?: CallOptions): Promise<Frequency[]> {
-  const frequencies = await listFrequencies(options);
-  changeState("general", { frequencies });
-  return frequencies;
-}
+const calls: { [Name in keyof Lists]: (options: CallOptions) => Promise<Lists[Name]> } = {
+  services: listServices,
+  frequencies: listFrequencies,
+  paymentMethods: listPaymentMethods,
+};
 
-async function loadPaymentMethods(options?: CallOptions): Promise<PaymentMethod[]> {
-  const paymentMethods = await listPaymentMethods(options);
-  changeState("general", { paymentMethods });
-  return paymentMethods;
+async function load<Name extends keyof Lists>(
+  name: Name,
+  options: CallOptions,
+): Promise<Lists[Name]> {
+  const list = await calls[name](options);
+  changeState("general", { [name]: list });
+  return list;
 }
 
 /** Whoever asks while a call is under way shares it. */
@@ -53,18 +52,15 @@ const askCities = shareCall(async () => {
   return cities;
 }).ask;
 
-/** Said on the console only (spec.md §8). */
-function logFailure(message: string) {
-  return (error: unknown) => {
-    console.error(message, error);
-  };
-}
+/** A failure is said on the console only (spec.md §8). */
+const loadOrLog = (name: keyof Lists, spoken: string) =>
+  load(name, {}).catch((error) => console.error(`Error getting ${spoken}`, error));
 
 const refresh = shareCall(() =>
   Promise.all([
-    loadServices().catch(logFailure("Error getting services")),
-    loadFrequencies().catch(logFailure("Error getting frequencies")),
-    loadPaymentMethods().catch(logFailure("Error getting payment methods")),
+    loadOrLog("services", "services"),
+    loadOrLog("frequencies", "frequencies"),
+    loadOrLog("paymentMethods", "payment methods"),
   ]),
 );
 
@@ -74,35 +70,25 @@ export function refreshReference(): Promise<unknown> {
 }
 
 /** What is known, or else what the load under way brings, or else one more call (which may throw). */
-async function knownOrAsked<T>(
-  known: () => T[],
-  load: (options?: CallOptions) => Promise<T[]>,
-  signal?: AbortSignal,
-): Promise<T[]> {
-  if (known().length > 0) return known();
-  await refresh.underWay();
-  if (known().length > 0) return known();
-  return load(signal ? { signal } : {});
+async function knownOrAsked<T>(known: () => T[], ask: () => Promise<T[]>): Promise<T[]> {
+  if (known().length === 0) await refresh.underWay();
+  return known().length > 0 ? known() : ask();
 }
 
 /** Throws `ApiError` (unreadable) for an empty list, without which nothing can be booked. */
-async function someOf<T>(list: Promise<T[]>): Promise<T[]> {
-  const found = await list;
+async function someOf<Name extends keyof Lists>(
+  name: Name,
+  signal: AbortSignal | undefined,
+): Promise<Lists[Name]> {
+  const known = (): unknown[] => readState().general[name];
+  const found = await knownOrAsked(known, () => load(name, signal ? { signal } : {}));
   if (found.length === 0) throw ApiError.unreadable();
-  return found;
+  return found as Lists[Name];
 }
 
-export function services(signal?: AbortSignal): Promise<Service[]> {
-  return someOf(knownOrAsked(() => readState().general.services, loadServices, signal));
-}
-
-export function frequencies(signal?: AbortSignal): Promise<Frequency[]> {
-  return someOf(knownOrAsked(() => readState().general.frequencies, loadFrequencies, signal));
-}
-
-export function paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]> {
-  return someOf(knownOrAsked(() => readState().general.paymentMethods, loadPaymentMethods, signal));
-}
+export const services = (signal?: AbortSignal) => someOf("services", signal);
+export const frequencies = (signal?: AbortSignal) => someOf("frequencies", signal);
+export const paymentMethods = (signal?: AbortSignal) => someOf("paymentMethods", signal);
 
 export function cities(): Promise<City[]> {
   return knownOrAsked(() => readState().appointment.cities, askCities);

@@ -32,9 +32,7 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
 }
 
 function FieldErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
-  const headingId = useId();
   const said = errors.map((error) => `${error.fieldId ?? ""}:${error.message}`).join("\n");
-  const box = useFocusOnErrors(said, takesFocus);
 
   // By hand: the fragment of the address belongs to the hash routes.
   function goToField(event: MouseEvent, fieldId = "") {
@@ -47,21 +45,16 @@ function FieldErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) 
     (target ?? field)?.scrollIntoView({ block: "center" });
   }
 
-  if (errors.length === 0) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      data-plain-focus
-      className="mb-8 animate-appear rounded-card border-2 border-danger bg-surface p-5"
-    >
-      <h2 id={headingId} className="font-semibold text-lg">
-        {heading ?? (
+    <AlertBox
+      said={said}
+      takesFocus={takesFocus}
+      heading={
+        heading ?? (
           <Plural value={errors.length} one="Revisá este dato" other="Revisá estos datos" />
-        )}
-      </h2>
+        )
+      }
+    >
       <ul className="mt-1 -mb-2">
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`} className="font-medium text-danger">
@@ -75,6 +68,36 @@ function FieldErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) 
           </li>
         ))}
       </ul>
+    </AlertBox>
+  );
+}
+
+type AlertBoxProps = {
+  /** What tells this from what was said before; "" for nothing, which shows nothing. */
+  said: string;
+  heading: ReactNode;
+  takesFocus?: boolean;
+  children: ReactNode;
+};
+
+/** Why a form was not saved, on top of it. It takes the focus each time it says something else. */
+export function AlertBox({ said, heading, takesFocus = true, children }: AlertBoxProps) {
+  const headingId = useId();
+  const box = useFocusOnErrors(said, takesFocus);
+  if (!said) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      data-plain-focus
+      className="mb-8 animate-appear rounded-card border-2 border-danger bg-surface p-5"
+    >
+      <h2 id={headingId} className="font-semibold text-lg">
+        {heading}
+      </h2>
+      {children}
     </div>
   );
 }

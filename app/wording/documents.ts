@@ -7,20 +7,15 @@ import {
 } from "~/domain/documents";
 
 export function documentTypeLabel(type: DocumentType): string {
-  switch (type) {
-    case "ci":
-      return t`Cédula de identidad`;
-    case "ruc":
-      return t`RUC`;
-    case "passport":
-      return t`Pasaporte`;
-    case "foreign_id":
-      return t`Documento extranjero`;
-    case "residence_card":
-      return t`Carnet de residencia`;
-    case "unnamed":
-      return t`Innominado`;
-  }
+  const labels: Record<DocumentType, string> = {
+    ci: t`Cédula de identidad`,
+    ruc: t`RUC`,
+    passport: t`Pasaporte`,
+    foreign_id: t`Documento extranjero`,
+    residence_card: t`Carnet de residencia`,
+    unnamed: t`Innominado`,
+  };
+  return labels[type];
 }
 
 /** “CI 3.456.789”, “RUC 80028061-0”. */
@@ -38,18 +33,14 @@ export function documentTypeOptions({ unnamed }: { unnamed: boolean }) {
 }
 
 export function describeDocumentRefusal(type: DocumentType, reason: DocumentRefusal): string {
-  switch (reason) {
-    case "missing":
-      return t`Ingresá el número del documento.`;
-    case "format":
-      return describeFormat(type);
-    case "length":
-      return describeLength(type);
-    case "check_digit_missing":
-      return t`Falta el dígito verificador: el RUC termina en guion y una cifra, como 80028061-0.`;
-    case "check_digit":
-      return t`El dígito verificador no corresponde a este RUC. Revisá el número.`;
-  }
+  const sentences: Record<DocumentRefusal, string> = {
+    missing: t`Ingresá el número del documento.`,
+    format: describeFormat(type),
+    length: describeLength(type),
+    check_digit_missing: t`Falta el dígito verificador: el RUC termina en guion y una cifra, como 80028061-0.`,
+    check_digit: t`El dígito verificador no corresponde a este RUC. Revisá el número.`,
+  };
+  return sentences[reason];
 }
 
 function describeFormat(type: DocumentType): string {

@@ -4,71 +4,49 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 
 export type StatusLabel = { text: string; tone: BadgeTone };
 
-function unknownStatus(status: string): StatusLabel {
-  return { text: status.replaceAll("_", " ") || t`Sin estado`, tone: "neutral" };
+type Labels = Record<string, StatusLabel>;
+
+function labelOf(status: string, labels: Labels): StatusLabel {
+  const unknown = { text: status.replaceAll("_", " ") || t`Sin estado`, tone: "neutral" } as const;
+  return (Object.hasOwn(labels, status) && labels[status]) || unknown;
 }
 
 export function orderStatus(status: string): StatusLabel {
-  switch (status) {
-    case "pending_payment":
-      return { text: t`Pago pendiente`, tone: "warn" };
-    case "confirmed":
-      return { text: t`Confirmado`, tone: "success" };
-    case "in_progress":
-      return { text: t`En curso`, tone: "info" };
-    case "completed":
-      return { text: t`Completado`, tone: "neutral" };
-    case "cancelled":
-      return { text: t`Cancelado`, tone: "danger" };
-    default:
-      return unknownStatus(status);
-  }
+  return labelOf(status, {
+    pending_payment: { text: t`Pago pendiente`, tone: "warn" },
+    confirmed: { text: t`Confirmado`, tone: "success" },
+    in_progress: { text: t`En curso`, tone: "info" },
+    completed: { text: t`Completado`, tone: "neutral" },
+    cancelled: { text: t`Cancelado`, tone: "danger" },
+  });
 }
 
 export function visitStatus(status: string): StatusLabel {
-  switch (status) {
-    case "scheduled":
-      return { text: t`Programada`, tone: "info" };
-    case "done":
-      return { text: t`Realizada`, tone: "success" };
-    case "skipped":
-      return { text: t`Salteada`, tone: "neutral" };
-    case "cancelled":
-      return { text: t`Cancelada`, tone: "danger" };
-    default:
-      return unknownStatus(status);
-  }
+  return labelOf(status, {
+    scheduled: { text: t`Programada`, tone: "info" },
+    done: { text: t`Realizada`, tone: "success" },
+    skipped: { text: t`Salteada`, tone: "neutral" },
+    cancelled: { text: t`Cancelada`, tone: "danger" },
+  });
 }
 
 export function paymentStatus(status: string): StatusLabel {
-  switch (status) {
-    case "pending":
-      return { text: t`Pendiente`, tone: "warn" };
-    case "paid":
-      return { text: t`Pagado`, tone: "success" };
-    case "failed":
-      return { text: t`Rechazado`, tone: "danger" };
-    default:
-      return unknownStatus(status);
-  }
+  return labelOf(status, {
+    pending: { text: t`Pendiente`, tone: "warn" },
+    paid: { text: t`Pagado`, tone: "success" },
+    failed: { text: t`Rechazado`, tone: "danger" },
+  });
 }
 
 /** Neither spec.md nor contract.md names the statuses of invoices. */
 export function invoiceStatus(status: string): StatusLabel {
-  switch (status) {
-    case "issued":
-      return { text: t`Emitida`, tone: "success" };
-    case "paid":
-      return { text: t`Pagada`, tone: "success" };
-    case "pending":
-      return { text: t`Pendiente`, tone: "warn" };
-    case "cancelled":
-    case "voided":
-    case "void":
-      return { text: t`Anulada`, tone: "danger" };
-    default:
-      return unknownStatus(status);
-  }
+  const voided = { text: t`Anulada`, tone: "danger" } as const;
+  return labelOf(status, {
+    issued: { text: t`Emitida`, tone: "success" },
+    paid: { text: t`Pagada`, tone: "success" },
+    pending: { text: t`Pendiente`, tone: "warn" },
+    ...{ cancelled: voided, voided, void: voided },
+  });
 }
 
 export function StatusBadge({ status: { text, tone } }: { status: StatusLabel }) {

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { City } from "~/api/reference";
 import type { Availability, BrokenVisit } from "~/api/user";
 import { addDays, type PlainDate } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import {
   type AvailabilityDraft,
+  type ConfigReply,
   type DayHours,
   draftOf,
   isChanged,
   timeOptions,
 } from "~/helpers/availability-form";
-import type { ConfigReply } from "~/helpers/save-availability";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
-import { ErrorSummary } from "~/ui/error-summary";
+import { AlertBox, ErrorSummary } from "~/ui/error-summary";
 import { errorId, FieldErrors } from "~/ui/field";
 import { Section } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
@@ -190,29 +190,13 @@ function Day({ day: { weekday, works, start, end }, position, errors, onChange }
   );
 }
 
-/** Takes the focus. */
 function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
-  const box = useRef<HTMLDivElement>(null);
   const { whatsApp } = contactLinks();
-  const key = visits.map(({ id }) => id).join();
-
-  useEffect(() => {
-    if (key) box.current?.focus();
-  }, [key]);
-
-  if (visits.length === 0) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      aria-labelledby="visitas-acordadas"
-      data-plain-focus
-      className="mb-8 animate-appear rounded-card border-2 border-danger bg-surface p-5"
+    <AlertBox
+      said={visits.map(({ id }) => id).join()}
+      heading={<Trans>No se guardó: ya tenés visitas acordadas</Trans>}
     >
-      <h2 id="visitas-acordadas" className="font-semibold text-lg">
-        <Trans>No se guardó: ya tenés visitas acordadas</Trans>
-      </h2>
       <p className="mt-1">
         <Trans>Con este cambio no podrías cumplir con:</Trans>
       </p>
@@ -241,6 +225,6 @@ function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
           <Trans>Dejá libres otros días u horas. Lo que cargaste sigue acá.</Trans>
         )}
       </p>
-    </div>
+    </AlertBox>
   );
 }

@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
 import { PhoneVerification } from "~/auth/phone/phone-verification";
 import { formatPhone } from "~/domain/phone";
-import type { ConfigReply } from "~/helpers/save-availability";
+import type { ConfigReply } from "~/helpers/availability-form";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/page";

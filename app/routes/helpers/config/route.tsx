@@ -7,8 +7,12 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { todayInAsuncion } from "~/domain/dates";
-import { parseAvailabilityForm } from "~/helpers/availability-form";
-import { type ConfigReply, saveAvailability, savePhone } from "~/helpers/save-availability";
+import {
+  type ConfigReply,
+  parseAvailabilityForm,
+  saveAvailability,
+  savePhone,
+} from "~/helpers/availability-form";
 import { requireHelper } from "~/session/areas";
 import { cities } from "~/state/reference";
 import { Notice } from "~/ui/notice";
