@@ -10,9 +10,9 @@ import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/text-field";
 import { contactLinks } from "~/wording/contact";
+import { loginDraft, readLogin, saveLogin } from "./drafts";
 import { EmailInput } from "./email-input";
-import { loginDraft, readLogin, saveLoginDraft } from "./login-draft";
-import { loginSchema } from "./login-schema";
+import { loginSchema } from "./person-fields";
 import { wireField } from "./wire-field";
 
 type LoginFormProps = {
@@ -41,7 +41,7 @@ export function LoginForm({ email }: LoginFormProps) {
         method="post"
         action={actions.login}
         {...getFormProps(form)}
-        onInput={(event) => saveLoginDraft(readLogin(event.currentTarget))}
+        onInput={(event) => saveLogin(readLogin(event.currentTarget))}
         className="space-y-5"
       >
         <EmailInput

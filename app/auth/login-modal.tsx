@@ -6,10 +6,9 @@ import { useStore } from "~/state/store";
 import { Dialog } from "~/ui/dialog";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { Tabs } from "~/ui/tabs";
-import { saveLoginDraft } from "./login-draft";
+import { isDraftBegun, registrationDraft, restoreDraft, saveLogin } from "./drafts";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
-import { isDraftBegun, registrationDraft, restoreDraft } from "./registration-draft";
 
 /** The login and register modal (spec.md §2, §6). */
 export function LoginModal() {
@@ -50,7 +49,7 @@ function LoginPanels() {
   const [knownEmail, setKnownEmail] = useState("");
 
   function loginWith(email: string) {
-    saveLoginDraft({ email });
+    saveLogin({ email });
     setKnownEmail(email);
     setPanel("login");
   }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { PASSWORD_LENGTH } from "~/auth/register-schema";
+import { PASSWORD_LENGTH } from "~/auth/person-fields";
 
 /** The rules for another password; whether the current one is right, only the API knows. */
 export const passwordSchema = z

@@ -1,6 +1,28 @@
+/** What a person is asked for who logs in or registers, and on the way in the profile. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { type PhoneRefusal, parsePhone } from "~/domain/phone";
+
+export const PASSWORD_LENGTH = 8;
+
+const describeMissingName = () => t`Ingresá tu nombre y apellido.`;
+
+export const nameField = z
+  .string({ error: describeMissingName })
+  .check(z.trim(), z.minLength(2, { error: describeMissingName }));
+
+export const emailField = z.pipe(
+  z.string({ error: () => t`Ingresá tu correo electrónico.` }),
+  z.pipe(
+    z.transform((text: string) => text.trim()),
+    z.email({ error: () => t`El correo no está completo. Ejemplo: nombre@correo.com` }),
+  ),
+);
+
+export const loginSchema = z.object({
+  email: emailField,
+  password: z.string({ error: () => t`Ingresá tu contraseña.` }),
+});
 
 /** A number that a text message can reach; reads as E.164. */
 export const mobileField = z.pipe(
