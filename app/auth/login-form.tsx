@@ -79,26 +79,19 @@ function LoginHelp() {
   const { whatsApp, phone } = contactLinks();
   return (
     <>
-      {whatsApp && (
+      {(whatsApp || phone) && (
         <p className="mt-4 text-muted text-sm">
-          <Trans>
-            ¿No podés entrar?{" "}
+          <Trans>¿No podés entrar?</Trans>{" "}
+          {whatsApp ? (
             <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
-              Escribinos por WhatsApp
-            </a>{" "}
-            y te ayudamos.
-          </Trans>
-        </p>
-      )}
-      {phone && !whatsApp && (
-        <p className="mt-4 text-muted text-sm">
-          <Trans>
-            ¿No podés entrar? Llamanos al{" "}
-            <a href={phone.href} className="link">
-              {phone.text}
-            </a>{" "}
-            y te ayudamos.
-          </Trans>
+              <Trans>Escribinos por WhatsApp</Trans>
+            </a>
+          ) : (
+            <a href={phone?.href} className="link">
+              <Trans>Llamanos al {phone?.text}</Trans>
+            </a>
+          )}{" "}
+          <Trans>y te ayudamos.</Trans>
         </p>
       )}
       {loginHint && (

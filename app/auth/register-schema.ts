@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { RegisterRequest } from "~/api/sessions";
 import { isDocumentType, parseDocument } from "~/domain/documents";
@@ -8,7 +7,7 @@ import {
   emailField,
   mobileField,
   nameField,
-  PASSWORD_LENGTH,
+  newPasswordField,
 } from "./person-fields";
 
 const typedSchema = z.object({
@@ -17,11 +16,7 @@ const typedSchema = z.object({
   /** E.164. The API checks again that it was verified. */
   verified_phone: z._default(z.string(), ""),
   email: emailField,
-  password: z.string({ error: () => t`Elegí una contraseña.` }).check(
-    z.minLength(PASSWORD_LENGTH, {
-      error: () => t`La contraseña necesita al menos ${PASSWORD_LENGTH} caracteres.`,
-    }),
-  ),
+  password: newPasswordField,
   /** In the form only where the document is asked for. */
   document_type: z.optional(z.string()),
   document_number: z._default(z.string(), ""),

@@ -17,7 +17,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await new Keyboard(page).paste(text);
 }
 
-const WRONG_LENGTH = /sobran o le faltan números/;
+const WRONG_LENGTH = /faltan o le sobran cifras/;
 const CI_LENGTH = /entre 5 y 8 cifras/;
 
 test("formats a phone number typed with 0, 595 or +595, keeps the caret and cuts nothing", async ({

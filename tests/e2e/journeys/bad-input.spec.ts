@@ -48,10 +48,10 @@ test.describe("address", () => {
     await dialog.field("Calle principal").fill("");
     await dialog.dialog.getByRole("button", { name: "Confirmar dirección" }).click();
     await expectRefused(dialog.field("Calle principal"), /Escribí la calle de tu casa/);
-    await expectRefused(dialog.field("Teléfono"), /Ningún teléfono de Paraguay empieza así/);
+    await expectRefused(dialog.field("Teléfono"), /Ese número no existe en Paraguay/);
     await dialog.field("Calle principal").fill("Avenida España");
     await dialog.field("Teléfono").fill("0981 12");
-    await expectRefused(dialog.field("Teléfono"), /le sobran o le faltan números/);
+    await expectRefused(dialog.field("Teléfono"), /le faltan o le sobran cifras/);
 
     // A tab that was killed in the middle of it: the draft is offered again.
     await page.reload();
