@@ -20,6 +20,8 @@ export default defineConfig({
       VITE_CONTACT_PHONE: "021 728 1200",
       VITE_CONTACT_WHATSAPP: "+595981728120",
       VITE_CONTACT_EMAIL: "hola@oga.example",
+      VITE_TERMS_URL: "https://oga.example/terminos",
+      VITE_PRIVACY_URL: "https://oga.example/privacidad",
     },
     setupFiles: ["tests/unit/setup.ts"],
     pool: "threads",

@@ -35,6 +35,7 @@ const ROLE_NAME = /^[^|&]*[^|&\s][^|&]*$/;
 const ROLE = "the name of one role";
 const ADDRESS = "a path (/…) or an https:// address";
 const textThat = (fits: (text: string) => boolean) => z.string().check(z.refine(fits));
+const optionalAddress = textThat((url) => url === "" || isAddress(url));
 const textLike = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
 const text = (
@@ -43,6 +44,13 @@ const text = (
   takes = "a text",
   schema: z.ZodMiniType<string> = z.string(),
 ): Field<string> => ({ env, default: defaultValue, takes, schema });
+
+const yesOrNo = (env: string): Field<boolean> => ({
+  env,
+  default: false,
+  takes: "true or false",
+  schema: z.boolean(),
+});
 
 const list = (env: string, takes: string, word: z.ZodMiniType<string>): Field<string[]> => ({
   env,
@@ -65,12 +73,7 @@ export const settingFields = {
   helperRole: text("VITE_HELPER_ROLE", "helper", ROLE, textLike(ROLE_NAME)),
   cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
   /** The backend knows `Idempotency-Key`: the same order sent again makes no second one. */
-  idempotentOrders: {
-    env: "VITE_IDEMPOTENT_ORDERS",
-    default: false,
-    takes: "true or false",
-    schema: z.boolean(),
-  } as Field<boolean>,
+  idempotentOrders: yesOrNo("VITE_IDEMPOTENT_ORDERS"),
   /** Empty, as the other contacts: no control is shown. */
   contactPhone: text(
     "VITE_CONTACT_PHONE",
@@ -90,6 +93,11 @@ export const settingFields = {
     "an e-mail address",
     textLike(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/),
   ),
+  /** Pages that whoever creates an account accepts; empty: no sentence says so. */
+  termsUrl: text("VITE_TERMS_URL", "", `${ADDRESS}, or empty`, optionalAddress),
+  privacyUrl: text("VITE_PRIVACY_URL", "", `${ADDRESS}, or empty`, optionalAddress),
+  /** The register form asks for the document from the start. */
+  registerDocument: yesOrNo("VITE_REGISTER_DOCUMENT"),
   /** The rule for changes and the promise to the customer, where the backend has no GET /policies. */
   changeText: text("VITE_CHANGE_TEXT"),
   guaranteeText: text("VITE_GUARANTEE_TEXT"),
@@ -101,12 +109,7 @@ export const settingFields = {
   ),
   tilesAttribution: text("VITE_TILES_ATTRIBUTION", "© OpenStreetMap"),
   /** A Photon server; empty turns search as you type and reverse lookup off. */
-  geocoderUrl: text(
-    "VITE_GEOCODER_URL",
-    "",
-    `${ADDRESS}, or empty`,
-    textThat((url) => url === "" || isAddress(url)),
-  ),
+  geocoderUrl: text("VITE_GEOCODER_URL", "", `${ADDRESS}, or empty`, optionalAddress),
   /** Where photos come from, besides this host and the API. */
   photoOrigins: list("VITE_PHOTO_ORIGINS", "https:// origins", textThat(isOrigin)),
   /** Providers of POST /login/{provider}; none by default. */

@@ -37,8 +37,11 @@ export const registerRequestSchema = z.object({
   email: z.string(),
   phone: z.string(),
   password: z.string(),
-  document_type: z.string(),
-  document_number: z.string(),
+  /** Left out until an invoice asks for it, where the backend does not want it at once. */
+  document_type: z.optional(z.string()),
+  document_number: z.optional(z.string()),
+  /** An instant; where the host has set its terms or its privacy policy. */
+  terms_accepted_at: z.optional(z.string()),
 });
 export type RegisterRequest = z.output<typeof registerRequestSchema>;
 

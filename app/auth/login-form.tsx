@@ -10,9 +10,9 @@ import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/text-field";
 import { contactLinks } from "~/wording/contact";
+import { loginDraft, readLogin, saveLogin } from "./drafts";
 import { EmailInput } from "./email-input";
-import { loginDraft, readLogin, saveLoginDraft } from "./login-draft";
-import { loginSchema } from "./login-schema";
+import { loginSchema } from "./person-fields";
 import { wireField } from "./wire-field";
 
 type LoginFormProps = {
@@ -41,7 +41,7 @@ export function LoginForm({ email }: LoginFormProps) {
         method="post"
         action={actions.login}
         {...getFormProps(form)}
-        onInput={(event) => saveLoginDraft(readLogin(event.currentTarget))}
+        onInput={(event) => saveLogin(readLogin(event.currentTarget))}
         className="space-y-5"
       >
         <EmailInput
@@ -79,26 +79,19 @@ function LoginHelp() {
   const { whatsApp, phone } = contactLinks();
   return (
     <>
-      {whatsApp && (
+      {(whatsApp || phone) && (
         <p className="mt-4 text-muted text-sm">
-          <Trans>
-            ¿No podés entrar?{" "}
+          <Trans>¿No podés entrar?</Trans>{" "}
+          {whatsApp ? (
             <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
-              Escribinos por WhatsApp
-            </a>{" "}
-            y te ayudamos.
-          </Trans>
-        </p>
-      )}
-      {phone && !whatsApp && (
-        <p className="mt-4 text-muted text-sm">
-          <Trans>
-            ¿No podés entrar? Llamanos al{" "}
-            <a href={phone.href} className="link">
-              {phone.text}
-            </a>{" "}
-            y te ayudamos.
-          </Trans>
+              <Trans>Escribinos por WhatsApp</Trans>
+            </a>
+          ) : (
+            <a href={phone?.href} className="link">
+              <Trans>Llamanos al {phone?.text}</Trans>
+            </a>
+          )}{" "}
+          <Trans>y te ayudamos.</Trans>
         </p>
       )}
       {loginHint && (

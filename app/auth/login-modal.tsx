@@ -6,10 +6,9 @@ import { useStore } from "~/state/store";
 import { Dialog } from "~/ui/dialog";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { Tabs } from "~/ui/tabs";
-import { saveLoginDraft } from "./login-draft";
+import { isDraftBegun, registrationDraft, restoreDraft, saveLogin } from "./drafts";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
-import { isDraftBegun, registrationDraft, restoreDraft } from "./registration-draft";
 
 /** The login and register modal (spec.md §2, §6). */
 export function LoginModal() {
@@ -30,8 +29,7 @@ export function LoginModal() {
 
 /** Why a login is asked for, by the path that a guard kept the visitor from. */
 function Reason({ wanted }: { wanted: string }) {
-  const [path = ""] = wanted.split("?");
-  if (path === patterns.secondStep || path === patterns.thirdStep) {
+  if (isStep(wanted)) {
     return (
       <Trans>Para elegir la fecha y pagar necesitás una cuenta. Tu reserva queda guardada.</Trans>
     );
@@ -45,12 +43,14 @@ function LoginPanels() {
   const wanted = useStore((state) => state.auth.redirectAfterLogin);
   const [panel, setPanel] = useState(() => {
     restoreDraft();
-    return isDraftBegun(registrationDraft()) || isBooking(wanted) ? "register" : "login";
+    // Who is kept from a step of the booking is new here, but for one whose session ended there.
+    const isNew = wanted !== null && isStep(wanted) && !isReturnPath(wanted);
+    return isNew || isDraftBegun(registrationDraft()) ? "register" : "login";
   });
   const [knownEmail, setKnownEmail] = useState("");
 
   function loginWith(email: string) {
-    saveLoginDraft({ email });
+    saveLogin({ email });
     setKnownEmail(email);
     setPanel("login");
   }
@@ -82,9 +82,8 @@ function LoginPanels() {
   );
 }
 
-/** Who is kept from a step of the booking is new here, but for one whose session ended there. */
-function isBooking(wanted: string | null): boolean {
-  const [path = ""] = wanted?.split("?") ?? [];
+/** Of the booking, that asks for an account. */
+function isStep(path: string): boolean {
   const steps: string[] = [patterns.secondStep, patterns.thirdStep];
-  return steps.includes(path) && !isReturnPath(wanted);
+  return steps.includes(path.split("?")[0] ?? "");
 }

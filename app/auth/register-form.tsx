@@ -2,28 +2,23 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
-import { ciMask, foreignDocumentMask } from "~/domain/masks";
+import { type ReactNode, useState } from "react";
+import { settings } from "~/config";
 import { formatPhone } from "~/domain/phone";
 import { actions } from "~/paths";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
-import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";
 import { PasswordField, TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
+import { DocumentNumber } from "./document-number";
+import { type RegistrationDraft, readRegistration, registrationDraft, saveDraft } from "./drafts";
 import { EmailInput } from "./email-input";
-import type { PhoneSteps } from "./phone/phone-steps";
+import type { PhoneSteps } from "./phone/phone-code";
 import { PhoneVerification } from "./phone/phone-verification";
 import { registerSchema } from "./register-schema";
-import {
-  type RegistrationDraft,
-  readRegistration,
-  registrationDraft,
-  saveDraft,
-} from "./registration-draft";
 import { type WiredField, wireField } from "./wire-field";
 
 type RegisterFormProps = {
@@ -44,9 +39,13 @@ export function RegisterForm({ onLoginInstead }: RegisterFormProps) {
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const [draft] = useState(startingDraft);
+  const asksDocument = settings().registerDocument || registrationDraft().document_type !== "";
   const [form, fields] = useForm({
     lastResult: fetcher.data ?? null,
-    defaultValue: { document_number: draft.document_number },
+    defaultValue: {
+      document_type: draft.document_type || "ci",
+      document_number: draft.document_number,
+    },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: registerSchema }),
   });
@@ -69,18 +68,18 @@ export function RegisterForm({ onLoginInstead }: RegisterFormProps) {
         label={t`Nombre y apellido`}
         defaultValue={draft.name}
         autoComplete="name"
+        data-autofocus={draft.name ? undefined : true}
+      />
+      <PhoneVerification
+        {...wireField(fields.phone)}
+        start={draft}
+        onStep={keepPhoneSteps}
+        nextId={fields.email.id}
       />
       <RegisterEmail
         {...wireField(fields.email)}
         defaultValue={draft.email}
         onLoginInstead={onLoginInstead}
-      />
-      <PhoneVerification {...wireField(fields.phone)} start={draft} onStep={keepPhoneSteps} />
-      <RegisterDocument
-        type={wireField(fields.document_type)}
-        number={wireField(fields.document_number)}
-        defaultType={draft.document_type}
-        typedNumber={fields.document_number.value}
       />
       <PasswordField
         {...wireField(fields.password)}
@@ -89,6 +88,22 @@ export function RegisterForm({ onLoginInstead }: RegisterFormProps) {
         defaultValue={draft.password}
         autoComplete="new-password"
       />
+      {asksDocument && (
+        <>
+          <SelectField
+            {...wireField(fields.document_type)}
+            label={t`Tipo de documento`}
+            options={documentTypeOptions({ unnamed: false })}
+            defaultValue={fields.document_type.initialValue}
+          />
+          <DocumentNumber
+            {...wireField(fields.document_number)}
+            type={fields.document_type.value ?? "ci"}
+            defaultValue={fields.document_number.value ?? ""}
+          />
+        </>
+      )}
+      <Terms />
       <FormErrors errors={form.errors} takesFocus={false} />
       <Button type="submit" wide busy={fetcher.state !== "idle"}>
         <Trans>Crear cuenta</Trans>
@@ -139,43 +154,28 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
   );
 }
 
-type RegisterDocumentProps = {
-  type: WiredField;
-  number: WiredField;
-  defaultType: string;
-  typedNumber: string | undefined;
-};
-
-/** The document's type and number; each type has a mask of its own. */
-function RegisterDocument({ type, number, defaultType, typedNumber }: RegisterDocumentProps) {
-  const { t } = useLingui();
-  const [chosen, setChosen] = useState(defaultType);
-  const numberProps = {
-    ...number,
-    label: t`Número de documento`,
-    // Another type is another control: it begins with what was typed.
-    defaultValue: typedNumber ?? "",
-    autoComplete: "off",
-  };
+/** What creating an account accepts: one sentence, with the pages that the host has set. */
+function Terms() {
+  const { termsUrl, privacyUrl } = settings();
+  const page = (url: string, text: ReactNode) => (
+    <a href={url} target="_blank" rel="noreferrer" className="link">
+      {text}
+    </a>
+  );
+  const terms = page(termsUrl, <Trans>términos y condiciones</Trans>);
+  const privacy = page(privacyUrl, <Trans>política de privacidad</Trans>);
+  if (!termsUrl && !privacyUrl) return null;
   return (
-    <>
-      <SelectField
-        {...type}
-        label={t`Tipo de documento`}
-        options={documentTypeOptions({ unnamed: false })}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      />
-      {chosen === "ruc" ? (
-        <TextField key={chosen} {...numberProps} placeholder="80028061-0" />
+    <p className="text-muted text-sm">
+      {!privacyUrl ? (
+        <Trans>Al crear tu cuenta aceptás los {terms}.</Trans>
+      ) : !termsUrl ? (
+        <Trans>Al crear tu cuenta aceptás la {privacy}.</Trans>
       ) : (
-        <MaskedField
-          key={chosen}
-          {...numberProps}
-          mask={chosen === "ci" ? ciMask : foreignDocumentMask}
-          inputMode={chosen === "ci" ? "numeric" : "text"}
-        />
+        <Trans>
+          Al crear tu cuenta aceptás los {terms} y la {privacy}.
+        </Trans>
       )}
-    </>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import { loginSchema } from "./login-schema";
+import { loginSchema } from "./person-fields";
 import { registerSchema } from "./register-schema";
 
 const right = {
@@ -34,6 +34,19 @@ describe("registerSchema", () => {
       password: "12345678",
       document_type: "ci",
       document_number: "1234567",
+    });
+  });
+
+  it("sends no document where none is asked for", () => {
+    const form = new FormData();
+    const { document_type, document_number, ...rest } = right;
+    for (const [name, value] of Object.entries(rest)) form.set(name, value);
+    const submission = parseWithZod(form, { schema: registerSchema });
+    expect(submission.status === "success" && submission.value).toEqual({
+      name: "Ana Benítez",
+      email: "ana@correo.test",
+      phone: "+595981123456",
+      password: "12345678",
     });
   });
 

@@ -1,31 +1,34 @@
-import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { RegisterRequest } from "~/api/sessions";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { describeDocumentRefusal } from "~/wording/documents";
-import { emailField, nameField } from "./name-and-email";
-import { describeUnverifiedPhone, mobileField } from "./phone/phone-rules";
-
-export const PASSWORD_LENGTH = 8;
+import {
+  describeUnverifiedPhone,
+  emailField,
+  mobileField,
+  nameField,
+  newPasswordField,
+} from "./person-fields";
 
 const typedSchema = z.object({
   name: nameField,
-  email: emailField,
   phone: mobileField,
   /** E.164. The API checks again that it was verified. */
   verified_phone: z._default(z.string(), ""),
-  document_type: z.string(),
+  email: emailField,
+  password: newPasswordField,
+  /** In the form only where the document is asked for. */
+  document_type: z.optional(z.string()),
   document_number: z._default(z.string(), ""),
-  password: z.string({ error: () => t`Elegí una contraseña.` }).check(
-    z.minLength(PASSWORD_LENGTH, {
-      error: () => t`La contraseña necesita al menos ${PASSWORD_LENGTH} caracteres.`,
-    }),
-  ),
 });
 type Typed = z.output<typeof typedSchema>;
 
-const documentTypeOf = ({ document_type }: Typed) =>
-  isDocumentType(document_type) ? document_type : "ci";
+/** Undefined where none is asked for. */
+function readDocument({ document_type: type, document_number }: Typed) {
+  if (type === undefined) return undefined;
+  const known = isDocumentType(type) ? type : "ci";
+  return { type: known, number: parseDocument(known, document_number ?? "") };
+}
 
 /** Rules over two fields; run even where a third is wrong, so that all messages show at once. */
 const crossChecks = z.check<Typed>(
@@ -36,9 +39,10 @@ const crossChecks = z.check<Typed>(
     if (!isPhoneWrong && value.verified_phone !== value.phone) {
       refuse("phone", describeUnverifiedPhone());
     }
-    const type = documentTypeOf(value);
-    const number = parseDocument(type, value.document_number ?? "");
-    if (!number.ok) refuse("document_number", describeDocumentRefusal(type, number.reason));
+    const document = readDocument(value);
+    if (document && !document.number.ok) {
+      refuse("document_number", describeDocumentRefusal(document.type, document.number.reason));
+    }
   },
   { when: () => true },
 );
@@ -47,15 +51,10 @@ const crossChecks = z.check<Typed>(
 export const registerSchema = z.pipe(
   typedSchema.check(crossChecks),
   z.transform((typed: Typed): RegisterRequest => {
-    const type = documentTypeOf(typed);
-    const number = parseDocument(type, typed.document_number);
-    return {
-      name: typed.name,
-      email: typed.email,
-      phone: typed.phone,
-      password: typed.password,
-      document_type: type,
-      document_number: number.ok ? number.value : typed.document_number,
-    };
+    const { name, email, phone, password } = typed;
+    const document = readDocument(typed);
+    const person = { name, email, phone, password };
+    if (!document?.number.ok) return person;
+    return { ...person, document_type: document.type, document_number: document.number.value };
   }),
 );

@@ -34,6 +34,8 @@ it("refuses a folder that is no path", () => {
   expect(() => configure({}, "reservas")).toThrow("BASE_PATH must be a path such as /reservas/.");
 });
 
+const terms = { VITE_TERMS_URL: "/terminos", VITE_PRIVACY_URL: "https://oga.example/privacidad" };
+
 it.each([
   [{ VITE_CONTACT_PHONE: "021 728 1200" }, null],
   [{ VITE_CONTACT_WHATSAPP: "+595981728120" }, "VITE_CONTACT_PHONE is not set"],
@@ -41,7 +43,18 @@ it.each([
   [{}, "Bancard requires a contact section"],
 ])("of a build with %j warns: %s (24.13)", (env: Record<string, string>, warning) => {
   warn.mockClear();
-  configure(env);
+  configure({ ...env, ...terms });
+  const said = warning ? [[expect.stringContaining(warning)]] : [];
+  expect(warn.mock.calls).toEqual(said);
+});
+
+it.each([
+  [{}, "Not set: VITE_TERMS_URL and VITE_PRIVACY_URL."],
+  [{ VITE_TERMS_URL: "/terminos" }, "Not set: VITE_PRIVACY_URL."],
+  [terms, null],
+])("of a build with %j warns: %s (25.B)", (env: Record<string, string>, warning) => {
+  warn.mockClear();
+  configure({ VITE_CONTACT_PHONE: "021 728 1200", ...env });
   const said = warning ? [[expect.stringContaining(warning)]] : [];
   expect(warn.mock.calls).toEqual(said);
 });

@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from "vite";
 import { readSettings } from "../host-settings";
 
-/** Stops the build with a sentence for each wrong variable; warns of a build without a phone. */
+/** Stops the build with a sentence for each wrong variable; warns of a build without terms or a phone. */
 function checkSettings({ base, env, logger }: ResolvedConfig): void {
   const { settings, problems } = readSettings(env, {});
   if (!/^[a-z][a-z-]*$/.test(env.VITE_PRODUCT || "helpers")) {
@@ -14,7 +14,12 @@ function checkSettings({ base, env, logger }: ResolvedConfig): void {
     refusal.stack = refusal.message;
     throw refusal;
   }
-  const { contactPhone, contactWhatsApp, contactEmail } = settings;
+  const { contactPhone, contactWhatsApp, contactEmail, termsUrl, privacyUrl } = settings;
+  if (!termsUrl || !privacyUrl) {
+    const unset = [!termsUrl && "VITE_TERMS_URL", !privacyUrl && "VITE_PRIVACY_URL"];
+    const names = unset.filter(Boolean).join(" and ");
+    logger.warn(`Not set: ${names}. Whoever creates an account is not shown what they accept.`);
+  }
   if (contactPhone) return;
   logger.warn(
     contactWhatsApp || contactEmail

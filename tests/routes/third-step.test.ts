@@ -1,5 +1,10 @@
 /** The form of “Facturación y pago”: what it posts, and what stays of it. */
-import { expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "~tests/sandbox/schema";
+import { expectConsole } from "~tests/unit/console";
+import { callOf } from "~tests/unit/device";
+import { openPayment, pay } from "~tests/unit/route-payment";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
@@ -54,4 +59,50 @@ it("orders nothing with a wrong RUC, and keeps what was typed for a reload", asy
   expect(page.calls).not.toContain("POST orders");
   await page.reload();
   expect(await page.html()).toContain('value="80028061-5"');
+});
+
+describe("the document of an invoice", () => {
+  const document = { document_type: "ruc", document_number: "80028061-0" };
+
+  /** At the third step with an account that has no document yet. */
+  async function withoutDocument() {
+    const made = await openPayment(world);
+    await world.sandbox.db
+      .update(users)
+      .set({ documentNumber: "" })
+      .where(eq(users.id, made.customer.id));
+    await made.page.reload();
+    return made;
+  }
+
+  it("is asked for where the account has none, and is not asked for twice (25.B)", async () => {
+    const { page, customer } = await withoutDocument();
+    expect(await page.text()).toMatch(/Quiero factura.*Número de documento/);
+    await pay(page, { name: customer.name, ...document });
+    await page.rest();
+    expect(page.path).toContain("/appointment/fourth-step");
+    expect(page.calls.filter((call) => call === "PATCH user")).toHaveLength(1);
+    expect((await page.state()).auth.user).toMatchObject(document);
+    expect(await page.device.get("user")).toMatchObject(document);
+  });
+
+  it.each([
+    ["of a company", { name: "Casa Benítez S.A.", ...document }, null],
+    ["of nobody", { document_type: "unnamed" }, null],
+    ["that is not wanted", { wantInvoice: null }, null],
+    ["that the backend refuses", document, 422],
+  ])("%s stays out of the account, and the order stands (25.B)", async (_what, typed, status) => {
+    const { page } = await withoutDocument();
+    if (status) {
+      expectConsole("warn", /did not keep the document/);
+      page.answer((request) =>
+        callOf(request) === "PATCH user" ? Response.json({ message: "No" }, { status }) : null,
+      );
+    }
+    await pay(page, typed);
+    await page.rest();
+    expect(page.path).toContain("/appointment/fourth-step");
+    expect(page.calls.includes("PATCH user")).toBe(status !== null);
+    expect((await page.state()).auth.user?.document_number).toBe("");
+  });
 });

@@ -47,6 +47,8 @@ export type SandboxOptions = {
   product?: string;
   /** What one client may try, times this; default 1. For browser tests, which share an address. */
   clientLimitFactor?: number;
+  /** True for a backend that registers nobody without a document; default false. */
+  wantsDocument?: boolean;
   /** True where a proxy in front writes X-Forwarded-For; default false. */
   behindProxy?: boolean;
   /** Where e-mails go; printed by default. */
@@ -79,6 +81,7 @@ export async function createSandbox({
   now = () => new Date(),
   product = "helpers",
   clientLimitFactor = 1,
+  wantsDocument = false,
   behindProxy = false,
   sendMail = printMail,
 }: SandboxOptions): Promise<Sandbox> {
@@ -91,6 +94,7 @@ export async function createSandbox({
     minWebBuild,
     secret: await seedWhenEmpty(db, now()),
     clientLimitFactor,
+    wantsDocument,
     behindProxy,
     sendMail,
   };

@@ -84,6 +84,7 @@ export const users = pgTable(
     documentNumber: text("document_number").notNull().default(""),
     preferences: jsonb("preferences").$type<Record<string, unknown>>().notNull().default({}),
     helperId: integer("helper_id").references(() => helpers.id),
+    termsAcceptedAt: instant("terms_accepted_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],

@@ -52,6 +52,8 @@ function settingsFor(outside: string, loginHint: string): Partial<Settings> {
     contactPhone: "021 728 1200",
     contactWhatsApp: "+595981728120",
     contactEmail: "hola@oga.example",
+    termsUrl: "https://oga.example/terminos",
+    privacyUrl: "https://oga.example/privacidad",
   };
 }
 

@@ -89,6 +89,7 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
     const served = await serveWithSandbox({
       database,
       ...(minWebBuild ? { minWebBuild } : {}),
+      wantsDocument: process.env.WANTS_DOCUMENT === "1",
       behindProxy: process.env.BEHIND_PROXY === "1",
       port,
       outsidePort: port + 1,

@@ -16,6 +16,8 @@ const settings: Partial<Settings> = {
   contactPhone: "021 728 1200",
   contactWhatsApp: "+595981728120",
   contactEmail: "hola@oga.example",
+  termsUrl: "https://oga.example/terminos",
+  privacyUrl: "https://oga.example/privacidad",
 };
 
 /** A page from its load to the next one: code of one that is gone gets no answer and stores nothing. */

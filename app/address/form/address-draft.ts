@@ -82,13 +82,16 @@ function typedBefore(
   moved: boolean,
 ): AddressTexts {
   if (!previous || source === "saved") return {};
-  return moved && source === "search" ? withoutPlace(previous.typed) : previous.typed;
+  if (!moved || source !== "search") return previous.typed;
+  return keep(previous.typed, (field) => !placeFields.has(field));
 }
 
-function withoutPlace(texts: AddressTexts): AddressTexts {
-  const kept = Object.entries(texts).filter(([field]) => !placeFields.has(field as AddressField));
-  return Object.fromEntries(kept);
+function keep(texts: AddressTexts, wanted: (field: AddressField, text: string) => boolean) {
+  const entries = Object.entries(texts) as [AddressField, string][];
+  return Object.fromEntries(entries.filter(([field, text]) => wanted(field, text))) as AddressTexts;
 }
+
+const withoutEmpty = (texts: AddressTexts) => keep(texts, (_field, text) => text !== "");
 
 /**
  * The draft at another point. Its texts stay as they were `shown`, once there is a street among them;
@@ -118,10 +121,6 @@ export function typeIntoDraft(
 
 function guessedOf({ guessed }: AddressDraft, shown: AddressTexts): AddressTexts {
   return shown.main_street ? withoutEmpty(shown) : guessed;
-}
-
-function withoutEmpty(texts: AddressTexts): AddressTexts {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
 /** Street and number of a draft, or "" before it has a street. */

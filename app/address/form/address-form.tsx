@@ -138,7 +138,7 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   function wire(field: AddressField) {
     const { id, name, errors = [] } = fields[field];
     return {
-      ...{ id, name, errors },
+      ...{ id, name, errors, value: shown[field] },
       onFocus: () => setEntered({ [field]: texts[field] }),
       onBlur: () => setEntered({}),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
@@ -148,25 +148,28 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
     };
   }
 
+  function wirePhone(field: "phone" | "phone_alternative") {
+    const { id, name, errors = [] } = fields[field];
+    return {
+      ...{ id, name, errors, type: "tel", mask: phoneMask, defaultValue: texts[field] },
+      inputMode: "tel" as const,
+      onValue: (typed: string) => typed !== texts[field] && onType(field, typed),
+      className: "col-span-6 sm:col-span-3",
+    };
+  }
+
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
       <TextField
         {...wire("main_street")}
-        value={shown.main_street}
         label={t`Calle principal`}
         autoComplete="address-line1"
         required
         className="col-span-4"
       />
-      <TextField
-        {...wire("number")}
-        value={shown.number}
-        label={t`Número`}
-        className="col-span-2"
-      />
+      <TextField {...wire("number")} label={t`Número`} className="col-span-2" />
       <TextField
         {...wire("secondary_street")}
-        value={shown.secondary_street}
         label={t`Calle secundaria`}
         hint={t`La que cruza, para encontrarte más rápido.`}
         autoComplete="address-line2"
@@ -174,71 +177,36 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
       />
       <TextField
         {...wire("neighborhood")}
-        value={shown.neighborhood}
         label={t`Barrio`}
         autoComplete="address-level3"
         className="col-span-3"
       />
       <TextField
         {...wire("city")}
-        value={shown.city}
         label={t`Ciudad`}
         autoComplete="address-level2"
         className="col-span-3"
       />
       <TextAreaField
         {...wire("additional_information")}
-        value={shown.additional_information}
         label={t`Referencias`}
         hint={t`Color del portón, piso y departamento, dónde tocar el timbre.`}
         rows={2}
         className="col-span-6"
       />
-      <PhoneField
-        field={fields.phone}
-        text={texts.phone}
-        onType={(typed) => onType("phone", typed)}
-        label={t`Teléfono`}
-        autoComplete="tel"
-      />
-      <PhoneField
-        field={fields.phone_alternative}
-        text={texts.phone_alternative}
-        onType={(typed) => onType("phone_alternative", typed)}
+      <MaskedField {...wirePhone("phone")} label={t`Teléfono`} autoComplete="tel" />
+      <MaskedField
+        {...wirePhone("phone_alternative")}
         label={t`Teléfono alternativo`}
         autoComplete="off"
       />
       <TextField
         {...wire("name")}
-        value={shown.name}
         label={t`Nombre de la dirección`}
         hint={t`Para reconocerla: Casa, Oficina, Lo de mamá.`}
         autoComplete="off"
         className="col-span-6"
       />
     </div>
-  );
-}
-
-type PhoneFieldProps = {
-  field: WiredField;
-  text: string;
-  onType: (text: string) => void;
-  label: string;
-  autoComplete: string;
-};
-
-function PhoneField({ field, text, onType, ...look }: PhoneFieldProps) {
-  const { id, name, errors = [] } = field;
-  return (
-    <MaskedField
-      {...{ id, name, errors, ...look }}
-      type="tel"
-      inputMode="tel"
-      mask={phoneMask}
-      defaultValue={text}
-      onValue={(typed) => typed !== text && onType(typed)}
-      className="col-span-6 sm:col-span-3"
-    />
   );
 }

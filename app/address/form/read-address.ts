@@ -6,6 +6,7 @@ import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { parsePhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
+import { describePhoneRefusal } from "~/wording/phone-refusal";
 
 const MAX_TEXT = 120;
 const MAX_NOTE = 500;
@@ -17,32 +18,17 @@ function text(max = MAX_TEXT) {
   );
 }
 
-function describePhone(typed: string): string | null {
-  const parsed = parsePhone(typed);
-  if (parsed.ok || parsed.reason === "missing") return null;
-  switch (parsed.reason) {
-    case "length":
-      return t`A este teléfono le sobran o le faltan números. Ejemplo: 0981 123 456.`;
-    case "prefix":
-      return t`Ningún teléfono de Paraguay empieza así. Ejemplo: 0981 123 456; si es de otro país, empezá con +.`;
-    default:
-      return t`Escribí el teléfono solo con números. Ejemplo: 0981 123 456.`;
-  }
-}
-
 /** Read as E.164; it may stay empty. */
 function phone() {
   return z.pipe(
-    z._default(
-      z.string().check((check) => {
-        const message = describePhone(check.value);
-        if (message) check.issues.push({ code: "custom", message, input: check.value });
-      }),
-      "",
-    ),
-    z.transform((typed: string) => {
+    z._default(z.string(), ""),
+    z.transform((typed: string, context) => {
       const parsed = parsePhone(typed);
-      return parsed.ok ? parsed.e164 : "";
+      if (parsed.ok) return parsed.e164;
+      if (parsed.reason === "missing") return "";
+      const message = describePhoneRefusal(parsed.reason);
+      context.issues.push({ code: "custom", message, input: typed });
+      return z.NEVER;
     }),
   );
 }

@@ -8,43 +8,51 @@ import { actions } from "~/paths";
 import { Button } from "~/ui/button";
 import { MaskedField } from "~/ui/masked-field";
 import { CodeStep } from "./code-step";
-import type { PhoneCodeReply } from "./phone-code-schema";
-import { noPhoneSteps, type PhoneSteps, phoneStep, stepsAfter } from "./phone-steps";
+import {
+  noPhoneSteps,
+  type PhoneCodeReply,
+  type PhoneSteps,
+  phoneStep,
+  stepsAfter,
+} from "./phone-code";
 
 type PhoneVerificationProps = {
   id: string;
   name: string;
   errors: string[];
+  /** The number in the field, and how far it came before. */
   start?: PhoneSteps & { phone: string };
   /** The account's number: it needs no code, and a verified new one stays editable until saved. */
-  saved?: SavedPhone;
+  saved?: { phone: string; phone_verified: boolean };
+  /** Called after the step is shown, so that the form already holds it. */
   onStep?: (steps: PhoneSteps) => void;
+  /** The field to go on with once the number is verified. */
+  nextId?: string;
 };
 
 /** A phone field whose number is verified by a code; the form sends it as `verified_phone` (E.164). */
 export function PhoneVerification(props: PhoneVerificationProps) {
-  const { id, name, errors, saved } = props;
+  const { id, name, errors, saved, nextId } = props;
   const { t } = useLingui();
   const statusId = useId();
   const [start] = useState(
     props.start ?? { ...noPhoneSteps, phone: formatPhone(saved?.phone ?? "") },
   );
   const [answered, setAnswered] = useState<string[]>();
-  const verification = usePhoneVerification({ start, saved: saved?.phone, onStep });
-  const { step, steps, refusal } = verification;
-
-  function onStep(reached: PhoneSteps) {
+  const code = usePhoneCode(start, (reached) => {
     props.onStep?.(reached);
-    if (reached.verified_phone) document.getElementById(statusId)?.focus();
-  }
+    if (reached.verified_phone) document.getElementById(nextId ?? statusId)?.focus();
+  });
+  const { steps, refusal } = code;
+  const step = phoneStep(code.typed, steps, saved?.phone);
 
   function sendCode() {
     setAnswered(errors);
-    verification.sendCode();
+    code.send();
   }
 
   function changeNumber() {
-    verification.changeNumber();
+    code.changeNumber();
     document.getElementById(id)?.focus();
   }
 
@@ -72,85 +80,50 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         inputMode="tel"
         autoComplete="tel"
         onKeyDown={saved ? undefined : sendOnEnter}
-        onValue={verification.type}
+        onValue={code.type}
       />
       <input type="hidden" name="verified_phone" value={steps.verified_phone} />
-      <VerificationStep
-        {...verification}
-        saved={saved}
-        statusId={statusId}
-        onSendCode={sendCode}
-        onChangeNumber={changeNumber}
-      />
-    </div>
-  );
-}
-
-type SavedPhone = { phone: string; phone_verified: boolean };
-
-type VerificationStepProps = PhoneVerificationState & {
-  saved: SavedPhone | undefined;
-  /** The id of the line that says that the number is verified. */
-  statusId: string;
-  onSendCode: () => void;
-  onChangeNumber: () => void;
-};
-
-/** What stands under the phone field: the way to a code, the code, or that the number is verified. */
-function VerificationStep(props: VerificationStepProps) {
-  const { step, steps, refusal, isSending, saved, statusId, onSendCode, onChangeNumber } = props;
-  switch (step) {
-    case "typing":
-      return (
-        <Button variant="secondary" wide className="mt-3" busy={isSending} onClick={onSendCode}>
+      {step === "typing" && (
+        <Button variant="secondary" wide className="mt-3" busy={code.isSending} onClick={sendCode}>
           <Trans>Enviar código</Trans>
         </Button>
-      );
-    case "sent":
-      return (
+      )}
+      {step === "sent" && (
         <CodeStep
           phone={steps.code_sent_to}
           resendAt={steps.resend_at}
           error={refusal?.field === "code" ? refusal.message : undefined}
-          isSending={isSending}
-          isVerifying={props.isVerifying}
-          onVerify={props.verify}
-          onResend={onSendCode}
-          onChangeNumber={onChangeNumber}
+          isSending={code.isSending}
+          isVerifying={code.isVerifying}
+          onVerify={code.verify}
+          onResend={sendCode}
+          onChangeNumber={changeNumber}
         />
-      );
-    case "saved":
-      if (!saved?.phone_verified) return null;
-      return (
-        <VerifiedLine id={statusId}>
-          <Trans>Número verificado</Trans>
-        </VerifiedLine>
-      );
-    case "verified":
-      if (saved) {
-        return (
-          <VerifiedLine id={statusId}>
-            <Trans>Número verificado: guardá los cambios.</Trans>
-          </VerifiedLine>
-        );
-      }
-      return (
-        <VerifiedLine id={statusId} onChangeNumber={onChangeNumber}>
+      )}
+      <VerifiedLine
+        id={statusId}
+        onChangeNumber={step === "verified" && !saved ? changeNumber : undefined}
+      >
+        {step === "verified" && !saved && (
           <Trans>{formatPhone(steps.verified_phone)}: número verificado</Trans>
-        </VerifiedLine>
-      );
-  }
+        )}
+        {step === "verified" && saved && <Trans>Número verificado: guardá los cambios.</Trans>}
+        {step === "saved" && saved?.phone_verified && <Trans>Número verificado</Trans>}
+      </VerifiedLine>
+    </div>
+  );
 }
 
 type VerifiedLineProps = {
   id: string;
-  onChangeNumber?: () => void;
-  children: ReactNode;
+  onChangeNumber: (() => void) | undefined;
+  children: ReactNode[];
 };
 
+/** Says that the number is verified; always there, so that what it comes to say is read aloud. */
 function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
   return (
-    <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
       <span
         id={id}
         role="status"
@@ -158,7 +131,9 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
         data-plain-focus
         className="flex items-center gap-2 font-medium text-success"
       >
-        <CircleCheck aria-hidden size={20} strokeWidth={1.75} />
+        {children.some(Boolean) && (
+          <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="my-2" />
+        )}
         {children}
       </span>
       {onChangeNumber && (
@@ -170,19 +145,8 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
   );
 }
 
-type Options = {
-  /** The number in the field, and how far it came before. */
-  start: PhoneSteps & { phone: string };
-  /** The account's own number, which needs no code. */
-  saved: string | undefined;
-  /** Called after the step is shown, so that the form already holds it. */
-  onStep: (steps: PhoneSteps) => void;
-};
-
-type PhoneVerificationState = ReturnType<typeof usePhoneVerification>;
-
 /** Sends a code to a typed number, sends it again, and verifies it (contract.md). */
-function usePhoneVerification({ start, saved, onStep }: Options) {
+function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: PhoneSteps) => void) {
   const fetcher = useFetcher<PhoneCodeReply>();
   const [typed, setTyped] = useState(start.phone);
   const [initial] = useState<PhoneSteps>(start);
@@ -200,15 +164,13 @@ function usePhoneVerification({ start, saved, onStep }: Options) {
     if (steps !== initial) latestOnStep.current(steps);
   }, [steps, initial]);
 
-  function post(fields: Record<string, string>) {
+  const post = (fields: Record<string, string>) =>
     fetcher.submit(fields, { method: "post", action: actions.phoneCode });
-  }
-
   const reply = fetcher.data === dismissed ? undefined : fetcher.data;
   const isBusy = fetcher.state !== "idle";
   const isVerifying = isBusy && Boolean(fetcher.formData?.has("code"));
   return {
-    step: phoneStep(typed, steps, saved),
+    typed,
     steps,
     refusal: reply?.step === "refused" ? reply : null,
     isVerifying,
@@ -217,7 +179,7 @@ function usePhoneVerification({ start, saved, onStep }: Options) {
       setTyped(text);
       setDismissed(fetcher.data);
     },
-    sendCode() {
+    send() {
       if (!isBusy) post({ phone: typed });
     },
     verify: (code: string) => post({ phone: steps.code_sent_to, code }),

@@ -28,8 +28,6 @@ test("the login and register forms keep their values when closed, and all but th
   await modal.field("Nombre y apellido").fill(person.name);
   await modal.field("Correo electrónico").fill(person.email);
   await modal.field("Teléfono").fill(person.phone);
-  await modal.field("Tipo de documento").selectOption("passport");
-  await modal.field("Número de documento").fill("AB123456");
   await modal.field("Contraseña").fill(person.password);
   await modal.button("Enviar código").click();
   await expect(modal.field("Código")).toBeVisible();
@@ -38,8 +36,6 @@ test("the login and register forms keep their values when closed, and all but th
     await expect(modal.field("Nombre y apellido")).toHaveValue(person.name);
     await expect(modal.field("Correo electrónico")).toHaveValue(person.email);
     await expect(modal.field("Teléfono")).toHaveValue(person.phone.replace(/(\d{3})$/, " $1"));
-    await expect(modal.field("Tipo de documento")).toHaveValue("passport");
-    await expect(modal.field("Número de documento")).toHaveValue("AB123456");
   };
   await modal.button("Cerrar").click();
   await expect(modal.dialog).toBeHidden();

@@ -1,5 +1,8 @@
-/** Counts what a person does in a page: presses outside of text fields, and text fields typed into. */
-import type { Page } from "@playwright/test";
+/**
+ * Counts what a person does in a page: presses, and text fields typed into. A press on a text field
+ * counts where the field did not have the focus by itself.
+ */
+import { expect, type Locator, type Page } from "@playwright/test";
 
 type Action = { kind: "tap" | "field"; name: string };
 
@@ -21,6 +24,7 @@ function listen(): void {
   const report = (kind: Action["kind"], name: string) => void window.reportAction?.({ kind, name });
   const nameOf = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return "";
+    if (isTextField(target)) return target.labels?.[0]?.textContent ?? target.name;
     const control = target.closest("button, a, label, summary, [role]") ?? target;
     return (control.getAttribute("aria-label") ?? control.textContent ?? "").trim().slice(0, 40);
   };
@@ -30,11 +34,13 @@ function listen(): void {
   ) => window.addEventListener(type, handle, { capture: true });
 
   watch("pointerdown", ({ isTrusted, isPrimary, target }) => {
-    if (isTrusted && isPrimary && !isTextField(target)) report("tap", nameOf(target));
+    const hasFocus = isTextField(target) && target === document.activeElement;
+    if (isTrusted && isPrimary && !hasFocus) report("tap", nameOf(target));
   });
   // A key that does what a press would do; the keys of a text are its field.
   watch("keydown", ({ key, target }) => {
-    if (key === "Enter" || !isTextField(target)) report("tap", `${key}: ${nameOf(target)}`);
+    if (/^(Enter|Tab)$/.test(key) || !isTextField(target))
+      report("tap", `${key}: ${nameOf(target)}`);
   });
   watch("change", ({ target }) => {
     if (target instanceof HTMLSelectElement) report("tap", target.name);
@@ -42,7 +48,7 @@ function listen(): void {
   watch("input", ({ isTrusted, target }) => {
     if (!isTrusted || !isTextField(target) || typedInto.has(target)) return;
     typedInto.add(target);
-    report("field", target.labels?.[0]?.textContent ?? target.name);
+    report("field", nameOf(target));
   });
 }
 
@@ -54,4 +60,11 @@ export async function countActions(page: Page): Promise<CountedActions> {
   });
   await page.addInitScript(listen);
   return counted;
+}
+
+/** Types with the keys of the device, into a field that has the focus by itself, or by a press. */
+export async function typeInto(field: Locator, text: string, focus: "pressed" | "by itself") {
+  if (focus === "pressed") await field.click();
+  await expect(field).toBeFocused();
+  await field.page().keyboard.type(text);
 }

@@ -35,13 +35,12 @@ export class LoginModal {
   async fillRegistration(person: Person): Promise<this> {
     await this.showRegistration();
     await this.field("Nombre y apellido").fill(person.name);
-    await this.field("Correo electrónico").fill(person.email);
     await this.field("Teléfono").fill(person.phone);
     await this.button("Enviar código").click();
     await this.field("Código").fill(PHONE_CODE);
     await expect(this.verified).toBeVisible();
-    await this.field("Tipo de documento").selectOption("ci");
-    await this.field("Número de documento").fill(person.document);
+    await expect(this.field("Correo electrónico")).toBeFocused();
+    await this.field("Correo electrónico").fill(person.email);
     await this.field("Contraseña").fill(person.password);
     return this;
   }

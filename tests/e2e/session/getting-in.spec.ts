@@ -5,6 +5,7 @@ import { createCustomer, inventPerson, PHONE_CODE } from "~tests/database/custom
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { expectRefused } from "~tests/e2e/pages/refused-field";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 
 async function stopAtLogin(page: Page): Promise<LoginModal> {
@@ -20,7 +21,7 @@ test("a guest in the booking meets “Crear cuenta” first, and lands on the he
 }, async ({ page }) => {
   const modal = await stopAtLogin(page);
   await expect(modal.tab("Crear cuenta")).toHaveAttribute("aria-selected", "true");
-  await expect(modal.field("Nombre y apellido")).toBeVisible();
+  await expect(modal.field("Nombre y apellido")).toBeFocused();
   // As it was typed with the address.
   await expect(modal.field("Teléfono")).toHaveValue("0981 765 432");
   await modal.register(inventPerson());
@@ -68,6 +69,39 @@ test("a code is verified by its sixth digit, typed or pasted, and a wrong one on
     field.setSelectionRange(0, field.value.length);
     document.execCommand("insertText", false, text);
   }, PHONE_CODE);
-  await expect(modal.verified).toBeFocused();
+  await expect(modal.verified).toBeVisible();
+  await expect(modal.field("Correo electrónico")).toBeFocused();
   expect(checks).toBe(2);
+});
+
+test("a backend that wants a document gets it in the field that then appears (25.B)", async ({
+  page,
+}) => {
+  const person = inventPerson();
+  const modal = await (await stopAtLogin(page)).fillRegistration(person);
+  const document = modal.field("Número de documento");
+  await expect(document).toHaveCount(0);
+  await expect(modal.dialog.getByRole("link", { name: "términos y condiciones" })).toHaveAttribute(
+    "href",
+    "https://oga.example/terminos",
+  );
+  const errors = { document_number: ["Ingresá tu documento."] };
+  const json = { message: "The given data was invalid.", errors };
+  const refuse = () =>
+    page.route("**/api/v1/register", (route) => route.fulfill({ status: 422, json }), { times: 1 });
+  await refuse();
+  await modal.field("Contraseña").press("Enter");
+  await expectRefused(document, /Ingresá tu documento/);
+  await expect(document).toBeFocused();
+  await modal.field("Tipo de documento").selectOption("passport");
+  await document.fill("AB123456");
+
+  // Closed and opened again, it is all still there.
+  await modal.button("Cerrar").click();
+  await page.getByRole("button", { name: "Siguiente" }).click();
+  await expect(document).toHaveValue("AB123456");
+  await expect(modal.field("Tipo de documento")).toHaveValue("passport");
+  await expect(modal.field("Contraseña")).toHaveValue(person.password);
+  await modal.button("Crear cuenta").click();
+  await new SecondStep(page).expectShown();
 });

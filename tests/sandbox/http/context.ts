@@ -24,6 +24,8 @@ export type World = {
   clientLimitFactor: number;
   /** Sends an e-mail; the sandbox prints it. */
   sendMail: (mail: Mail) => void;
+  /** Whether nobody is registered without a document. */
+  wantsDocument: boolean;
   /** Whether a proxy in front writes X-Forwarded-For. */
   behindProxy: boolean;
 };

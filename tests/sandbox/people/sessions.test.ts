@@ -225,6 +225,40 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
       expect(errorsOf(empty).name).toEqual(["Este campo es obligatorio."]);
     });
 
+    /** Registers somebody else each time, whose phone is verified. */
+    async function registerWith(client: Client, more: object) {
+      const { document_type, document_number, ...rest } = person;
+      const phone = `+59598170${8000 + people++}`;
+      await client.post("validation/phone/verification/send", { phone });
+      await client.post("validation/phone/verification/verify", { phone, code: "123456" });
+      const email = `ana.${phone.slice(-4)}@sandbox.test`;
+      return client.post("register", { ...rest, phone, email, ...more });
+    }
+    let people = 0;
+
+    test("takes a document later, and keeps when the terms were accepted (25.B)", async () => {
+      const client = new Client(sandbox);
+      const accepted = "2026-03-10T14:59:00.000Z";
+      const answer = await registerWith(client, { terms_accepted_at: accepted });
+      expect(answer.status).toBe(201);
+      const user = readExactly(userSchema, dataOf<{ user: unknown }>(answer).user);
+      expect(user).toMatchObject({ document_type: "ci", document_number: "" });
+      const [row] = await sandbox.db.select().from(users).where(eq(users.id, user.id));
+      expect(row?.termsAcceptedAt?.toISOString()).toBe(accepted);
+      const document = { document_type: "ruc", document_number: "80028061-0" };
+      expect(dataOf(await client.patch("user", document))).toMatchObject(document);
+    });
+
+    test.each([
+      [{ document_number: "12", document_type: "ci" }, "document_number"],
+      [{ terms_accepted_at: "ayer" }, "terms_accepted_at"],
+      [{ terms_accepted_at: "0000-01-01T00:00:00Z" }, "terms_accepted_at"],
+    ])("refuses %j at %s (25.B)", async (more, field) => {
+      const answer = await registerWith(new Client(sandbox), more);
+      expect(answer.status).toBe(422);
+      expect(Object.keys(errorsOf(answer))).toEqual([field]);
+    });
+
     test("a code wears out after five wrong tries, and after ten minutes", async () => {
       const client = new Client(sandbox);
       const phone = "+595981700701";
@@ -251,5 +285,29 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
 
   test("social login says that it is not set up", async () => {
     expect((await new Client(sandbox).post("login/google")).status).toBe(422);
+  });
+});
+
+describe.each(await findTestDatabases())("a backend that wants a document on $name", (database) => {
+  let sandbox: Sandbox;
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { wantsDocument: true },
+  );
+
+  test("registers nobody without one (25.B)", async () => {
+    const client = new Client(sandbox);
+    const phone = "+595981700900";
+    await client.post("validation/phone/verification/send", { phone });
+    await client.post("validation/phone/verification/verify", { phone, code: "123456" });
+    const person = { name: "Ana", email: "ana@sandbox.test", phone, password: "una-clave-larga" };
+    const refused = await client.post("register", person);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(errorsOf(refused))).toEqual(["document_number"]);
+    const document = { document_type: "ci", document_number: "4123456" };
+    expect((await client.post("register", { ...person, ...document })).status).toBe(201);
   });
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { loginRequestSchema, registerRequestSchema } from "~/api/sessions";
+import { loginRequestSchema, type RegisterRequest, registerRequestSchema } from "~/api/sessions";
 import { sqlStateOf } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
@@ -55,7 +55,8 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
       name: checkName(errors, request.name),
       email: checkEmail(errors, request.email),
       phone,
-      ...checkDocument(errors, request.document_type, request.document_number),
+      ...checkRegisteredDocument(errors, request, world.wantsDocument),
+      termsAcceptedAt: checkInstant(errors, request.terms_accepted_at),
     };
     checkPassword(errors, request.password);
     await countEmailAsked(c, world);
@@ -89,4 +90,24 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
   });
 
   return api;
+}
+
+/** It may come later, with an invoice: then the account has none yet. */
+function checkRegisteredDocument(
+  errors: Errors,
+  { document_type: type = "ci", document_number: number = "" }: RegisterRequest,
+  isWanted: boolean,
+) {
+  if (number || isWanted) return checkDocument(errors, type, number);
+  return {};
+}
+
+function checkInstant(errors: Errors, text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const instant = new Date(text);
+  if (!/^2\d{3}-/.test(text) || Number.isNaN(instant.getTime())) {
+    errors.terms_accepted_at = ["Esa fecha no es válida."];
+    return null;
+  }
+  return instant;
 }

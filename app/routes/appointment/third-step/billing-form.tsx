@@ -9,6 +9,7 @@ import type { PaymentMethod } from "~/api/reference";
 import { wireField } from "~/auth/wire-field";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
+import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { billingDefaults, saveBillingDraft } from "~/checkout/billing-draft";
 import {
   type BillingField,
@@ -123,7 +124,7 @@ export function BillingForm(props: BillingFormProps) {
           method={method}
           choice={card.choice}
         />
-        <SlowNotice paying={paying} />
+        {paying && <SlowNotice />}
       </Form>
     </StepFrame>
   );
@@ -261,21 +262,12 @@ function useFirstMoments(): boolean {
   return !isOver;
 }
 
-/** After this long, waiting deserves a word. */
-const SLOW_MS = 12_000;
+/** After this many seconds waiting deserves a word. */
+export const SLOW_SECONDS = 12;
 
-function SlowNotice({ paying }: { paying: boolean }) {
+function SlowNotice() {
   const { t } = useLingui();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!paying) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [paying]);
-  if (!isSlow) return null;
+  if (useElapsedSeconds() < SLOW_SECONDS) return null;
   return (
     <Notice role="status" title={t`Está tardando más de lo normal`}>
       <Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import type { WiredField } from "~/auth/wire-field";
+import { DocumentNumber } from "~/auth/document-number";
 import {
   checkInvoice,
   type Invoice,
@@ -8,9 +8,7 @@ import {
   invoiceTexts,
 } from "~/checkout/billing-schema";
 import { allowsUnnamedInvoice } from "~/domain/documents";
-import { ciMask, foreignDocumentMask } from "~/domain/masks";
 import { CheckboxField } from "~/ui/checkbox-field";
-import { MaskedField } from "~/ui/masked-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { describeDocument, documentTypeOptions } from "~/wording/documents";
@@ -119,24 +117,6 @@ function InvoiceInputs({ invoice, wire, total, onLeave, takesFocus }: InvoiceInp
         </p>
       )}
     </div>
-  );
-}
-
-type DocumentNumberProps = WiredField & {
-  type: string;
-  defaultValue: string;
-  onBlur: () => void;
-};
-
-/** Each document has its own keyboard and its own mask; a RUC has none (domain/masks). */
-function DocumentNumber({ type, ...props }: DocumentNumberProps) {
-  const { t } = useLingui();
-  const common = { ...props, label: <Trans>Número de documento</Trans>, autoComplete: "off" };
-  if (type === "ruc") return <TextField {...common} inputMode="text" placeholder={t`80028061-0`} />;
-  if (type === "ci")
-    return <MaskedField key={type} {...common} mask={ciMask} inputMode="numeric" />;
-  return (
-    <MaskedField key="foreign" {...common} mask={foreignDocumentMask} autoCapitalize="characters" />
   );
 }
 

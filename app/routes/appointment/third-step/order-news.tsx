@@ -115,45 +115,43 @@ function MissingOrderNotice() {
   );
 }
 
-/** An order of before stands: what is on this screen would be another one. */
+/** An order of before stands, or stands more than once: what is on this screen would be another one. */
 function EarlierOrdersNotice({ orders }: { orders: readonly PlacedOrder[] }) {
-  const [first] = orders;
-  if (!first) return null;
   const names = orders.map(({ id, code }) => code || String(id)).join(", ");
-  if (orders.length > 1) return <RepeatedOrdersNotice names={names} />;
+  const [only, ...others] = orders;
+  const isOne = others.length === 0;
   return (
     <TakesFocus role="alert">
       <Notice
         tone="warn"
-        title={<Trans>Tu reserva anterior, {names}, quedó registrada</Trans>}
+        title={
+          isOne ? (
+            <Trans>Tu reserva anterior, {names}, quedó registrada</Trans>
+          ) : (
+            <Trans>Tu reserva anterior quedó registrada más de una vez: {names}</Trans>
+          )
+        }
         action={
-          <ButtonLink variant="secondary" to={paths.profile.order(first.id)}>
-            <Trans>Ver esa reserva</Trans>
+          <ButtonLink
+            variant="secondary"
+            to={isOne ? paths.profile.order(only?.id ?? 0) : paths.profile.orders()}
+          >
+            {isOne ? <Trans>Ver esa reserva</Trans> : <Trans>Ver mis pedidos</Trans>}
           </ButtonLink>
         }
       >
-        <Trans>Lo que ves acá es otra reserva. Confirmala solo si la querés además de esa.</Trans>
-      </Notice>
-    </TakesFocus>
-  );
-}
-
-function RepeatedOrdersNotice({ names }: { names: string }) {
-  return (
-    <TakesFocus role="alert">
-      <Notice
-        tone="warn"
-        title={<Trans>Tu reserva anterior quedó registrada más de una vez: {names}</Trans>}
-        action={
-          <ButtonLink variant="secondary" to={paths.profile.orders()}>
-            <Trans>Ver mis pedidos</Trans>
-          </ButtonLink>
-        }
-      >
-        <p>
-          <Trans>Escribinos y anulamos lo que sobra. Lo que ves acá sería otra reserva más.</Trans>
-        </p>
-        <ContactLine code={names} />
+        {isOne ? (
+          <Trans>Lo que ves acá es otra reserva. Confirmala solo si la querés además de esa.</Trans>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                Escribinos y anulamos lo que sobra. Lo que ves acá sería otra reserva más.
+              </Trans>
+            </p>
+            <ContactLine code={names} />
+          </>
+        )}
       </Notice>
     </TakesFocus>
   );

@@ -22,7 +22,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { TakesFocus } from "~/ui/takes-focus";
 import { ContactLine } from "~/wording/contact-line";
-import { BillingForm } from "./billing-form";
+import { BillingForm, SLOW_SECONDS } from "./billing-form";
 import type { loadPayment } from "./load";
 
 /** “Facturación y pago”, or the look for an order whose answer was lost. */
@@ -72,9 +72,6 @@ type VerifyOrderProps = {
   at: string;
   verify: ReturnType<typeof useFetcher<LookUpReply>>;
 };
-
-/** After this many seconds waiting deserves a word. */
-const SLOW_SECONDS = 12;
 
 /** Looks for the order of a lost answer, by itself, before anything can be sent again. */
 function VerifyOrder({ at, verify }: VerifyOrderProps) {

@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { type User, updateUser } from "~/api/user";
 import { isIntent, revalidateUnless } from "~/browser/should-revalidate";
 import { saveBillingDraft } from "~/checkout/billing-draft";
-import { DRAFT_INTENT } from "~/checkout/billing-schema";
+import { DRAFT_INTENT, invoiceTexts } from "~/checkout/billing-schema";
 import { lookUpOrder } from "~/checkout/look-up";
 import { payBooking } from "~/checkout/pay";
+import { isDocumentType, parseDocument } from "~/domain/documents";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
+import { changeState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
 import { PaymentScreen } from "./payment-screen";
 
@@ -31,8 +34,29 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
       return null;
     case "verify":
       return lookUpOrder(form, signal);
-    default:
-      return payBooking(user, form, signal);
+    default: {
+      const reply = await payBooking(user, form, signal);
+      if (reply instanceof Response) void keepDocument(user, form);
+      return reply;
+    }
+  }
+}
+
+/**
+ * An account without a document keeps the one of the first invoice in its own name, where the backend
+ * takes it: it is not asked for twice.
+ */
+async function keepDocument(user: User, form: FormData): Promise<void> {
+  const [name, type = "", number = ""] = invoiceTexts.map((text) => String(form.get(text) ?? ""));
+  const isOwn = form.has("wantInvoice") && name?.trim() === user.name;
+  if (user.document_number || !isOwn || !isDocumentType(type) || type === "unnamed") return;
+  const document = parseDocument(type, number);
+  if (!document.ok) return;
+  try {
+    const changes = { document_type: type, document_number: document.value };
+    changeState("auth", { user: await updateUser(changes) });
+  } catch (error) {
+    console.warn("The account did not keep the document of the invoice", error);
   }
 }
 

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { isMissingCall } from "~/api/errors";
 import { askForPassword } from "~/api/sessions";
 import { EmailInput } from "~/auth/email-input";
-import { emailField } from "~/auth/name-and-email";
+import { emailField } from "~/auth/person-fields";
 import { wireField } from "~/auth/wire-field";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";

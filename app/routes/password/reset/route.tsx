@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import * as z from "zod/mini";
 import { resetPassword } from "~/api/sessions";
+import { newPasswordField } from "~/auth/person-fields";
 import { wireField } from "~/auth/wire-field";
 import { paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
@@ -23,13 +24,7 @@ import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { replyToRefusal } from "~/wording/refused-form";
 
-const MIN_PASSWORD = 8;
-
-const resetSchema = z.object({
-  password: z
-    .string({ error: () => t`Ingresá tu contraseña nueva.` })
-    .check(z.minLength(MIN_PASSWORD, { error: () => t`Usá al menos ${MIN_PASSWORD} caracteres.` })),
-});
+const resetSchema = z.object({ password: newPasswordField });
 
 export const handle = { breadcrumb: () => <Trans>Contraseña nueva</Trans> };
 

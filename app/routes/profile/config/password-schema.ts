@@ -1,16 +1,12 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { PASSWORD_LENGTH } from "~/auth/register-schema";
+import { newPasswordField } from "~/auth/person-fields";
 
 /** The rules for another password; whether the current one is right, only the API knows. */
 export const passwordSchema = z
   .object({
     current_password: z.string({ error: () => t`Ingresá tu contraseña actual.` }),
-    password: z.string({ error: () => t`Elegí una contraseña nueva.` }).check(
-      z.minLength(PASSWORD_LENGTH, {
-        error: () => t`La contraseña necesita al menos ${PASSWORD_LENGTH} caracteres.`,
-      }),
-    ),
+    password: newPasswordField,
   })
   .check(
     z.refine(({ current_password, password }) => password !== current_password, {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { User, UserChanges } from "~/api/user";
-import { emailField, nameField } from "~/auth/name-and-email";
-import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone/phone-rules";
+import { emailField, nameField } from "~/auth/person-fields";
+import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/person-fields";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { describeDocumentRefusal } from "~/wording/documents";
 

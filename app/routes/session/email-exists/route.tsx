@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, Navigate, redirect } from "@remix-run/react";
 import { isAbort } from "~/api/errors";
 import { emailExists } from "~/api/validation";
-import { emailField } from "~/auth/name-and-email";
+import { emailField } from "~/auth/person-fields";
 import { paths } from "~/paths";
 
 /** Whether an account has `?email=`; null where that could not be checked. */

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { postLogin, postSocialLogin } from "~/api/sessions";
-import { loginSchema } from "~/auth/login-schema";
+import { loginSchema } from "~/auth/person-fields";
 import { enterSession, refuseSession, untilReload } from "~/session/enter-session";
 import { replyToRefusal } from "~/wording/refused-form";
 

@@ -1,22 +1,33 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
-import { postRegister, registerRequestSchema } from "~/api/sessions";
+import { serverNow } from "~/api/sending/server-clock";
+import { postRegister } from "~/api/sessions";
+import { registrationDraft, saveDraft } from "~/auth/drafts";
 import { registerSchema } from "~/auth/register-schema";
+import { settings } from "~/config";
 import { enterSession, refuseSession, untilReload } from "~/session/enter-session";
 import { replyToRefusal } from "~/wording/refused-form";
 
-const fields = Object.keys(registerRequestSchema.shape);
+const fields = ["name", "phone", "email", "password", "document_type", "document_number"];
 
 export { leadHome as clientLoader } from "~/session/guards";
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: registerSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+  const { termsUrl, privacyUrl } = settings();
+  const terms_accepted_at = new Date(serverNow() ?? Date.now()).toISOString();
+  const accepted = termsUrl || privacyUrl ? { terms_accepted_at } : {};
   try {
-    await enterSession(await postRegister(submission.value));
+    await enterSession(await postRegister({ ...submission.value, ...accepted }));
   } catch (error) {
     refuseSession();
-    return data(replyToRefusal(submission, error, fields), { status: 422 });
+    const reply = replyToRefusal(submission, error, fields);
+    if (reply.error?.document_type || reply.error?.document_number) {
+      // This backend registers nobody without one: the form asks for it from now on.
+      saveDraft({ document_type: registrationDraft().document_type || "ci" });
+    }
+    return data(reply, { status: 422 });
   }
   return untilReload();
 }

@@ -115,7 +115,6 @@ export const sessionRows: Row[] = [
           [modal.field("Nombre y apellido"), person.name],
           [modal.field("Correo electrónico"), person.email],
           [modal.field("Contraseña"), person.password],
-          [modal.field("Número de documento"), /./],
         ],
         good: () => expectEntered(page),
       };

@@ -2,7 +2,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { replaceSessionScope } from "~/session/scope";
 import { tabKeys, writeTab } from "~/state/storage";
 import { memoryStorage } from "~tests/unit/storage";
-import { isDraftBegun, registrationDraft, restoreDraft, saveDraft } from "./registration-draft";
+import {
+  isDraftBegun,
+  loginDraft,
+  registrationDraft,
+  restoreDraft,
+  saveDraft,
+  saveLogin,
+} from "./drafts";
 
 const stored = () => sessionStorage.getItem(tabKeys.registration);
 
@@ -20,7 +27,7 @@ beforeEach(() => {
 it("begins empty", () => {
   restoreDraft();
   expect(isDraftBegun(registrationDraft())).toBe(false);
-  expect(registrationDraft()).toMatchObject({ document_type: "ci", resend_at: 0, password: "" });
+  expect(registrationDraft()).toMatchObject({ document_type: "", resend_at: 0, password: "" });
 });
 
 it("survives a reload without the password", () => {
@@ -67,4 +74,12 @@ it("reads a stored draft that is broken as an empty one", () => {
   });
   restoreDraft();
   expect(registrationDraft()).toMatchObject({ name: "7", phone: "", resend_at: 0 });
+});
+
+it("keeps the login until the session ends", () => {
+  saveLogin({ email: "ana@correo.test" });
+  saveLogin({ password: "clave-segura-1" });
+  expect(loginDraft()).toEqual({ email: "ana@correo.test", password: "clave-segura-1" });
+  replaceSessionScope();
+  expect(loginDraft()).toEqual({ email: "", password: "" });
 });

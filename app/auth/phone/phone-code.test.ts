@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noPhoneSteps, phoneStep, stepsAfter } from "./phone-steps";
+import { noPhoneSteps, phoneStep, stepsAfter } from "./phone-code";
 
 const phone = "+595981123456";
 const sent = stepsAfter({ step: "sent", phone, resendAt: 60_000 }, noPhoneSteps);

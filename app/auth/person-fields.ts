@@ -1,6 +1,35 @@
+/** What a person is asked for who logs in or registers, and on the way in the profile. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { type PhoneRefusal, parsePhone } from "~/domain/phone";
+import { parsePhone } from "~/domain/phone";
+import { describePhoneRefusal } from "~/wording/phone-refusal";
+
+const PASSWORD_LENGTH = 8;
+
+const describeMissingName = () => t`Ingresá tu nombre y apellido.`;
+
+export const nameField = z
+  .string({ error: describeMissingName })
+  .check(z.trim(), z.minLength(2, { error: describeMissingName }));
+
+export const emailField = z.pipe(
+  z.string({ error: () => t`Ingresá tu correo electrónico.` }),
+  z.pipe(
+    z.transform((text: string) => text.trim()),
+    z.email({ error: () => t`El correo no está completo. Ejemplo: nombre@correo.com` }),
+  ),
+);
+
+export const loginSchema = z.object({
+  email: emailField,
+  password: z.string({ error: () => t`Ingresá tu contraseña.` }),
+});
+
+export const newPasswordField = z
+  .string({ error: () => t`Elegí una contraseña.` })
+  .check(
+    z.minLength(PASSWORD_LENGTH, { error: () => t`Usá al menos ${PASSWORD_LENGTH} caracteres.` }),
+  );
 
 /** A number that a text message can reach; reads as E.164. */
 export const mobileField = z.pipe(
@@ -28,17 +57,4 @@ export function normalizePhone(text: string): string {
 /** What stands at a new number that was not verified. */
 export function describeUnverifiedPhone(): string {
   return t`Falta verificar este número: pedí el código y escribilo acá.`;
-}
-
-function describePhoneRefusal(reason: PhoneRefusal): string {
-  switch (reason) {
-    case "missing":
-      return t`Ingresá tu teléfono.`;
-    case "format":
-      return t`Usá solo números, por ejemplo 0981 123 456.`;
-    case "length":
-      return t`Al número le faltan o le sobran cifras. Ejemplo: 0981 123 456.`;
-    case "prefix":
-      return t`Ese número no existe en Paraguay. Si es de otro país, empezá con + y su código.`;
-  }
 }

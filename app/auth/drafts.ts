@@ -1,14 +1,19 @@
+/** The forms of the login modal as they were left: they survive closing it. */
 import * as z from "zod/mini";
 import { numberField, optionalText, orElse } from "~/api/fields";
 import { sessionValue } from "~/session/scope";
 import { isOutdated, readTab, tabKeys, writeTab } from "~/state/storage";
-import type { PhoneSteps } from "./phone/phone-steps";
+import type { PhoneSteps } from "./phone/phone-code";
+
+const loginSchema = z.object({ email: optionalText, password: optionalText });
+type LoginDraft = z.output<typeof loginSchema>;
 
 const typedFields = {
   name: optionalText,
   email: optionalText,
   phone: optionalText,
-  document_type: orElse(z.string(), "ci"),
+  /** Empty until the document is asked for. */
+  document_type: optionalText,
   document_number: optionalText,
 };
 
@@ -29,17 +34,31 @@ export type RegistrationDraft = z.output<typeof typedSchema> & PhoneSteps;
 
 const emptyDraft: RegistrationDraft = { ...storedSchema.parse({}), password: "" };
 
-const drafts = sessionValue(() => ({ current: null as RegistrationDraft | null }));
+const drafts = sessionValue(() => ({
+  login: loginSchema.parse({}),
+  registration: null as RegistrationDraft | null,
+}));
+
+/** In memory only. */
+export const loginDraft = (): LoginDraft => drafts().login;
+
+export function saveLogin(changes: Partial<LoginDraft>): void {
+  drafts().login = { ...loginDraft(), ...changes };
+}
+
+export function readLogin(form: HTMLFormElement): LoginDraft {
+  return loginSchema.parse(Object.fromEntries(new FormData(form)));
+}
 
 /** Reads the draft back from the tab, once per session; needed before the form is shown. */
 export function restoreDraft(): void {
   const stored = readTab(tabKeys.registration, storedSchema);
   const kept = stored && !isOutdated(stored.saved_at) ? stored : {};
-  drafts().current ??= { ...emptyDraft, ...kept };
+  drafts().registration ??= { ...emptyDraft, ...kept };
 }
 
 export function registrationDraft(): RegistrationDraft {
-  return drafts().current ?? emptyDraft;
+  return drafts().registration ?? emptyDraft;
 }
 
 export function isDraftBegun({ name, email, phone, document_number }: RegistrationDraft): boolean {
@@ -49,7 +68,7 @@ export function isDraftBegun({ name, email, phone, document_number }: Registrati
 /** Keeps what has changed in the register form, all but the password in the tab's storage too. */
 export function saveDraft(changes: Partial<RegistrationDraft>): void {
   const draft = { ...registrationDraft(), ...changes };
-  drafts().current = draft;
+  drafts().registration = draft;
   writeTab(tabKeys.registration, storedSchema.parse({ ...draft, saved_at: Date.now() }));
 }
 
