@@ -1,11 +1,8 @@
-import { useLingui } from "@lingui/react/macro";
 import type { Service } from "~/api/reference";
-import { sayTimes } from "~/booking/say-result";
+import { HourChips, type TimeSlot } from "~/booking/hour-chips";
 import type { Answer } from "~/booking/use-answer";
 import { isWithin, type Window } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
-import { formatTime } from "~/domain/format";
-import { Chips } from "~/ui/chips";
 import { HelperSection, type HelperSectionProps } from "./helper-section";
 import { Series, type SeriesProps } from "./series";
 import type { Step } from "./use-step";
@@ -19,13 +16,15 @@ export function ChosenDay({
   times,
   availability,
   otherDays,
+  open,
+  onOpen,
   step,
   ...helper
 }: ChosenDayProps) {
   return (
     <>
       <TimeChoice times={times} service={service} step={step} />
-      <Series availability={availability} otherDays={otherDays} step={step} />
+      <Series {...{ availability, otherDays, open, onOpen, step }} />
       <HelperSection step={step} {...helper} />
     </>
   );
@@ -38,36 +37,22 @@ type TimeChoiceProps = {
   step: Step;
 };
 
-/** “Hora”: the start times of the chosen day. */
 function TimeChoice({ times, service, step }: TimeChoiceProps) {
-  const { t } = useLingui();
   const { appointment } = step.booking;
   const { start_time, end_time, wished_time = "" } = appointment;
   const chosen = start_time || wished_time;
   const free = times.state === "ready" ? times.value : null;
-  const slots = slotsOf(appointment, service.duration_minutes, free, chosen);
   return (
-    <Chips
-      legend={t`Hora`}
-      end={start_time ? sayTimes(start_time, end_time) : "\u00a0"}
+    <HourChips
       name="time"
-      plain
-      columns="grid-cols-[repeat(auto-fit,minmax(3.875rem,1fr))] gap-2"
-      value={chosen}
-      onChange={(time) => step.choose({ wished_time: time })}
-      options={slots.map(({ time, free }) => ({
-        value: time,
-        label: <span className="-mx-4 whitespace-nowrap tabular-nums">{formatTime(time)}</span>,
-        disabled: !free,
-      }))}
+      slots={slotsOf(appointment, service.duration_minutes, free, chosen)}
+      chosen={chosen}
+      start={start_time}
+      end={end_time}
+      onChoose={(time) => step.choose({ wished_time: time })}
     />
   );
 }
-
-/** The start times to choose from, always as many for the same window: what is below stays in place. Pure. */
-
-/** `time`: `HH:mm`. */
-type TimeSlot = { time: string; free: boolean };
 
 /** Where there are more, one slot stands for an hour. */
 const HALF_HOURS_UP_TO = 240;

@@ -50,6 +50,9 @@ export function DatesForm() {
   const chooseService = (id: number) => step.post("service", { service: String(id) });
 
   const { appointment } = step.booking;
+  const [open, setOpen] = useState<PlainDate | null>(null);
+  // A date that was moved away stays closed when it comes back.
+  if (open !== null && !appointment.dates.includes(open)) setOpen(null);
   const found = result.state === "ready" ? result.value : null;
   const isKnown = days.state !== "waiting" && result.state !== "waiting" && !step.pending;
   const availability: SeriesAvailability = {
@@ -77,13 +80,15 @@ export function DatesForm() {
         <TakenNotice conflicts={conflicts} dates={appointment.dates} />
         <LastService services={services} appointment={appointment} onChoose={chooseService} />
         <WindowFields service={service} step={step} />
-        <DayChoice days={days} step={step} onRetry={revalidate} />
+        <DayChoice days={days} moving={open} step={step} onRetry={revalidate} />
         {appointment.start_date && (
           <ChosenDay
             service={service}
             times={times}
             availability={isKnown || conflicts.length > 0 ? availability : null}
             otherDays={found?.otherDays ?? null}
+            open={open}
+            onOpen={setOpen}
             result={result}
             candidates={candidates}
             known={slow.knownHelpers}

@@ -1,6 +1,5 @@
-import { type Candidate, loadCandidates, loadFreeDays } from "~/account/changes/load-change";
+import { type FoundHelpers, loadCandidates, loadFreeDays } from "~/account/changes/load-change";
 import { nextVisit } from "~/account/orders/order-facts";
-import type { Alternative } from "~/api/availability";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
@@ -10,7 +9,7 @@ export type LoadedChange = { order: Order } & (
   | { what: "skip"; visit: Visit; freeDays: string[] | null }
   | { what: "note"; visit: Visit }
   | { what: "pause"; freeDays: string[] | null }
-  | { what: "helper"; next: Visit; candidates: Candidate[]; alternatives: Alternative[] }
+  | ({ what: "helper"; next: Visit } & FoundHelpers)
   | { what: "cancel" }
   | { what: "claim"; visit: Visit; policies: Promise<Policies | null> }
 );

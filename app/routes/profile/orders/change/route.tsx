@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { BackToOrder } from "~/account/changes/back-to-order";
 import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
 import { ClaimForm } from "~/account/day/claim-form";
 import { readOrderId } from "~/account/orders/order-facts";
-import { formatDate, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import { CancelForm, HelperForm, NoteForm, PauseForm, SkipForm } from "./change-forms";
-import { type LoadedChange, loadChange } from "./load";
+import { CancelForm, describeVisit, NoteForm } from "./change-forms";
+import { HelperForm } from "./helper-form";
+import { loadChange } from "./load";
+import { PauseForm, SkipForm } from "./skip-forms";
 
 export const handle = {
   breadcrumb: () => <Trans>Cambiar el pedido</Trans>,
@@ -32,51 +32,18 @@ export { changeAction as clientAction } from "~/account/changes/change-route";
 
 export default function ChangeOrder() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const { title, lead } = changeTitle(loaded);
-  return (
-    <Page
-      heading={title}
-      lead={lead}
-      above={loaded.what !== "claim" && <BackToOrder orderId={loaded.order.id} />}
-    >
-      <ChangeScreen loaded={loaded} now={new Date()} />
-    </Page>
-  );
-}
-
-export { RouteError as ErrorBoundary } from "~/shell/route-error";
-
-function changeTitle(loaded: LoadedChange): { title: string; lead: string } {
-  const { order } = loaded;
-  const lead = [order.service?.name, order.code].filter(Boolean).join(" · ");
-  switch (loaded.what) {
-    case "skip":
-      return { title: t`Saltar la visita`, lead: describeVisit(loaded) };
-    case "note":
-      return { title: t`Nota para la visita`, lead: describeVisit(loaded) };
-    case "claim":
-      return { title: t`Algo no quedó bien`, lead: describeVisit(loaded) };
-    case "pause":
-      return { title: t`Pausar`, lead };
-    case "helper":
-      return { title: t`Cambiar quién viene`, lead };
-    case "cancel":
-      return { title: t`Cancelar pedido`, lead };
-  }
-}
-
-function describeVisit({ visit }: Extract<LoadedChange, { visit: unknown }>): string {
-  return `${formatDate(visit.date, "long")} · ${formatTimeRange(visit.start_time, visit.end_time)}`;
-}
-
-function ChangeScreen({ loaded, now }: { loaded: LoadedChange; now: Date }) {
+  const now = new Date();
   switch (loaded.what) {
     case "skip":
       return <SkipForm {...loaded} now={now} />;
     case "note":
       return <NoteForm {...loaded} />;
     case "claim":
-      return <ClaimForm {...loaded} />;
+      return (
+        <Page heading={<Trans>Algo no quedó bien</Trans>} lead={describeVisit(loaded.visit)}>
+          <ClaimForm {...loaded} />
+        </Page>
+      );
     case "pause":
       return <PauseForm {...loaded} now={now} />;
     case "helper":
@@ -85,3 +52,5 @@ function ChangeScreen({ loaded, now }: { loaded: LoadedChange; now: Date }) {
       return <CancelForm {...loaded} now={now} />;
   }
 }
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";
