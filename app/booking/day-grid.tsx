@@ -68,7 +68,7 @@ type DayGridProps = {
   /** "" before a day is chosen. */
   chosen: PlainDate;
   marks?: readonly DayMark[];
-  /** Its week is shown from the start. */
+  /** The weeks up to this day are shown from the start. */
   until?: PlainDate;
   id?: string;
   describedBy?: string;
@@ -156,12 +156,12 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
   if (!cell) return <span aria-hidden />;
   const { date, free } = cell;
   const [, day, month] = formatDate(date, "short").split(" ");
-  const edge = mark && classNames("border-b-3", mark.strong && "border-warn-mark");
+  const edge = mark?.strong && "border-warn-mark border-b-3";
   const word = mark && (
     <span
       className={classNames(
         "max-w-full truncate text-xs leading-tight",
-        mark.strong && !isChosen && "font-semibold text-warn",
+        mark.strong && !isChosen && "text-warn",
       )}
     >
       {mark.word}
@@ -172,8 +172,10 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
       <span
         aria-hidden
         className={classNames(
-          "grid min-h-13 place-items-center text-muted",
-          mark ? classNames("rounded-card border-control", edge) : "line-through",
+          "grid min-h-13 place-content-center text-center text-muted",
+          !mark && "line-through",
+          edge && "rounded-card border",
+          edge,
         )}
       >
         {day}
@@ -238,8 +240,8 @@ export function weeksOf(free: readonly PlainDate[], others: readonly PlainDate[]
   return { weekdays: places.map((place) => (place + 1) % 7), weeks };
 }
 
-/** How many weeks show `date`, at least `least`. */
+/** How many weeks there are up to `date`, at least `least`. */
 export function weeksUpTo(weeks: readonly DayCell[][], date: PlainDate, least: number): number {
-  const at = weeks.findIndex((week) => week.some((cell) => cell?.date === date));
+  const at = weeks.findLastIndex((week) => week.some((cell) => cell && cell.date <= date));
   return Math.max(least, at + 1);
 }

@@ -143,14 +143,16 @@ export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
 export function ChangeCost({ change, now }: { change: Change; now: Date }) {
   const fee = feeNow(change, now);
   return (
-    <MoneyList>
-      <MoneyRow
-        strong
-        label={<Trans>Este cambio</Trans>}
-        amount={fee > 0 ? formatGuaranies(fee) : <Trans>Sin costo</Trans>}
-        note={change.free_until && describeRule(change, now)}
-      />
-    </MoneyList>
+    <div className="space-y-2">
+      <MoneyList>
+        <MoneyRow
+          strong
+          label={<Trans>Este cambio</Trans>}
+          amount={fee > 0 ? formatGuaranies(fee) : <Trans>Sin costo</Trans>}
+        />
+      </MoneyList>
+      {change.free_until && <p className="text-muted text-sm">{describeRule(change, now)}</p>}
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ import type { Step } from "./use-step";
 
 export const HELPER_ID = "helper";
 
-export type HelperSectionProps = {
+type HelperSectionProps = {
   result: Answer<HelperResult>;
   /** Who could come; null where the backend does not list them. */
   candidates: Answer<FoundAssignment[] | null>;

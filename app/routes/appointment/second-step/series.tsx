@@ -14,7 +14,7 @@ import type { Step } from "./use-step";
 export const SERIES_ID = "visitas";
 const MAX_OFFERS = 3;
 
-export type SeriesProps = {
+type SeriesProps = {
   /** Null while it is loading. */
   availability: SeriesAvailability | null;
   /** Days on which the assigned helper may be free at that time; null where nothing clashes. */

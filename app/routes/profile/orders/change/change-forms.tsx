@@ -1,5 +1,6 @@
 /** The screens on which a visit gets a note, and an order is cancelled, and what those of all changes show. */
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { ChangeScreen, useChange } from "~/account/changes/change-screen";
 import { MoneyBackList } from "~/account/changes/money-back-list";
 import { changeSchemas } from "~/account/changes/posted-change";
@@ -15,40 +16,45 @@ import { describeRefund } from "~/wording/change-rule";
 
 export type FormProps = { order: Order; now: Date };
 
-export const leadOf = ({ service, code }: Order) => [service?.name, code].filter(Boolean).join(" · ");
+export const leadOf = ({ service, code }: Order) =>
+  [service?.name, code].filter(Boolean).join(" · ");
 
 export function describeVisit({ date, start_time, end_time }: Visit): string {
   return `${formatDate(date)} · ${formatTimeRange(start_time, end_time)}`;
 }
 
-type VisitDaysProps = { visits: readonly Visit[]; skipped: readonly number[] };
+type VisitDaysProps = {
+  heading: ReactNode;
+  visits: readonly Visit[];
+  /** The id of one that falls away. */
+  skipped?: number;
+};
 
-/** The visits of the pack that are to come, those that fall away marked. */
-export function VisitDays({ visits, skipped }: VisitDaysProps) {
-  const ahead = visits.filter(({ status }) => status === "scheduled");
+/** The visits of the pack that are to come. */
+export function VisitDays({ heading, visits, skipped }: VisitDaysProps) {
   return (
-    <ul className="divide-y divide-line">
-      {ahead.map(({ id, date, start_time, helper }) => {
-        const isSkipped = skipped.includes(id);
-        return (
-          <li key={id} className="flex items-center gap-4 py-3">
-            {helper && <Avatar name={helper.name} photoUrl={helper.photo_url} size="small" />}
-            <span className="min-w-0 flex-1">
-              <span className={isSkipped ? "text-muted line-through" : "font-semibold"}>
-                <span className="block first-letter:uppercase">
+    <section>
+      <h2 className="font-display text-lg leading-tight">{heading}</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {visits
+          .filter(({ status }) => status === "scheduled")
+          .map(({ id, date, start_time, helper }) => (
+            <li key={id} className="flex items-center gap-4 py-3">
+              {helper && <Avatar name={helper.name} photoUrl={helper.photo_url} size="small" />}
+              <div className="min-w-0 flex-1">
+                <p className="first-letter:uppercase">
                   {formatDate(date)}, {formatTime(start_time)}
-                </span>
-              </span>
-              {isSkipped && (
-                <span className="font-semibold text-sm text-warn">
-                  <Trans>Esta visita no va</Trans>
-                </span>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+                </p>
+                {id === skipped && (
+                  <p className="text-sm text-warn">
+                    <Trans>La visita que saltás</Trans>
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }
 
@@ -95,7 +101,6 @@ export function CancelForm({ order, now }: FormProps) {
   const fee = feeNow(change, now);
   const charged = formatGuaranies(fee);
   const money = change.refund > 0 ? moneyBack(order, back) : null;
-  const ahead = order.visits.filter(({ status }) => status === "scheduled");
   return (
     <ChangeScreen
       {...posting}
@@ -123,7 +128,7 @@ export function CancelForm({ order, now }: FormProps) {
         )
       }
     >
-      <VisitDays visits={order.visits} skipped={ahead.map(({ id }) => id)} />
+      <VisitDays heading={<Trans>Visitas que se cancelan</Trans>} visits={order.visits} />
       <TextAreaField
         {...wireField(fields.reason)}
         label={t`Motivo`}

@@ -1,16 +1,34 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
+import {
+  type FoundHelpers,
+  leaveClosedChange,
+  loadCandidates,
+  loadFreeDays,
+  loadOrderToChange,
+} from "~/account/changes/load-change";
 import { ClaimForm } from "~/account/day/claim-form";
-import { readOrderId } from "~/account/orders/order-facts";
+import { nextVisit, readOrderId } from "~/account/orders/order-facts";
+import type { Policies } from "~/api/company";
+import type { Order, Visit } from "~/api/orders";
+import { momentOf } from "~/domain/dates";
 import { paths } from "~/paths";
+import { policies } from "~/state/policies";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { CancelForm, describeVisit, NoteForm } from "./change-forms";
 import { HelperForm } from "./helper-form";
-import { loadChange } from "./load";
 import { PauseForm, SkipForm } from "./skip-forms";
+
+export type LoadedChange = { order: Order } & (
+  | { what: "skip"; visit: Visit; freeDays: string[] | null }
+  | { what: "note"; visit: Visit }
+  | { what: "pause"; freeDays: string[] | null }
+  | ({ what: "helper"; next: Visit } & FoundHelpers)
+  | { what: "cancel" }
+  | { what: "claim"; visit: Visit; policies: Promise<Policies | null> }
+);
 
 export const handle = {
   breadcrumb: () => <Trans>Cambiar el pedido</Trans>,
@@ -28,7 +46,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return loaded;
 }
 
-export { changeAction as clientAction } from "~/account/changes/change-route";
+export { changeAction as clientAction } from "~/account/changes/load-change";
 
 export default function ChangeOrder() {
   const loaded = useLoaderData<typeof clientLoader>();
@@ -54,3 +72,30 @@ export default function ChangeOrder() {
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
+
+/** Null for a change that the order does not allow, or that there is none of. */
+async function loadChange(
+  order: Order,
+  what: string | undefined,
+  visitId: number | null,
+  signal: AbortSignal,
+): Promise<LoadedChange | null> {
+  const { changes } = order;
+  const visit = order.visits.find(({ id }) => id === visitId);
+  const next = nextVisit(order, momentOf(new Date()));
+  if (!order.version) return null;
+  if (what === "skip" && visit?.status === "scheduled" && visit.changes?.skip?.allowed) {
+    const freeDays = await loadFreeDays(order, visit, visit.start_time, signal);
+    return { order, what, visit, freeDays };
+  }
+  if (what === "note" && visit?.changes?.move) return { order, what, visit };
+  if (what === "pause" && changes?.pause?.allowed && next) {
+    return { order, what, freeDays: await loadFreeDays(order, next, next.start_time, signal) };
+  }
+  if (what === "helper" && changes?.helper?.allowed && next) {
+    return { order, what, next, ...(await loadCandidates(order, next, signal)) };
+  }
+  if (what === "claim" && visit?.claims) return { order, what, visit, policies: policies() };
+  if (what === "cancel" && changes?.cancel?.allowed) return { order, what };
+  return null;
+}

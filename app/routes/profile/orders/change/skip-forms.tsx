@@ -80,13 +80,14 @@ export function SkipForm({ order, visit, freeDays, now }: DaysProps & { visit: V
       summary={<SkippedVisits {...{ order, change, freeDays, now }} visits={[visit]} />}
       button={<Trans>Saltar la visita</Trans>}
     >
-      <VisitDays visits={order.visits} skipped={[visit.id]} />
+      <VisitDays heading={<Trans>Tus visitas</Trans>} visits={order.visits} skipped={visit.id} />
     </ChangeScreen>
   );
 }
 
-/** So many days can be chosen from, or up to the last visit. */
-const DAYS_OF_PAUSE = 56;
+/** So many days can be chosen from, and of them so many are shown from the start. */
+const DAYS_OF_PAUSE = 84;
+const DAYS_SHOWN = 28;
 
 export function PauseForm({ order, freeDays, now }: DaysProps) {
   const { t } = useLingui();
@@ -133,6 +134,7 @@ export function PauseForm({ order, freeDays, now }: DaysProps) {
         free={days}
         chosen={from}
         marks={marks}
+        until={days[DAYS_SHOWN]}
         onChoose={(day) => {
           setFrom(day);
           if (to < day) setTo("");
@@ -143,6 +145,8 @@ export function PauseForm({ order, freeDays, now }: DaysProps) {
         label={t`Hasta`}
         free={days.filter((day) => day >= from || day === to)}
         chosen={to}
+        marks={marks.filter(({ date }) => date >= from)}
+        until={days[DAYS_SHOWN]}
         onChoose={setTo}
       />
     </ChangeScreen>

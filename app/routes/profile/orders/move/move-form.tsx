@@ -99,7 +99,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           free={days}
           chosen={date}
           marks={marksOf(order, visit)}
-          until={visit.date}
+          until={addDays(visit.date, 7)}
           onChoose={(chosen) => ask(hour, chosen)}
         />
       )}

@@ -1,8 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
-import { loadFreeDays, loadFreeTimes } from "~/account/changes/load-change";
+import {
+  leaveClosedChange,
+  loadFreeDays,
+  loadFreeTimes,
+  loadOrderToChange,
+} from "~/account/changes/load-change";
 import { readOrderId } from "~/account/orders/order-facts";
 import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
@@ -34,7 +38,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { order, visit, time, day, freeDays, freeTimes };
 }
 
-export { changeAction as clientAction } from "~/account/changes/change-route";
+export { changeAction as clientAction } from "~/account/changes/load-change";
 
 export default function MoveVisit() {
   return <MoveForm {...useLoaderData<typeof clientLoader>()} now={new Date()} />;

@@ -3,41 +3,16 @@ import { HourChips, type TimeSlot } from "~/booking/hour-chips";
 import type { Answer } from "~/booking/use-answer";
 import { isWithin, type Window } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
-import { HelperSection, type HelperSectionProps } from "./helper-section";
-import { Series, type SeriesProps } from "./series";
 import type { Step } from "./use-step";
 
-export type ChosenDayProps = SeriesProps &
-  HelperSectionProps & { service: Service; times: Answer<string[] | null> };
-
-/** What there is to choose once there is a first day: the hour, the other dates, who comes. */
-export function ChosenDay({
-  service,
-  times,
-  availability,
-  otherDays,
-  open,
-  onOpen,
-  step,
-  ...helper
-}: ChosenDayProps) {
-  return (
-    <>
-      <TimeChoice times={times} service={service} step={step} />
-      <Series {...{ availability, otherDays, open, onOpen, step }} />
-      <HelperSection step={step} {...helper} />
-    </>
-  );
-}
-
-type TimeChoiceProps = {
+type HourChoiceProps = {
   /** The free start times; null where the backend does not list them. */
   times: Answer<string[] | null>;
   service: Service;
   step: Step;
 };
 
-function TimeChoice({ times, service, step }: TimeChoiceProps) {
+export function HourChoice({ times, service, step }: HourChoiceProps) {
   const { appointment } = step.booking;
   const { start_time, end_time, wished_time = "" } = appointment;
   const chosen = start_time || wished_time;
