@@ -111,18 +111,32 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         onChoose={(chosen) => ask(chosen, date)}
       />
       {following.length > 1 && (
-        <Chips
-          legend={<Trans>Qué visitas se mueven</Trans>}
-          name={fields.scope.name}
-          value={scope}
-          onChange={setScope}
-          options={[
-            { value: "one", label: t`Solo esta` },
-            { value: "following", label: t`Esta y las que siguen (${following.length})` },
-          ]}
-        />
+        <ScopeField name={fields.scope.name} {...{ scope, setScope }} count={following.length} />
       )}
     </ChangeScreen>
+  );
+}
+
+type ScopeFieldProps = {
+  name: string;
+  scope: string;
+  setScope: (scope: string) => void;
+  count: number;
+};
+
+function ScopeField({ name, scope, setScope, count }: ScopeFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Chips
+      legend={<Trans>Qué visitas se mueven</Trans>}
+      name={name}
+      value={scope}
+      onChange={setScope}
+      options={[
+        { value: "one", label: t`Solo esta` },
+        { value: "following", label: t`Esta y las que siguen (${count})` },
+      ]}
+    />
   );
 }
 
