@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { createCustomer } from "~tests/database/customers";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
+import { giveHelperAt } from "~tests/database/helpers";
 import { findOrder } from "~tests/database/orders";
 import { findVisits, noteArrival } from "~tests/database/visits";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { dropAnswers, failAnswers } from "~tests/unit/faults";
 import type { Page } from "~tests/unit/route-page";
 import { openWorld } from "~tests/unit/route-world";
@@ -241,6 +243,7 @@ describe.each(silences)("where a call of a change %s", (_, silence) => {
 
   it("the one whom the booking names can come instead", async () => {
     const { page, id, helperId: before } = await openMove();
+    await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
     silence(page, /candidates/);
     await page.go(`/profile/orders/${id}/change/helper`);
     await page.press("Cambiar quién viene");
