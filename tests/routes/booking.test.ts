@@ -1,5 +1,6 @@
 /** What a booking keeps: on its steps, on home, through reloads, logins and another address. */
 import { describe, expect, it, vi } from "vitest";
+import { formatDate } from "~/domain/format";
 import { giveCard } from "~tests/database/cards";
 import { spotInAsuncion } from "~tests/database/compose-booking";
 import { createCustomer } from "~tests/database/customers";
@@ -50,6 +51,8 @@ describe("a reload and a reopened tab keep the booking", () => {
     const moved = (await draftOf(page)).dates;
     expect(moved).toHaveLength(4);
     expect(moved.filter((day) => dates.includes(day))).toHaveLength(3);
+    const to = moved.find((day) => !dates.includes(day)) ?? "";
+    expect(await page.text()).toMatch(new RegExp(`Movida: .*${formatDate(to, "short")}`));
     await page.fetch({ intent: "observations", observations: "Hay un perro.\nEs bueno." });
     await holdsThrough(page, async () => {
       expect(await draftOf(page)).toMatchObject({

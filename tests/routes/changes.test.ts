@@ -5,7 +5,8 @@ import "~/locales/i18n";
 import { calendarVisits } from "~/account/orders/calendar-button";
 import type { Order } from "~/api/orders";
 import { buildCalendar } from "~/domain/calendar-file";
-import type { LoadedChange } from "~/routes/profile/orders/change/load";
+import { formatDate } from "~/domain/format";
+import type { LoadedChange } from "~/routes/profile/orders/change/route";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
 import { giveHelperAt } from "~tests/database/helpers";
@@ -41,7 +42,7 @@ it("moves one visit to a free day, shown before and after, and takes it back", a
   const [first, ...rest] = visits.map(({ date }) => date);
   expect(await page.text()).toMatch(/gratis hasta 24 h antes; después se cobran/);
   await page.go(`${move}${visits[0]?.id}`);
-  const days = [...(await page.html()).matchAll(/name="day"[^>]* value="([^"]+)"/g)];
+  const days = [...(await page.html()).matchAll(/name="date"[^>]* value="([^"]+)"/g)];
   const moved = days.at(-1)?.[1] ?? "";
   await page.go(`${move}${visits[0]?.id}?hora=09:00&dia=${moved}`);
   expect(await page.text()).toContain("Antes y después");
@@ -50,6 +51,14 @@ it("moves one visit to a free day, shown before and after, and takes it back", a
   expect(await page.toasts()).toEqual(["Listo: la visita se movió."]);
   expect(await datesOf(id)).toEqual([...rest, moved].sort());
   expect(await page.text()).toContain("Antes era");
+  await page.go(`${move}${visits[1]?.id}`);
+  const [mover, movida] = [visits[1]?.date ?? "", moved].map((date) => formatDate(date, "short"));
+  expect(await page.text()).toContain(`La visita que movés: ${mover}`);
+  expect(await page.text()).toContain(`Movida: ${movida}`);
+  expect(await page.html()).toMatch(
+    new RegExp(`aria-label="[^"]+, La visita que movés"[^>]* value="${visits[1]?.date}"`),
+  );
+  await page.go(details);
   await page.fetch(await page.form("Deshacer"));
   expect(await page.text()).not.toContain("Antes era");
   expect(await datesOf(id)).toEqual([first, ...rest]);

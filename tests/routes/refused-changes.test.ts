@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { createCustomer } from "~tests/database/customers";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
+import { giveHelperAt } from "~tests/database/helpers";
 import { findOrder } from "~tests/database/orders";
 import { findVisits, noteArrival } from "~tests/database/visits";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { dropAnswers, failAnswers } from "~tests/unit/faults";
 import type { Page } from "~tests/unit/route-page";
 import { openWorld } from "~tests/unit/route-world";
@@ -38,28 +40,20 @@ async function openMove(search = "") {
 }
 
 const hoursOf = (html: string) =>
-  [...html.matchAll(/<option[^>]*>([^<]*)<\/option>/g)].map(([, text]) => text);
+  [...html.matchAll(/name="start_time"[^>]* value="([^"]+)"/g)].map(([, time]) => time);
 
 it("offers the hours at which the helper is free on the chosen day", async () => {
   const { page, customer, id, helperId, path } = await openMove();
   const other = { service: CLEANING, helper: helperId, start: 8, time: "12:00" };
   await giveOrder(world, customer.id, other);
   await page.go(`${path}?hora=09:00&dia=${day}`);
-  expect(hoursOf(await page.html())).toEqual(["8:00", "8:30", "9:00"]);
+  expect(hoursOf(await page.html())).toEqual(["08:00", "08:30", "09:00"]);
   // On a day of the order itself its own visit is in nobody's way.
   await page.go(`${path}?hora=14:00&dia=${dayFromToday(5)}`);
   expect(hoursOf(await page.html())).toHaveLength(13);
   await page.press("Mover la visita");
   const [first] = await findVisits(world, id);
   expect(first).toMatchObject({ date: dayFromToday(5), startTime: "14:00:00" });
-});
-
-it("offers every half hour where the backend lists no hours", async () => {
-  const { page, path } = await openMove();
-  failAnswers(page, /times\/available/, { status: 404 });
-  await page.go(`${path}?dia=${day}`);
-  expect(await page.text()).toContain("Antes y después");
-  expect(hoursOf(await page.html())).toHaveLength(23);
 });
 
 it("says at the day that it is over", async () => {
@@ -220,6 +214,56 @@ it("does not find somebody else's order", async () => {
   }
   await expectUntouched(id);
 });
+
+/** How an optional call does not answer. */
+const silences: [string, (page: Page, url: RegExp) => void][] = [
+  ["is missing", (page, url) => failAnswers(page, url, { status: 404 })],
+  ["is refused", (page, url) => failAnswers(page, url)],
+  ["is lost", (page, url) => dropAnswers(page, url)],
+];
+
+describe.each(silences)("where a call of a change %s", (_, silence) => {
+  it("any day may be tried without the free ones", async () => {
+    const { page, id, path } = await openMove();
+    silence(page, /dates\/available/);
+    await page.go(`${path}?dia=${day}`);
+    expect(await page.text()).toContain("Ahora no podemos ver qué días están libres");
+    expect((await page.form("Mover la visita")).get("date")).toBe(day);
+    await page.press("Mover la visita", { date: dayFromToday(6) });
+    expect((await findVisits(world, id))[0]).toMatchObject({ date: dayFromToday(6) });
+  });
+
+  it("any half hour may be tried without the free ones", async () => {
+    const { page, path } = await openMove();
+    silence(page, /times\/available/);
+    await page.go(`${path}?dia=${day}`);
+    expect(await page.text()).toContain("Antes y después");
+    expect(hoursOf(await page.html())).toHaveLength(19);
+  });
+
+  it("the one whom the booking names can come instead", async () => {
+    const { page, id, helperId: before } = await openMove();
+    await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
+    silence(page, /candidates/);
+    await page.go(`/profile/orders/${id}/change/helper`);
+    await page.press("Cambiar quién viene");
+    expect(page.path).toBe(`/profile/orders/${id}/details`);
+    expect((await findOrder(world, id))?.helperId).not.toBe(before);
+  });
+});
+
+it.each(silences.slice(1))(
+  "says that nobody could be asked who else is free, where that call %s",
+  async (_, silence) => {
+    const { page, id } = await openMove();
+    silence(page, /candidates|helpers\/available/);
+    await page.go(`/profile/orders/${id}/change/helper`);
+    const text = await page.text();
+    expect(text).toContain("No pudimos ver quién está libre");
+    expect(text).toContain("Volver al pedido");
+    expect(text).not.toContain("no está libre nadie más");
+  },
+);
 
 describe("a wrong field", () => {
   const long = "a".repeat(1001);

@@ -1,20 +1,80 @@
-/** What the screens of a change need besides the order: free days, and who else could come. */
+/** What the routes of a change have in common: the order, free days and hours, who else could come. */
+import { t } from "@lingui/core/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  redirect,
+} from "@remix-run/react";
+import { loadOrder } from "~/account/orders/load-order";
+import { readOrderId } from "~/account/orders/order-facts";
 import {
   type Alternative,
+  type FoundAssignment,
   findHelper,
-  type Helper,
   listCandidates,
   listFreeDates,
+  listFreeTimes,
 } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import type { Order, Visit } from "~/api/orders";
-import { minutesOf, timeOf } from "~/domain/dates";
+import { WHOLE_DAY, type Window } from "~/booking/window";
+import { minutesOf, type PlainDate, timeOf } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
+import { paths } from "~/paths";
+import { requireLogin } from "~/session/guards";
+import { showToast } from "~/ui/toaster";
+import { changeOrderAction } from "./change-order";
 
+/** The order that the URL names. Throws the guards' redirects, and one to the order's own screen, which says that there is none. */
+export async function loadOrderToChange({
+  request,
+  params,
+}: ClientLoaderFunctionArgs): Promise<Order> {
+  await requireLogin(request);
+  const order = await loadOrder(params.id, request.signal);
+  if (!order) throw redirect(paths.profile.order(readOrderId(params.id) ?? 0));
+  return order;
+}
+
+export async function changeAction({ request, params }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  return changeOrderAction(readOrderId(params.id) ?? 0, await request.formData());
+}
+
+/** From the screen of a change that is not possible any more, or never was, to its order. */
+export function leaveClosedChange(orderId: number): Response {
+  showToast({ type: "error", text: t`Este cambio ya no se puede hacer por acá.` });
+  return redirect(paths.profile.order(orderId));
+}
+
+/** When a visit that begins at `start` ends, as long as this one is. */
 export function endOf(visit: Visit, start: string): string {
   const length = minutesOf(visit.end_time) - minutesOf(visit.start_time);
   const end = minutesOf(start) + length;
   return length > 0 && end < 24 * 60 ? timeOf(end) : visit.end_time;
+}
+
+/** Where and how often; null where the order does not say. */
+function placeOf({ frequency, address }: Order, { from_hour, to_hour }: Window) {
+  if (!frequency || !isPoint(address)) return null;
+  const { latitude, longitude } = address;
+  return { frequency: frequency.id, latitude, longitude, from_hour, to_hour };
+}
+
+/** Only what the helper of the visit is free for; the order's own visits are in nobody's way. */
+function ownOf(order: Order, visit: Visit) {
+  const helper = visit.helper ?? order.helper;
+  return helper && { assigned_helper: helper.id, order: order.id };
+}
+
+/** Null where the call failed. */
+async function unlessFailed<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return null;
+  }
 }
 
 /** The days on which this visit's helper is free at that hour; null where that cannot be known. */
@@ -23,52 +83,50 @@ export async function loadFreeDays(
   visit: Visit,
   start: string,
   signal: AbortSignal,
-): Promise<string[] | null> {
-  const helper = visit.helper ?? order.helper;
-  if (!isPoint(order.address) || !order.frequency || !helper) return null;
-  const { latitude, longitude } = order.address;
-  const window = { from_hour: start, to_hour: endOf(visit, start) };
-  const query = { frequency: order.frequency.id, latitude, longitude, ...window };
-  try {
-    const own = { assigned_helper: helper.id, order: order.id };
-    return await listFreeDates({ ...query, ...own }, { signal });
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    return null;
-  }
+): Promise<PlainDate[] | null> {
+  const place = placeOf(order, { from_hour: start, to_hour: endOf(visit, start) });
+  const own = ownOf(order, visit);
+  return place && own && unlessFailed(listFreeDates({ ...place, ...own }, { signal }));
 }
 
-export type Candidate = { helper: Helper };
+/** The hours at which this visit's helper is free on that day; null where that cannot be known. */
+export async function loadFreeTimes(
+  order: Order,
+  visit: Visit,
+  day: PlainDate,
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  const place = placeOf(order, WHOLE_DAY);
+  const own = ownOf(order, visit);
+  if (!place || !own || !order.service) return null;
+  const query = { ...place, ...own, service: order.service.id, start_date: day };
+  return unlessFailed(listFreeTimes(query, { signal }));
+}
 
-type Found = { candidates: Candidate[]; alternatives: Alternative[] };
-const NOBODY: Found = { candidates: [], alternatives: [] };
+export type FoundHelpers = {
+  candidates: FoundAssignment[];
+  /** When somebody else is free, where nobody is at the hour of the visits. */
+  alternatives: Alternative[];
+  /** Nobody could be asked. */
+  failed?: boolean;
+};
+
+const NOBODY: FoundHelpers = { candidates: [], alternatives: [] };
 
 /** Who else could come at that hour, the best first: the booking's candidates, or the one it names. */
 export async function loadCandidates(
   order: Order,
   next: Visit,
   signal: AbortSignal,
-): Promise<Found> {
-  const { service, frequency, address } = order;
-  if (!service || !frequency || !isPoint(address)) return NOBODY;
-  const query = {
-    service: service.id,
-    frequency: frequency.id,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    from_hour: next.start_time,
-    to_hour: next.end_time,
-    start_date: next.date,
-    exclude: order.helper ? [order.helper.id] : [],
-  };
-  try {
-    const several = await listCandidates({ ...query, order: order.id }, { signal });
-    if (several && several.length > 0) return { candidates: several, alternatives: [] };
-    const one = await findHelper(query, { signal });
-    if (!one.found) return { ...NOBODY, alternatives: one.alternatives };
-    return query.exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    return NOBODY;
-  }
+): Promise<FoundHelpers> {
+  const place = placeOf(order, { from_hour: next.start_time, to_hour: next.end_time });
+  if (!place || !order.service) return NOBODY;
+  const exclude = order.helper ? [order.helper.id] : [];
+  const query = { ...place, service: order.service.id, start_date: next.date, exclude };
+  const several = await unlessFailed(listCandidates({ ...query, order: order.id }, { signal }));
+  if (several && several.length > 0) return { ...NOBODY, candidates: several };
+  const one = await unlessFailed(findHelper(query, { signal }));
+  if (!one) return { ...NOBODY, failed: true };
+  if (!one.found) return { ...NOBODY, alternatives: one.alternatives };
+  return exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
 }

@@ -40,15 +40,15 @@ test("moves a visit to another hour and day, and takes it back", { tag }, async 
   const order = await new OrderPage(page, id).open();
   await keyboard.tabToAndPress(order.link("Mover", 0));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const hour = order.main.getByLabel("Hora");
-  await keyboard.tabTo(hour);
-  await keyboard.press("ArrowDown", "ArrowDown");
-  await expect(hour).toHaveValue("10:00");
   await keyboard.tabTo(order.main.getByRole("radiogroup", { name: /^Días libres/ }));
-  await keyboard.press("Space", "ArrowRight");
-  await expect(order.days.nth(1)).toBeFocused();
-  await expect(order.days.nth(1)).toBeChecked();
-  const moved = await order.days.nth(1).inputValue();
+  await keyboard.press("ArrowRight");
+  const chosen = order.days.and(page.locator(":checked"));
+  await expect(chosen).toBeFocused();
+  const moved = await chosen.inputValue();
+  expect(moved).not.toBe(first);
+  await keyboard.tabTo(order.main.getByRole("radiogroup", { name: "Hora" }));
+  await keyboard.press("ArrowRight", "ArrowRight");
+  await expect(order.main.getByRole("radio", { name: "10:00", exact: true })).toBeChecked();
   await keyboard.tabToAndPress(order.button("Mover la visita"));
   await order.expectShown();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -70,9 +70,9 @@ test("moves a visit and those that follow", { tag }, async ({
   const id = await givePack(served, customer.id);
   const order = await new OrderPage(page, id).open();
   await keyboard.tabToAndPress(order.link("Mover", 1));
-  const day = order.main.getByLabel(/^(Otro día|Día)$/);
-  await keyboard.tabTo(day);
-  await keyboard.writeDate(day, dayFromToday(13));
+  await keyboard.tabTo(order.main.getByRole("radiogroup", { name: /^Días libres/ }));
+  await keyboard.press("ArrowRight");
+  await expect(order.day(/^Días libres/, dayFromToday(13))).toBeChecked();
   await keyboard.tabTo(order.main.getByRole("radiogroup", { name: "Qué visitas se mueven" }));
   await keyboard.press("ArrowRight");
   await keyboard.tabToAndPress(order.button("Mover 3 visitas"));
@@ -101,13 +101,15 @@ test("pauses the order", { tag }, async ({ page, keyboard, customer, served }) =
   const id = await givePack(served, customer.id);
   const order = await new OrderPage(page, id).open();
   await keyboard.tabToAndPress(order.link("Pausar"));
-  for (const [label, days] of [
+  for (const [label, last] of [
     ["Desde", 11],
     ["Hasta", 20],
   ] as const) {
-    const field = order.main.getByLabel(label);
-    await keyboard.tabTo(field);
-    await keyboard.writeDate(field, dayFromToday(days));
+    await keyboard.tabTo(order.main.getByRole("radiogroup", { name: label }));
+    await keyboard.press("Space");
+    while (!(await order.day(label, dayFromToday(last)).isChecked())) {
+      await keyboard.press("ArrowRight");
+    }
   }
   await keyboard.tabToAndPress(order.button("Pausar 2 visitas"));
   await order.expectShown();

@@ -1,5 +1,4 @@
 /** Changes that cannot be made: said at their place, nothing lost, nothing half done. */
-import type { Locator } from "@playwright/test";
 import { dayFromToday } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
 import { findOrder } from "~tests/database/orders";
@@ -17,34 +16,20 @@ async function expectUntouched(served: Served, id: number): Promise<void> {
   expect(await findOrder(served, id)).toMatchObject({ version: 1 });
 }
 
-/** On the screen that moves the order's first visit. */
-async function openMove(page: OrderPage["page"], id: number) {
-  const order = await new OrderPage(page, id).open();
-  await order.link("Mover", 0).click();
-  const hour = order.main.getByLabel("Hora");
-  const day = order.main.getByLabel(/^(Otro día|Día)$/);
-  await expect(day).toBeVisible();
-  return { order, hour, day };
-}
-
-/** Waits until the screen has loaded for the day: what it loads later, another tab has changed. */
-async function _chooseDay(page: OrderPage["page"], day: Locator): Promise<void> {
-  await day.fill(dayFromToday(8));
-  await expect(page).toHaveURL(new RegExp(`dia=${dayFromToday(8)}`));
-}
-
 test("says at the hour that the helper is not free then, and offers another day where there is one", {
   tag: "@long",
 }, async ({ page, customer, served, expectGood }) => {
   const id = await givePack(served, customer.id);
-  const { order, hour, day } = await openMove(page, id);
-  await hour.selectOption("16:00");
-  await day.fill(dayFromToday(8));
+  const order = new OrderPage(page, id);
+  const hour = order.main.getByRole("radiogroup", { name: "Hora" });
+  const day = order.day(/^Días libres/, dayFromToday(8));
+  const [first] = await findVisits(served, id);
+  await page.goto(`/#/profile/orders/${id}/move/${first?.id}?hora=16:00&dia=${dayFromToday(8)}`);
   await expectRefused(hour, /A las 16:00 no está libre ese día\./);
   await expectGood("an hour that is not free");
   await order.button("Mover la visita").click();
   await expect(order.alert).toContainText("No está libre en todas las fechas. No cambiamos nada.");
-  await expect(hour).toHaveValue("16:00");
-  await expect(day).toHaveValue(dayFromToday(8));
+  await expect(hour.getByRole("radio", { name: "16:00" })).toBeChecked();
+  await expect(day).toBeChecked();
   await expectUntouched(served, id);
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { PlainDate } from "~/domain/dates";
 
 /** The heading of an order: while it is looked for, and by day and person once it is there. */
 export const ORDER_TITLE =
@@ -57,6 +58,11 @@ export class OrderPage {
   /** On the screen that moves a visit: the days offered. */
   get days(): Locator {
     return this.main.getByRole("radiogroup", { name: /^Días libres/ }).getByRole("radio");
+  }
+
+  /** A day of one of the grids, by its date. */
+  day(grid: string | RegExp, date: PlainDate): Locator {
+    return this.main.getByRole("radiogroup", { name: grid }).locator(`[value="${date}"]`);
   }
 }
 

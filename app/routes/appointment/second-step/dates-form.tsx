@@ -23,12 +23,12 @@ import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/text-field";
-import { ChosenDay } from "./chosen-day";
 import { DAYS_ID, DayChoice } from "./day-choice";
-import { HELPER_ID } from "./helper-section";
+import { HELPER_ID, HelperSection } from "./helper-section";
+import { HourChoice } from "./hour-choice";
 import { type IntentName, MAX_OBSERVATIONS, type StepFault, type StepReply } from "./intents";
 import type { loadSecondStep } from "./load";
-import { SERIES_ID } from "./series";
+import { SERIES_ID, Series } from "./series";
 import { listFaults } from "./step-faults";
 import { useStep } from "./use-step";
 import { WINDOW_ID, WindowFields } from "./window-fields";
@@ -50,6 +50,9 @@ export function DatesForm() {
   const chooseService = (id: number) => step.post("service", { service: String(id) });
 
   const { appointment } = step.booking;
+  const [open, setOpen] = useState<PlainDate | null>(null);
+  // A date that was moved away stays closed when it comes back.
+  if (open !== null && !appointment.dates.includes(open)) setOpen(null);
   const found = result.state === "ready" ? result.value : null;
   const isKnown = days.state !== "waiting" && result.state !== "waiting" && !step.pending;
   const availability: SeriesAvailability = {
@@ -77,20 +80,26 @@ export function DatesForm() {
         <TakenNotice conflicts={conflicts} dates={appointment.dates} />
         <LastService services={services} appointment={appointment} onChoose={chooseService} />
         <WindowFields service={service} step={step} />
-        <DayChoice days={days} step={step} onRetry={revalidate} />
+        <DayChoice days={days} moving={open} step={step} onRetry={revalidate} />
         {appointment.start_date && (
-          <ChosenDay
-            service={service}
-            times={times}
-            availability={isKnown || conflicts.length > 0 ? availability : null}
-            otherDays={found?.otherDays ?? null}
-            result={result}
-            candidates={candidates}
-            known={slow.knownHelpers}
-            step={step}
-            unseen={answered?.unseen ? answered : null}
-            onRetry={revalidate}
-          />
+          <>
+            <HourChoice times={times} service={service} step={step} />
+            <Series
+              availability={isKnown || conflicts.length > 0 ? availability : null}
+              otherDays={found?.otherDays ?? null}
+              open={open}
+              onOpen={setOpen}
+              step={step}
+            />
+            <HelperSection
+              result={result}
+              candidates={candidates}
+              known={slow.knownHelpers}
+              step={step}
+              unseen={answered?.unseen ? answered : null}
+              onRetry={revalidate}
+            />
+          </>
         )}
         <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />
         <ObservationsField />

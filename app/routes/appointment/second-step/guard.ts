@@ -1,9 +1,12 @@
 import { replace } from "@remix-run/react";
 import type { Frequency, Service } from "~/api/reference";
 import type { User } from "~/api/user";
+import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
 import { requireNoOpenOrder } from "~/checkout/open-order";
+import { todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
+import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 
@@ -33,4 +36,14 @@ export async function requireSecondStep(request: Request): Promise<StepParts> {
   const frequency = allFrequencies.find(({ id }) => id === appointment.frequency);
   if (!service || !frequency) throw replace(paths.appointment.firstStep());
   return { user, services: allServices, frequencies: allFrequencies, service, frequency };
+}
+
+/** What a first day that has gone by takes along today; the next post writes it. */
+export function droppedDay(appointment: AppointmentDraft): AppointmentChanges {
+  return dropPastDay(appointment, todayInAsuncion(new Date()));
+}
+
+/** The booking as it holds today: without a first day that has gone by. */
+export function currentBooking({ appointment, ...booking }: Booking): Booking {
+  return { ...booking, appointment: { ...appointment, ...droppedDay(appointment) } };
 }

@@ -3,6 +3,7 @@ import Clock from "lucide-react/icons/clock";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { HelperResult } from "~/booking/helper-search";
+import { RetryNotice } from "~/booking/retry-notice";
 import { sayTimes } from "~/booking/say-result";
 import type { Answer } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
@@ -19,12 +20,12 @@ import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
 import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
-import { RetryNotice } from "./retry-notice";
+
 import type { Step } from "./use-step";
 
 export const HELPER_ID = "helper";
 
-export type HelperSectionProps = {
+type HelperSectionProps = {
   result: Answer<HelperResult>;
   /** Who could come; null where the backend does not list them. */
   candidates: Answer<FoundAssignment[] | null>;

@@ -11,8 +11,7 @@ import { patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { readBooking } from "~/state/booking";
 import { showToast } from "~/ui/toaster";
-import { currentBooking } from "./current-booking";
-import { requireSecondStep } from "./guard";
+import { currentBooking, requireSecondStep } from "./guard";
 
 /** Dates that the order was refused for, from `?ocupadas=` (paths.ts). */
 export function readConflicts(request: Request): PlainDate[] {

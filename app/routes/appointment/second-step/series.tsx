@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { compareDates, type PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
@@ -14,22 +14,22 @@ import type { Step } from "./use-step";
 export const SERIES_ID = "visitas";
 const MAX_OFFERS = 3;
 
-export type SeriesProps = {
+type SeriesProps = {
   /** Null while it is loading. */
   availability: SeriesAvailability | null;
   /** Days on which the assigned helper may be free at that time; null where nothing clashes. */
   otherDays: readonly PlainDate[] | null;
+  /** The visit whose other dates are shown; null where there is none. */
+  open: PlainDate | null;
+  onOpen: (date: PlainDate | null) => void;
   step: Step;
 };
 
 /** The dates of the booking in one strip: each free or not, with others one tap away. */
-export function Series({ availability, otherDays, step }: SeriesProps) {
+export function Series({ availability, otherDays, open, onOpen, step }: SeriesProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState<PlainDate | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { dates, moved = [], assigned_helper } = step.booking.appointment;
-  // A date that was moved away stays closed when it comes back.
-  if (open !== null && !dates.includes(open)) setOpen(null);
   if (dates.length === 0) return null;
   const marks = availability && markDates(dates, availability);
   const refused = step.reply?.refused ?? [];
@@ -69,11 +69,11 @@ export function Series({ availability, otherDays, step }: SeriesProps) {
           <VisitCell
             key={date}
             date={date}
-            replaces={proposalOf(date)}
+            replaces={originOf(date)?.from ?? null}
             state={marks?.find((mark) => mark.date === date)?.state ?? null}
             busy={isMoving && step.pendingFields?.get("date") === date}
             open={open === date}
-            onToggle={() => setOpen(open === date ? null : date)}
+            onToggle={() => onOpen(open === date ? null : date)}
           />
         ))}
       </ol>
@@ -118,7 +118,7 @@ type VisitCellProps = {
 function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellProps) {
   const { t } = useLingui();
   const [weekday, day, month] = formatDate(date, "short").split(" ");
-  const isMarked = state === "taken" || replaces !== null;
+  const isMarked = open || state === "taken" || replaces !== null;
   const stateText = useStateText(date, state, replaces);
   return (
     <li className="grid border-line not-first:border-l">
@@ -148,7 +148,8 @@ function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellPro
             isMarked || holidayOn(date) ? "text-warn" : "text-primary",
           )}
         >
-          {busy ? <LoaderCircle aria-hidden size={16} className="animate-spin" /> : stateText}
+          {busy && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
+          {!busy && (open ? t`movés` : stateText)}
         </span>
         <span className="sr-only">
           {holidayOn(date) && t`feriado`}. <Trans>Mover</Trans>

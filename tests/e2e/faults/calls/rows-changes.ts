@@ -1,7 +1,7 @@
 /** Changing what was booked, the calendar's address, and a forgotten password. */
 import type { Locator } from "@playwright/test";
 import { createCustomer } from "~tests/database/customers";
-import { CLEANING, giveOrder } from "~tests/database/give-order";
+import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack, skipFirstVisit } from "~tests/database/give-pack";
 import { lastMailTo } from "~tests/e2e/fixtures/serve";
 import { expect } from "~tests/e2e/fixtures/test";
@@ -93,11 +93,8 @@ const changes: Row[] = [
     url: /\/user\/orders\/\d+\/pause$/,
     lead: async (order) => {
       await order.link("Pausar").click();
-      const [from, to] = ["Desde", "Hasta"].map((name) => order.main.getByLabel(name));
-      const day = (days: number) =>
-        new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      await from?.fill(day(3));
-      await to?.fill(day(9));
+      await order.day("Desde", dayFromToday(3)).check({ force: true });
+      await order.day("Hasta", dayFromToday(9)).check({ force: true });
       return { button: order.button(/^Pausar/) };
     },
   }),

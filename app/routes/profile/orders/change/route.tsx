@@ -1,16 +1,34 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { BackToOrder } from "~/account/changes/back-to-order";
-import { leaveClosedChange, loadOrderToChange } from "~/account/changes/change-route";
+import {
+  type FoundHelpers,
+  leaveClosedChange,
+  loadCandidates,
+  loadFreeDays,
+  loadOrderToChange,
+} from "~/account/changes/load-change";
 import { ClaimForm } from "~/account/day/claim-form";
-import { readOrderId } from "~/account/orders/order-facts";
-import { formatDate, formatTimeRange } from "~/domain/format";
+import { nextVisit, readOrderId } from "~/account/orders/order-facts";
+import type { Policies } from "~/api/company";
+import type { Order, Visit } from "~/api/orders";
+import { momentOf } from "~/domain/dates";
 import { paths } from "~/paths";
+import { policies } from "~/state/policies";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import { CancelForm, HelperForm, NoteForm, PauseForm, SkipForm } from "./change-forms";
-import { type LoadedChange, loadChange } from "./load";
+import { CancelForm, describeVisit, NoteForm } from "./change-forms";
+import { HelperForm } from "./helper-form";
+import { PauseForm, SkipForm } from "./skip-forms";
+
+export type LoadedChange = { order: Order } & (
+  | { what: "skip"; visit: Visit; freeDays: string[] | null }
+  | { what: "note"; visit: Visit }
+  | { what: "pause"; freeDays: string[] | null }
+  | ({ what: "helper"; next: Visit } & FoundHelpers)
+  | { what: "cancel" }
+  | { what: "claim"; visit: Visit; policies: Promise<Policies | null> }
+);
 
 export const handle = {
   breadcrumb: () => <Trans>Cambiar el pedido</Trans>,
@@ -28,55 +46,22 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return loaded;
 }
 
-export { changeAction as clientAction } from "~/account/changes/change-route";
+export { changeAction as clientAction } from "~/account/changes/load-change";
 
 export default function ChangeOrder() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const { title, lead } = changeTitle(loaded);
-  return (
-    <Page
-      heading={title}
-      lead={lead}
-      above={loaded.what !== "claim" && <BackToOrder orderId={loaded.order.id} />}
-    >
-      <ChangeScreen loaded={loaded} now={new Date()} />
-    </Page>
-  );
-}
-
-export { RouteError as ErrorBoundary } from "~/shell/route-error";
-
-function changeTitle(loaded: LoadedChange): { title: string; lead: string } {
-  const { order } = loaded;
-  const lead = [order.service?.name, order.code].filter(Boolean).join(" · ");
-  switch (loaded.what) {
-    case "skip":
-      return { title: t`Saltar la visita`, lead: describeVisit(loaded) };
-    case "note":
-      return { title: t`Nota para la visita`, lead: describeVisit(loaded) };
-    case "claim":
-      return { title: t`Algo no quedó bien`, lead: describeVisit(loaded) };
-    case "pause":
-      return { title: t`Pausar`, lead };
-    case "helper":
-      return { title: t`Cambiar quién viene`, lead };
-    case "cancel":
-      return { title: t`Cancelar pedido`, lead };
-  }
-}
-
-function describeVisit({ visit }: Extract<LoadedChange, { visit: unknown }>): string {
-  return `${formatDate(visit.date, "long")} · ${formatTimeRange(visit.start_time, visit.end_time)}`;
-}
-
-function ChangeScreen({ loaded, now }: { loaded: LoadedChange; now: Date }) {
+  const now = new Date();
   switch (loaded.what) {
     case "skip":
       return <SkipForm {...loaded} now={now} />;
     case "note":
       return <NoteForm {...loaded} />;
     case "claim":
-      return <ClaimForm {...loaded} />;
+      return (
+        <Page heading={<Trans>Algo no quedó bien</Trans>} lead={describeVisit(loaded.visit)}>
+          <ClaimForm {...loaded} />
+        </Page>
+      );
     case "pause":
       return <PauseForm {...loaded} now={now} />;
     case "helper":
@@ -84,4 +69,33 @@ function ChangeScreen({ loaded, now }: { loaded: LoadedChange; now: Date }) {
     case "cancel":
       return <CancelForm {...loaded} now={now} />;
   }
+}
+
+export { RouteError as ErrorBoundary } from "~/shell/route-error";
+
+/** Null for a change that the order does not allow, or that there is none of. */
+async function loadChange(
+  order: Order,
+  what: string | undefined,
+  visitId: number | null,
+  signal: AbortSignal,
+): Promise<LoadedChange | null> {
+  const { changes } = order;
+  const visit = order.visits.find(({ id }) => id === visitId);
+  const next = nextVisit(order, momentOf(new Date()));
+  if (!order.version) return null;
+  if (what === "skip" && visit?.status === "scheduled" && visit.changes?.skip?.allowed) {
+    const freeDays = await loadFreeDays(order, visit, visit.start_time, signal);
+    return { order, what, visit, freeDays };
+  }
+  if (what === "note" && visit?.changes?.move) return { order, what, visit };
+  if (what === "pause" && changes?.pause?.allowed && next) {
+    return { order, what, freeDays: await loadFreeDays(order, next, next.start_time, signal) };
+  }
+  if (what === "helper" && changes?.helper?.allowed && next) {
+    return { order, what, next, ...(await loadCandidates(order, next, signal)) };
+  }
+  if (what === "claim" && visit?.claims) return { order, what, visit, policies: policies() };
+  if (what === "cancel" && changes?.cancel?.allowed) return { order, what };
+  return null;
 }

@@ -1,23 +1,28 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { ChangeNotice } from "~/account/changes/change-notice";
-import { ChangeFields, useChange } from "~/account/changes/hidden-fields";
+import {
+  BeforeAndAfter,
+  ChangeCost,
+  ChangeScreen,
+  DayField,
+  daysFrom,
+  useChange,
+} from "~/account/changes/change-screen";
+import { endOf } from "~/account/changes/load-change";
 import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
 import type { Order, Visit } from "~/api/orders";
-import { type WiredField, wireField } from "~/auth/wire-field";
-import { addDays, isPlainDate, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
-import { formatDate, formatTime } from "~/domain/format";
-import { holidayOn } from "~/domain/holidays";
-import { nearestFree } from "~/domain/series";
+import { wireField } from "~/auth/wire-field";
+import type { DayMark } from "~/booking/day-grid";
+import { HourChips } from "~/booking/hour-chips";
+import { isWithin, WHOLE_DAY } from "~/booking/window";
+import { addDays, minutesOf, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
+import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import { shiftVisits } from "~/domain/visit-changes";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { Notice } from "~/ui/notice";
-import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
-import { describeRule } from "~/wording/change-rule";
 
 type MoveFormProps = {
   order: Order;
@@ -26,12 +31,13 @@ type MoveFormProps = {
   time: string;
   day: PlainDate;
   /** On which days at that hour, and at which hours of that day; null where that is not known. */
-  freeDays: string[] | null;
+  freeDays: PlainDate[] | null;
   freeTimes: string[] | null;
   now: Date;
 };
 
-const SHOWN_DAYS = 9;
+/** Without free days to choose from, any of eight weeks may be tried. */
+const DAYS_TO_TRY = 56;
 
 export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: MoveFormProps) {
   const { t } = useLingui();
@@ -41,106 +47,110 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const [hour, setHour] = useState(fields.start_time.initialValue ?? time);
   const [scope, setScope] = useState<string>(fields.scope.initialValue ?? "one");
   const following = visitsFrom(order, visit);
-  const moving = scope === "following" ? following : [visit];
-  const moved = movedTo(moving, date, hour);
-  const days = daysToOffer(order, visit, time, freeDays);
+  const moved = movedTo(scope === "following" ? following : [visit], date, hour);
+  const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
+  const who = visit.helper?.name ?? order.helper?.name ?? "";
+  const hours = formatTimeRange(visit.start_time, visit.end_time);
   const change = visit.changes?.move;
   const isCertain = moved.some(({ from, to }) => from !== to);
-  const count = moved.length;
-  const tomorrow = addDays(todayInAsuncion(now), 1);
 
   function ask(hora: string, dia: PlainDate): void {
-    const search = { hora, ...(dia && { dia }) };
-    setSearch(search, { replace: true, preventScrollReset: true });
-  }
-
-  function chooseDay(chosen: PlainDate): void {
-    setDate(chosen);
-    // A year that is being typed goes through days of long ago.
-    if (isPlainDate(chosen) && chosen >= tomorrow) ask(hour, chosen);
-  }
-
-  function chooseHour(chosen: string): void {
-    setHour(chosen);
-    ask(chosen, date);
+    setDate(dia);
+    setHour(hora);
+    setSearch({ hora, ...(dia && { dia }) }, { replace: true, preventScrollReset: true });
   }
 
   return (
-    <Form
-      id={form.id}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="max-w-xl space-y-7"
+    <ChangeScreen
+      {...{ form, reply, busy, order }}
+      change="move"
+      visit={visit.id}
+      heading={<Trans>Mover la visita</Trans>}
+      lead={[formatDate(visit.date), hours, who].filter(Boolean).join(" · ")}
+      summary={
+        <>
+          {isCertain && <BeforeAndAfter rows={moved.map(rowOf)} />}
+          {change && <ChangeCost change={change} now={now} />}
+        </>
+      }
+      instead={<TakenDates reply={reply} moved={moved} busy={busy} />}
+      button={<Plural value={moved.length} one="Mover la visita" other="Mover # visitas" />}
+      disabled={!isCertain}
     >
-      <ChangeFields order={order} change="move" visit={visit.id} reply={reply} />
-      <ChangeNotice reply={reply} code={order.code} />
-      {change && <Notice>{describeRule(change, now)}</Notice>}
-      <HourField
-        {...wireField(fields.start_time)}
-        time={hour}
-        free={day === date ? freeTimes : null}
-        onChange={chooseHour}
-      />
-      {freeDays !== null && days.length === 0 && (
+      {freeDays !== null && freeDays.length === 0 && (
         <NoFreeDay
-          who={visit.helper?.name ?? order.helper?.name ?? ""}
+          who={who}
           time={hour}
           usual={visit.start_time}
-          onChoose={chooseHour}
+          onChoose={(usual) => ask(usual, date)}
         />
+      )}
+      {freeDays === null && (
+        <Notice>
+          <Trans>
+            Ahora no podemos ver qué días están libres. Elegí uno y te decimos si se puede.
+          </Trans>
+        </Notice>
       )}
       {days.length > 0 && (
-        <Chips
-          legend={<Trans>Días libres de {visit.helper?.name ?? order.helper?.name}</Trans>}
-          name="day"
-          value={date}
-          onChange={chooseDay}
-          options={days.map((free) => ({
-            value: free,
-            label: (
-              <>
-                {formatDate(free, "short")}
-                {holidayOn(free) && <Trans>, feriado</Trans>}
-              </>
-            ),
-            spoken: spokenDay(free),
-          }))}
+        <DayField
+          {...wireField(fields.date)}
+          label={freeDays && who ? t`Días libres de ${who}` : t`Día`}
+          free={days}
+          chosen={date}
+          marks={marksOf(order, visit)}
+          until={addDays(visit.date, 7)}
+          onChoose={(chosen) => ask(hour, chosen)}
         />
       )}
-      <TextField
-        {...wireField(fields.date)}
-        label={days.length > 0 ? t`Otro día` : t`Día`}
-        type="date"
-        value={date}
-        min={tomorrow}
-        onChange={(event) => chooseDay(event.target.value)}
+      <MoveHours
+        {...wireField(fields.start_time)}
+        visit={visit}
+        time={hour}
+        free={day === date ? freeTimes : null}
+        onChoose={(chosen) => ask(chosen, date)}
       />
       {following.length > 1 && (
-        <Chips
-          legend={<Trans>Qué visitas se mueven</Trans>}
-          name={fields.scope.name}
-          value={scope}
-          onChange={setScope}
-          options={[
-            { value: "one", label: t`Solo esta` },
-            { value: "following", label: t`Esta y las que siguen (${following.length})` },
-          ]}
-        />
+        <ScopeField name={fields.scope.name} {...{ scope, setScope }} count={following.length} />
       )}
-      {isCertain && <BeforeAndAfter moved={moved} />}
-      <TakenDates reply={reply} moved={moved} busy={busy} />
-      <Button type="submit" wide busy={busy} disabled={!isCertain}>
-        <Plural value={count} one="Mover la visita" other="Mover # visitas" />
-      </Button>
-    </Form>
+    </ChangeScreen>
   );
 }
 
-function spokenDay(date: PlainDate): string {
-  const day = formatDate(date, "long");
-  const holiday = holidayOn(date);
-  return holiday ? t`${day}, feriado: ${holiday}` : day;
+type ScopeFieldProps = {
+  name: string;
+  scope: string;
+  setScope: (scope: string) => void;
+  count: number;
+};
+
+function ScopeField({ name, scope, setScope, count }: ScopeFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Chips
+      legend={<Trans>Qué visitas se mueven</Trans>}
+      name={name}
+      value={scope}
+      onChange={setScope}
+      options={[
+        { value: "one", label: t`Solo esta` },
+        { value: "following", label: t`Esta y las que siguen (${count})` },
+      ]}
+    />
+  );
+}
+
+/** The visit itself, those that were moved before, and on which days there is another one. */
+function marksOf({ visits }: Order, visit: Visit): DayMark[] {
+  const others = visits.filter(({ id, status }) => id !== visit.id && status === "scheduled");
+  return [
+    { date: visit.date, word: t`movés`, text: t`La visita que movés`, strong: true },
+    ...others.map(({ date, moved_from }) =>
+      moved_from
+        ? { date, word: t`movida`, text: t`Movida`, strong: true }
+        : { date, word: t`visita`, text: t`Otras visitas` },
+    ),
+  ];
 }
 
 type NoFreeDayProps = {
@@ -179,24 +189,34 @@ function visitsFrom({ visits }: Order, visit: Visit): Visit[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
+/** `from` and `to`: `YYYY-MM-DD HH:mm`. */
+type Moved = { id: number; toDate: string; from: string; to: string };
+
 function movedTo(moving: readonly Visit[], date: string, time: string): Moved[] {
   const dates = date ? shiftVisits(moving, date) : null;
-  return moving.map((one) => ({
-    id: one.id,
-    fromDate: one.date,
-    toDate: dates?.get(one.id) ?? one.date,
-    from: `${one.date} ${one.start_time}`,
-    to: `${dates?.get(one.id) ?? one.date} ${date ? time : one.start_time}`,
-  }));
+  return moving.map((one) => {
+    const toDate = dates?.get(one.id) ?? one.date;
+    const from = `${one.date} ${one.start_time}`;
+    return { id: one.id, toDate, from, to: `${toDate} ${date ? time : one.start_time}` };
+  });
 }
 
-/** Those nearest to the visit, in order; not days on which the order has another one. */
-function daysToOffer(order: Order, visit: Visit, time: string, free: string[] | null): string[] {
-  const others = order.visits
-    .filter(({ id, status }) => id !== visit.id && status === "scheduled")
-    .map(({ date }) => date);
-  const own = time === visit.start_time ? [visit.date] : [];
-  return nearestFree(free ?? [], visit.date, SHOWN_DAYS, [...others, ...own]).sort();
+const wordsOf = (moment: string) =>
+  `${formatDate(moment.slice(0, 10), "short")}, ${formatTime(moment.slice(11))}`;
+
+const rowOf = ({ id, from, to }: Moved) => ({ key: id, before: wordsOf(from), after: wordsOf(to) });
+
+type Asked = { free: PlainDate[] | null; chosen: PlainDate; now: Date };
+
+/** In order, with the one that is chosen; not those on which the order has another visit. */
+function daysToOffer(order: Order, visit: Visit, { free, chosen, now }: Asked): PlainDate[] {
+  const tomorrow = addDays(todayInAsuncion(now), 1);
+  const days = new Set(free ?? daysFrom(tomorrow, DAYS_TO_TRY));
+  if (chosen >= tomorrow) days.add(chosen);
+  for (const { id, status, date } of order.visits) {
+    if (id !== visit.id && status === "scheduled") days.delete(date);
+  }
+  return [...days].sort();
 }
 
 type TakenProps = { reply: ChangeReply | null; moved: readonly Moved[]; busy: boolean };
@@ -204,11 +224,10 @@ type TakenProps = { reply: ChangeReply | null; moved: readonly Moved[]; busy: bo
 /** The same move with the nearest free day in the place of each that is taken. */
 function TakenDates({ reply, moved, busy }: TakenProps) {
   if (reply?.kind !== "taken" || reply.alternatives.length < reply.conflicts.length) return null;
-  const dates = moved.map(({ toDate }) => {
-    return reply.alternatives.find((one) => one.for === toDate)?.date ?? toDate;
-  });
-  const [first, ...rest] = dates;
-  const list = [first, ...rest].map((date) => formatDate(date ?? "", "short")).join(", ");
+  const dates = moved.map(
+    ({ toDate }) => reply.alternatives.find((one) => one.for === toDate)?.date ?? toDate,
+  );
+  const list = dates.map((date) => formatDate(date, "short")).join(", ");
   return (
     <div>
       {dates.map((date) => (
@@ -221,66 +240,31 @@ function TakenDates({ reply, moved, busy }: TakenProps) {
   );
 }
 
-const HALF_HOURS = Array.from({ length: 23 }, (_, at) => timeOf(7 * 60 + 30 * at));
-
-type HourFieldProps = WiredField & {
+type MoveHoursProps = ReturnType<typeof wireField> & {
+  visit: Visit;
   time: string;
   /** Of the chosen day; null where they are not known, and any may be tried. */
   free: string[] | null;
-  onChange: (time: string) => void;
+  onChoose: (time: string) => void;
 };
 
-function HourField({ time, free, errors, onChange, ...wired }: HourFieldProps) {
+const HALF_HOURS = Array.from({ length: 48 }, (_, at) => timeOf(30 * at));
+
+function MoveHours({ visit, time, free, errors, ...wired }: MoveHoursProps) {
   const { t } = useLingui();
+  const length = minutesOf(visit.end_time) - minutesOf(visit.start_time);
+  const any = HALF_HOURS.filter((hour) => isWithin(WHOLE_DAY, hour, length));
   const isTaken = free !== null && !free.includes(time);
   const said = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
+  const hours = [...new Set([...(free ?? any), time])].sort();
   return (
-    <SelectField
+    <HourChips
       {...wired}
-      label={t`Hora`}
-      value={time}
+      slots={hours.map((hour) => ({ time: hour, free: true }))}
+      chosen={time}
+      start={time}
+      end={endOf(visit, time)}
       errors={errors.length > 0 ? errors : said}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {[...new Set([...(free ?? HALF_HOURS), time])].sort().map((hour) => (
-        <option key={hour} value={hour}>
-          {formatTime(hour)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** `from` and `to`: `YYYY-MM-DD HH:mm`. */
-type Moved = { id: number; fromDate: string; toDate: string; from: string; to: string };
-
-const wordsOf = (moment: string) =>
-  `${formatDate(moment.slice(0, 10), "short")}, ${formatTime(moment.slice(11))}`;
-
-function BeforeAndAfter({ moved }: { moved: readonly Moved[] }) {
-  return (
-    <table className="w-full text-left tabular-nums">
-      <caption className="sr-only">
-        <Trans>Antes y después</Trans>
-      </caption>
-      <thead>
-        <tr className="text-muted text-sm">
-          <th scope="col" className="py-1 font-normal">
-            <Trans>Antes</Trans>
-          </th>
-          <th scope="col" className="py-1 font-normal">
-            <Trans>Después</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {moved.map(({ id, from, to }) => (
-          <tr key={id}>
-            <td className="py-2 text-muted first-letter:uppercase">{wordsOf(from)}</td>
-            <td className="py-2 font-semibold first-letter:uppercase">{wordsOf(to)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "~/domain/dates";
-import { weeksOf, weeksUpTo } from "~/routes/appointment/second-step/day-choice";
+import { weeksOf, weeksUpTo } from "./day-grid";
 
 const anyDays = fc
   .uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 60 })

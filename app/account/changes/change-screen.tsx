@@ -1,0 +1,176 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useId } from "react";
+import type * as z from "zod/mini";
+import type { Order } from "~/api/orders";
+import { DayGrid, DayHeading } from "~/booking/day-grid";
+import { addDays, type PlainDate } from "~/domain/dates";
+import { formatGuaranies } from "~/domain/format";
+import { type Change, feeNow } from "~/domain/visit-changes";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Page, TwoColumns } from "~/ui/page";
+import { MoneyList, MoneyRow } from "~/ui/summary-list";
+import { describeRule } from "~/wording/change-rule";
+import { ChangeNotice } from "./change-notice";
+import { ChangeFields } from "./hidden-fields";
+import type { ChangeName, ChangeReply } from "./posted-change";
+
+/** Of the screen's own form: its fields, the answer to its last post, and whether one is on its way. */
+export function useChange<Input extends Record<string, unknown>, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+) {
+  const reply = useActionData<ChangeReply | null>() ?? null;
+  const busy = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<Input, Output, string[]>({
+    lastResult: !busy && reply?.kind === "invalid" ? reply.result : undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  return { form, fields, reply: busy ? null : reply, busy };
+}
+
+type ChangePageProps = { order: Order; heading: ReactNode; lead: string; children: ReactNode };
+
+export function ChangePage({ order, heading, lead, children }: ChangePageProps) {
+  return (
+    <Page
+      heading={heading}
+      lead={<span className="block first-letter:uppercase">{lead}</span>}
+      above={
+        <Link
+          to={paths.profile.order(order.id)}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
+        >
+          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+          <Trans>Volver al pedido</Trans>
+        </Link>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+type ChangeScreenProps = Omit<ChangePageProps, "children"> &
+  Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
+    form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
+    change: ChangeName;
+    visit?: number;
+    /** What changes, and what it costs. */
+    summary?: ReactNode;
+    /** The name of the button. */
+    button: ReactNode;
+    danger?: boolean;
+    disabled?: boolean;
+    /** Another way to post the form, above the button. */
+    instead?: ReactNode;
+    children?: ReactNode;
+  };
+
+/** The screen of a change: what can be chosen, and beside it, or below on a phone, what it comes to. */
+export function ChangeScreen({ form, reply, busy, change, visit, ...more }: ChangeScreenProps) {
+  const { t } = useLingui();
+  const { order, heading, lead, summary, button, danger, disabled, instead, children } = more;
+  return (
+    <ChangePage order={order} heading={heading} lead={lead}>
+      <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit}>
+        <ChangeFields order={order} change={change} visit={visit} reply={reply} />
+        <TwoColumns
+          sideLabel={t`Resumen del cambio`}
+          side={
+            <div className="space-y-6">
+              {summary}
+              {instead}
+              <Button
+                type="submit"
+                wide
+                variant={danger ? "danger" : "primary"}
+                busy={busy}
+                disabled={disabled ?? false}
+              >
+                {button}
+              </Button>
+            </div>
+          }
+        >
+          <div className="space-y-7">
+            <ChangeNotice reply={reply} code={order.code} />
+            {children}
+          </div>
+        </TwoColumns>
+      </Form>
+    </ChangePage>
+  );
+}
+
+type ChangedRow = { key: number | string; before: ReactNode; after: ReactNode };
+
+/** Side by side what is and what will be. */
+export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
+  return (
+    <table className="w-full text-left tabular-nums">
+      <caption className="sr-only">
+        <Trans>Antes y después</Trans>
+      </caption>
+      <thead>
+        <tr className="text-muted text-sm">
+          <th scope="col" className="py-1 font-normal">
+            <Trans>Antes</Trans>
+          </th>
+          <th scope="col" className="py-1 font-normal">
+            <Trans>Después</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ key, before, after }) => (
+          <tr key={key}>
+            <td className="py-2 pr-4 text-muted first-letter:uppercase">{before}</td>
+            <td className="py-2 font-semibold first-letter:uppercase">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the change costs now, and until when. */
+export function ChangeCost({ change, now }: { change: Change; now: Date }) {
+  const fee = feeNow(change, now);
+  return (
+    <div className="space-y-2">
+      <MoneyList>
+        <MoneyRow
+          strong
+          label={<Trans>Este cambio</Trans>}
+          amount={fee > 0 ? formatGuaranies(fee) : <Trans>Sin costo</Trans>}
+        />
+      </MoneyList>
+      {change.free_until && <p className="text-muted text-sm">{describeRule(change, now)}</p>}
+    </div>
+  );
+}
+
+type DayFieldProps = Omit<React.ComponentProps<typeof DayGrid>, "describedBy">;
+
+/** A grid of days under its heading. */
+export function DayField({ label, marks, ...grid }: DayFieldProps) {
+  const id = useId();
+  return (
+    <section>
+      <DayHeading id={id} marks={marks}>
+        {label}
+      </DayHeading>
+      <DayGrid {...grid} label={label} marks={marks} describedBy={id} />
+    </section>
+  );
+}
+
+export function daysFrom(first: PlainDate, count: number): PlainDate[] {
+  return Array.from({ length: count }, (_, at) => addDays(first, at));
+}

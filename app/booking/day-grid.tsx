@@ -1,0 +1,247 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
+import { formatDate, formatList } from "~/domain/format";
+import { holidayOn } from "~/domain/holidays";
+import { classNames } from "~/ui/class-names";
+import { errorId, FieldErrors, useFieldWiring } from "~/ui/field";
+
+/** What a day of the grid is besides free or not. */
+export type DayMark = {
+  date: PlainDate;
+  /** In its cell. */
+  word: string;
+  /** Beside the heading, and to a screen reader: “La visita que movés”. */
+  text: string;
+  /** What is being changed, or was. */
+  strong?: boolean;
+};
+
+type DayHeadingProps = {
+  id: string;
+  marks?: readonly DayMark[];
+  heading?: RefObject<HTMLHeadingElement>;
+  children: React.ReactNode;
+};
+
+/** The heading of a grid, and in words which days are marked in it. */
+export function DayHeading({ id, marks = [], heading, children }: DayHeadingProps) {
+  const texts = [...new Set(marks.map(({ text }) => text))];
+  const said = texts.map((text) => {
+    const dates = marks.filter((mark) => mark.text === text).map(({ date }) => date);
+    return `${text}: ${formatList(dates.map((date) => formatDate(date, "short")))}`;
+  });
+  return (
+    <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+      <h2 ref={heading} tabIndex={-1} className="font-display text-lg leading-tight">
+        {children}
+      </h2>
+      <p id={id} className="text-muted text-sm">
+        {said.join(" · ")}
+      </p>
+    </div>
+  );
+}
+
+const WEEKS_AT_FIRST = 2;
+const WEEKS_MORE = 4;
+
+/** The columns by their number; the names have to stand in the source for the style sheet. */
+const COLUMNS = [
+  "",
+  "grid-cols-1",
+  "grid-cols-2",
+  "grid-cols-3",
+  "grid-cols-4",
+  "grid-cols-5",
+  "grid-cols-6",
+  "grid-cols-7",
+];
+
+type DayGridProps = {
+  label: string;
+  name: string;
+  /** In order. */
+  free: readonly PlainDate[];
+  /** "" before a day is chosen. */
+  chosen: PlainDate;
+  marks?: readonly DayMark[];
+  /** The weeks up to this day are shown from the start. */
+  until?: PlainDate;
+  id?: string;
+  describedBy?: string;
+  errors?: string[];
+  onChoose: (date: PlainDate) => void;
+};
+
+/** Days to choose from, a column for each weekday, two weeks at first: a list of radios to a screen reader. */
+export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayGridProps) {
+  const { until = "", id, describedBy, errors, onChoose } = more;
+  const [asked, setAsked] = useState(WEEKS_AT_FIRST);
+  const group = useRef<HTMLDivElement>(null);
+  const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
+  const marked = marks.filter(({ date }) => !free.includes(date)).map(({ date }) => date);
+  const { weekdays, weeks } = weeksOf(free, marked);
+  const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
+  const columns = COLUMNS[weekdays.length];
+  const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
+
+  function showMore() {
+    flushSync(() => setAsked(count + WEEKS_MORE));
+    const next = weeks[count]?.find((cell) => cell?.free);
+    group.current?.querySelector<HTMLElement>(`input[value="${next?.date}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div {...wired} ref={group} role="radiogroup" aria-label={label}>
+        <div aria-hidden className={`grid gap-1.5 text-center text-muted text-sm ${columns}`}>
+          {weekdays.map((weekday, at) => (
+            <span key={weekday}>{formatDate(sample(at), "weekday").slice(0, 2)}</span>
+          ))}
+        </div>
+        <div className={`mt-1 grid gap-1.5 ${columns}`}>
+          {weeks
+            .slice(0, count)
+            .flat()
+            .map((cell, index, cells) => (
+              <Day
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                key={index}
+                name={name}
+                cell={cell}
+                mark={marks.find(({ date }) => date === cell?.date)}
+                withMonth={isNewMonth(cells, index)}
+                isChosen={cell?.date === chosen}
+                onChoose={onChoose}
+              />
+            ))}
+        </div>
+        <FieldErrors id={errorId(wired.id)} errors={errors} />
+      </div>
+      {count < weeks.length && (
+        <button
+          type="button"
+          onClick={showMore}
+          className="-mb-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary text-sm"
+        >
+          <Trans>Ver más días</Trans>
+          <ChevronDown aria-hidden size={16} />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Whether the days before, as far as they are shown, are of another month. */
+function isNewMonth(cells: readonly DayCell[], index: number): boolean {
+  const date = cells[index]?.date;
+  const before = cells.slice(0, index).findLast((cell) => cell !== null);
+  return date !== undefined && (!before || monthOf(before.date) !== monthOf(date));
+}
+
+type DayProps = {
+  name: string;
+  cell: DayCell;
+  mark: DayMark | undefined;
+  withMonth: boolean;
+  isChosen: boolean;
+  onChoose: (date: PlainDate) => void;
+};
+
+function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
+  const { t } = useLingui();
+  if (!cell) return <span aria-hidden />;
+  const { date, free } = cell;
+  const [, day, month] = formatDate(date, "short").split(" ");
+  const edge = mark?.strong && "border-warn-mark border-b-3";
+  const word = mark && (
+    <span
+      className={classNames(
+        "max-w-full truncate text-xs leading-tight",
+        mark.strong && !isChosen && "text-warn",
+      )}
+    >
+      {mark.word}
+    </span>
+  );
+  if (!free) {
+    return (
+      <span
+        aria-hidden
+        className={classNames(
+          "grid min-h-13 place-content-center text-center text-muted",
+          !mark && "line-through",
+          edge && "rounded-card border",
+          edge,
+        )}
+      >
+        {day}
+        {word}
+      </span>
+    );
+  }
+  const holiday = holidayOn(date);
+  const spoken = formatDate(date);
+  const named = holiday ? t`${spoken}, feriado: ${holiday}` : spoken;
+  return (
+    <label className={classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge)}>
+      <input
+        type="radio"
+        name={name}
+        value={date}
+        checked={isChosen}
+        aria-label={mark ? `${named}, ${mark.text}` : named}
+        onChange={() => onChoose(date)}
+      />
+      <span className="font-display text-lg leading-none tabular-nums">{day}</span>
+      {word ??
+        ((withMonth || holiday) && (
+          <span className="max-w-full truncate text-xs leading-tight">
+            {holiday ? t`feriado` : month}
+          </span>
+        ))}
+    </label>
+  );
+}
+
+/** The days as rows of weeks, Monday first. Pure. */
+
+/** `free`: false for a day between free ones on which nobody is. Null: no day to speak of. */
+type DayCell = { date: PlainDate; free: boolean } | null;
+
+type FreeWeeks = {
+  /** Weekdays, 0 = Sunday, on which there is any free day, from Monday on. */
+  weekdays: number[];
+  /** Weeks with a free day, each with a cell for every one of `weekdays`. */
+  weeks: DayCell[][];
+};
+
+const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
+
+/**
+ * `free`: in order. Each day is in one cell, also one of `others`, which is not free; weeks and weekdays
+ * without any are left out.
+ */
+export function weeksOf(free: readonly PlainDate[], others: readonly PlainDate[] = []): FreeWeeks {
+  const days = [...free, ...others].sort();
+  const [first = ""] = days;
+  const places = [...new Set(days.map(fromMonday))].sort((a, b) => a - b);
+  const mondays = [...new Set(days.map((date) => addDays(date, -fromMonday(date))))];
+  const isFree = new Set(free);
+  const weeks = mondays.map((monday) =>
+    places.map((place): DayCell => {
+      const date = addDays(monday, place);
+      return date < first ? null : { date, free: isFree.has(date) };
+    }),
+  );
+  return { weekdays: places.map((place) => (place + 1) % 7), weeks };
+}
+
+/** How many weeks there are up to `date`, at least `least`. */
+export function weeksUpTo(weeks: readonly DayCell[][], date: PlainDate, least: number): number {
+  const at = weeks.findLastIndex((week) => week.some((cell) => cell && cell.date <= date));
+  return Math.max(least, at + 1);
+}

@@ -1,0 +1,265 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import Check from "lucide-react/icons/check";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useState } from "react";
+import type { FoundAssignment, Helper } from "~/api/availability";
+import { brand } from "~/config";
+import { isPlainDate, todayInAsuncion, yearsBetween } from "~/domain/dates";
+import { firstNameOf, formatScore } from "~/domain/format";
+import { Avatar } from "~/ui/avatar";
+import { Blossom } from "~/ui/blossom";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Dialog } from "~/ui/dialog";
+import { errorId, FieldErrors, useFieldWiring } from "~/ui/field";
+import { Rating } from "~/ui/rating";
+import { sayTimes } from "./say-result";
+
+type HelperOptionsProps = {
+  name: string;
+  candidates: readonly FoundAssignment[];
+  /** The id of the helper who was asked for; null for anybody. */
+  chosen: number | null;
+  /** Who comes as things stand; null while nobody is found. */
+  coming: Pick<FoundAssignment, "helper" | "start_time" | "end_time"> | null;
+  busy?: boolean;
+  /** Offers “Cualquiera” too. */
+  onAnybody?: () => void;
+  onChoose: (helper: number) => void;
+  id?: string;
+  errors?: string[];
+};
+
+/** “Quién va”: those who could come side by side, what is known of one, and all of them in a sheet. */
+export function HelperOptions({ name, candidates, chosen, coming, ...more }: HelperOptionsProps) {
+  const { busy, onAnybody, onChoose, id, errors } = more;
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const wired = useFieldWiring({ id, errors });
+  return (
+    <div className="relative space-y-3">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="absolute -top-11 right-0 min-h-11 font-semibold text-primary text-sm"
+      >
+        <Trans>Ver perfiles</Trans>
+      </button>
+      <div {...wired} role="radiogroup" aria-label={t`Quién va`} aria-busy={busy || undefined}>
+        {onAnybody && (
+          <Anybody name={name} candidates={candidates} isChosen={!chosen} onChoose={onAnybody} />
+        )}
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+          {candidates.map(({ helper }) => (
+            <HelperOption
+              key={helper.id}
+              name={name}
+              helper={helper}
+              isChosen={chosen === helper.id}
+              onChoose={() => onChoose(helper.id)}
+            />
+          ))}
+        </div>
+        <FieldErrors id={errorId(wired.id)} errors={errors} />
+      </div>
+      <div className="min-h-11 text-sm">
+        {coming ? (
+          <div className="flex gap-2">
+            <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-primary" />
+            <div className="min-w-0">
+              <h3 className="inline font-semibold font-sans text-sm">{coming.helper.name}</h3>
+              <span className="text-muted">
+                {" · "}
+                <span>{sayTimes(coming.start_time, coming.end_time)}</span>
+              </span>
+              <p className="text-muted">
+                {coming.helper.badges.join(", ")}
+                {coming.helper.quote && ` “${coming.helper.quote.text}”`}
+              </p>
+            </div>
+          </div>
+        ) : (
+          <p className="text-muted">{t`Buscando quién está libre…`}</p>
+        )}
+      </div>
+      <HelpersSheet
+        open={isOpen}
+        candidates={candidates}
+        onClose={() => setOpen(false)}
+        onChoose={(helper) => {
+          setOpen(false);
+          onChoose(helper);
+        }}
+      />
+    </div>
+  );
+}
+
+type AnybodyProps = Pick<HelperOptionsProps, "name" | "candidates"> & {
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function Anybody({ name, candidates, isChosen, onChoose }: AnybodyProps) {
+  return (
+    <label className="choice-card flex min-h-13 items-center gap-2.5 px-3 py-1.5">
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className={RADIO_LOOK}
+      />
+      <span className="flex -space-x-2">
+        {candidates.map(({ helper }) => (
+          <Avatar key={helper.id} name={helper.name} photoUrl={helper.photo_url} size="tiny" />
+        ))}
+      </span>
+      <span className="min-w-0 pr-7 leading-tight">
+        <Trans>Cualquiera, quien mejor te quede</Trans>
+      </span>
+      <ChosenMark className="inset-y-0 right-2.5 my-auto" />
+    </label>
+  );
+}
+
+type HelperOptionProps = {
+  name: string;
+  helper: Helper;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function HelperOption({ name: field, helper, isChosen, onChoose }: HelperOptionProps) {
+  const { id, name, photo_url } = helper;
+  return (
+    <label className="choice-card grid min-w-0 justify-items-center gap-0.5 px-1 py-2.5 text-center leading-tight">
+      <input
+        type="radio"
+        name={field}
+        value={id}
+        checked={isChosen}
+        onChange={onChoose}
+        className={RADIO_LOOK}
+      />
+      <Avatar name={name} photoUrl={photo_url} className="size-16" />
+      <span className="mt-1 max-w-full truncate font-semibold">
+        <span aria-hidden>{firstNameOf(name)}</span>
+        <span className="sr-only">{name}</span>
+      </span>
+      <HelperScore helper={helper} />
+      <YearsHere helper={helper} />
+      <ChosenMark className="top-1.5 right-1.5" />
+    </label>
+  );
+}
+
+const RADIO_LOOK = "peer absolute inset-0 size-full cursor-pointer opacity-0";
+
+function ChosenMark({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        "absolute hidden size-6 place-items-center rounded-full bg-ink text-paper peer-checked:grid",
+        className,
+      )}
+    >
+      <Check size={14} strokeWidth={3} />
+    </span>
+  );
+}
+
+function HelperScore({ helper: { rating } }: { helper: Helper }) {
+  const { i18n } = useLingui();
+  if (rating === null) return null;
+  const score = formatScore(rating, i18n.locale);
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-sm tabular-nums">
+      <Blossom size={15} />
+      <span className="sr-only">
+        <Trans>Puntuación</Trans>{" "}
+      </span>
+      {score}
+    </span>
+  );
+}
+
+/** Whole years since the helper began; nothing before the first one is over. */
+function YearsHere({ helper: { since } }: { helper: Helper }) {
+  const { t } = useLingui();
+  const day = since.slice(0, 10);
+  const today = todayInAsuncion(new Date());
+  const years = isPlainDate(day) ? yearsBetween(day, today) : 0;
+  if (years < 1) return null;
+  return (
+    <span className="text-muted text-xs">
+      {years === 1 ? t`1 año con ${brand}` : t`${years} años con ${brand}`}
+    </span>
+  );
+}
+
+type HelpersSheetProps = {
+  open: boolean;
+  candidates: readonly FoundAssignment[];
+  onClose: () => void;
+  onChoose: (helper: number) => void;
+};
+
+/** All that is known of those who could come. */
+function HelpersSheet({ open, candidates, onClose, onChoose }: HelpersSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Quiénes pueden ir`}>
+      <ul className="divide-y divide-line">
+        {candidates.map((candidate) => (
+          <li key={candidate.helper.id} className="py-4 first:pt-0 last:pb-0">
+            <Profile candidate={candidate} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type ProfileProps = { candidate: FoundAssignment; onChoose: (helper: number) => void };
+
+function Profile({ candidate, onChoose }: ProfileProps) {
+  const { helper, start_time, end_time, free_dates } = candidate;
+  const { id, name, photo_url, rating, reviews_count, bio, badges, quote } = helper;
+  const firstName = firstNameOf(name);
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={name} photoUrl={photo_url} />
+        <div className="min-w-0">
+          <h3 className="font-display text-lg leading-tight">{name}</h3>
+          <p className="flex flex-wrap items-center gap-x-3">
+            {rating !== null && <Rating value={rating} count={reviews_count} />}
+            <YearsHere helper={helper} />
+          </p>
+        </div>
+      </div>
+      <p className="mt-2 text-sm tabular-nums">
+        {sayTimes(start_time, end_time)}
+        {free_dates && (
+          <>
+            {" · "}
+            <Plural value={free_dates.length} one="# visita libre" other="# visitas libres" />
+          </>
+        )}
+      </p>
+      {badges.length > 0 && <p className="mt-1 text-primary text-sm">{badges.join(" · ")}</p>}
+      {bio && <p className="mt-2 text-muted">{bio}</p>}
+      {quote && (
+        <blockquote className="mt-2 border-accent border-l-3 pl-3">
+          “{quote.text}”
+          {quote.author && <footer className="text-muted text-sm">{quote.author}</footer>}
+        </blockquote>
+      )}
+      <Button variant="secondary" className="mt-3" onClick={() => onChoose(id)}>
+        <Trans>Elegir a {firstName}</Trans>
+      </Button>
+    </>
+  );
+}

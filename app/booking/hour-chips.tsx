@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { formatTime } from "~/domain/format";
+import { Chips } from "~/ui/chips";
+import { sayTimes } from "./say-result";
+
+/** `time`: `HH:mm`. */
+export type TimeSlot = { time: string; free: boolean };
+
+type HourChipsProps = {
+  slots: readonly TimeSlot[];
+  chosen: string;
+  /** When a visit ends that begins at `start`; "" where nothing is certain. */
+  start: string;
+  end: string;
+  name: string;
+  id?: string;
+  errors?: string[];
+  onChoose: (time: string) => void;
+};
+
+/** “Hora”: the start times of a day. */
+export function HourChips({ slots, chosen, start, end, onChoose, ...wired }: HourChipsProps) {
+  return (
+    <Chips
+      {...wired}
+      legend={<Trans>Hora</Trans>}
+      end={start ? sayTimes(start, end) : "\u00a0"}
+      plain
+      columns="grid-cols-[repeat(auto-fit,minmax(3.875rem,1fr))] gap-2"
+      value={chosen}
+      onChange={onChoose}
+      options={slots.map(({ time, free }) => ({
+        value: time,
+        label: <span className="-mx-4 whitespace-nowrap tabular-nums">{formatTime(time)}</span>,
+        disabled: !free,
+      }))}
+    />
+  );
+}

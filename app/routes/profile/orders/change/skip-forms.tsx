@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import {
+  BeforeAndAfter,
+  ChangeCost,
+  ChangeScreen,
+  DayField,
+  daysFrom,
+  useChange,
+} from "~/account/changes/change-screen";
+import { changeSchemas } from "~/account/changes/posted-change";
+import type { Order, Visit } from "~/api/orders";
+import { wireField } from "~/auth/wire-field";
+import { addDays, type PlainDate, todayInAsuncion } from "~/domain/dates";
+import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { type Change, daysAtTheEnd, refundNow, visitsWithin } from "~/domain/visit-changes";
+import { describeVisit, type FormProps, leadOf, VisitDays } from "./change-forms";
+
+type DaysProps = FormProps & { freeDays: string[] | null };
+
+/** The last visits of the pack as they look now, for so many that move to its end. */
+function daysAfter(order: Order, count: number, freeDays: string[] | null): PlainDate[] {
+  const remaining = order.visits.filter(({ status }) => status !== "cancelled");
+  const last =
+    remaining
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? "";
+  const known = freeDays?.at(-1) ?? "";
+  const isFree = (day: string) => !freeDays || day > known || freeDays.includes(day);
+  const interval = order.frequency?.interval_days ?? 0;
+  return last ? daysAtTheEnd(last, interval, count, isFree) : [];
+}
+
+type SkippedProps = DaysProps & { change: Change; visits: readonly Visit[] };
+
+/** Each visit that is skipped, and its day at the end of the pack, or the money that comes back. */
+function SkippedVisits({ order, change, visits, freeDays, now }: SkippedProps) {
+  const days = daysAfter(order, visits.length, freeDays);
+  const amount = formatGuaranies(refundNow(change, now));
+  const rows = visits.map(({ id, date, start_time }, at) => {
+    const to = days[at];
+    const hour = formatTime(start_time);
+    return {
+      key: id,
+      before: `${formatDate(date, "short")}, ${hour}`,
+      after:
+        change.refund > 0 ? (
+          <Trans>Te devolvemos {amount}</Trans>
+        ) : (
+          <>
+            {to && `${formatDate(to, "short")}, ${hour} `}
+            <span className="block font-normal text-muted text-sm">
+              <Trans>Pasa al final del pack</Trans>
+            </span>
+          </>
+        ),
+    };
+  });
+  return (
+    <>
+      {rows.length > 0 && <BeforeAndAfter rows={rows} />}
+      <ChangeCost change={change} now={now} />
+    </>
+  );
+}
+
+export function SkipForm({ order, visit, freeDays, now }: DaysProps & { visit: Visit }) {
+  const posting = useChange(changeSchemas.skip);
+  const change = visit.changes?.skip;
+  if (!change) return null;
+  return (
+    <ChangeScreen
+      {...posting}
+      order={order}
+      change="skip"
+      visit={visit.id}
+      heading={<Trans>Saltar la visita</Trans>}
+      lead={describeVisit(visit)}
+      summary={<SkippedVisits {...{ order, change, freeDays, now }} visits={[visit]} />}
+      button={<Trans>Saltar la visita</Trans>}
+    >
+      <VisitDays heading={<Trans>Tus visitas</Trans>} visits={order.visits} skipped={visit.id} />
+    </ChangeScreen>
+  );
+}
+
+/** So many days can be chosen from, and of them so many are shown from the start. */
+const DAYS_OF_PAUSE = 84;
+const DAYS_SHOWN = 28;
+
+export function PauseForm({ order, freeDays, now }: DaysProps) {
+  const { t } = useLingui();
+  const { fields, ...posting } = useChange(changeSchemas.pause);
+  const [from, setFrom] = useState(fields.from.initialValue ?? "");
+  const [to, setTo] = useState(fields.to.initialValue ?? "");
+  const change = order.changes?.pause;
+  if (!change) return null;
+  const within = from && to ? visitsWithin(order.visits, from, to) : [];
+  const isEmpty = from !== "" && to >= from && within.length === 0;
+  const days = daysFrom(addDays(todayInAsuncion(now), 1), DAYS_OF_PAUSE);
+  const marks = order.visits
+    .filter(({ status }) => status === "scheduled")
+    .map((visit) =>
+      within.includes(visit)
+        ? { date: visit.date, word: t`pausa`, text: t`En pausa`, strong: true }
+        : { date: visit.date, word: t`visita`, text: t`Tus visitas` },
+    );
+  return (
+    <ChangeScreen
+      {...posting}
+      order={order}
+      change="pause"
+      heading={<Trans>Pausar</Trans>}
+      lead={leadOf(order)}
+      disabled={isEmpty}
+      summary={
+        <div aria-live="polite" className="space-y-2">
+          {isEmpty && (
+            <p>
+              <Trans>Ninguna visita cae en esos días.</Trans>
+            </p>
+          )}
+          <SkippedVisits {...{ order, change, freeDays, now }} visits={within} />
+        </div>
+      }
+      button={
+        <Plural value={within.length} _0="Pausar" one="Pausar # visita" other="Pausar # visitas" />
+      }
+    >
+      <DayField
+        {...wireField(fields.from)}
+        label={t`Desde`}
+        free={days}
+        chosen={from}
+        marks={marks}
+        until={days[DAYS_SHOWN]}
+        onChoose={(day) => {
+          setFrom(day);
+          if (to < day) setTo("");
+        }}
+      />
+      <DayField
+        {...wireField(fields.to)}
+        label={t`Hasta`}
+        free={days.filter((day) => day >= from || day === to)}
+        chosen={to}
+        marks={marks.filter(({ date }) => date >= from)}
+        until={days[DAYS_SHOWN]}
+        onChoose={setTo}
+      />
+    </ChangeScreen>
+  );
+}
