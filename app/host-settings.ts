@@ -68,6 +68,13 @@ export const settingFields = {
     "an https:// origin without a path",
     textThat(isOrigin),
   ),
+  /** Where people find the app, with its folder; empty: a shared link shows no picture. */
+  siteUrl: text(
+    "VITE_SITE_URL",
+    "",
+    "an https:// address, or empty",
+    textThat((url) => url === "" || isSafeUrl(url)),
+  ),
   /** The backend's names for the roles of who books and of who comes. */
   customerRole: text("VITE_CUSTOMER_ROLE", "customer", ROLE, textLike(ROLE_NAME)),
   helperRole: text("VITE_HELPER_ROLE", "helper", ROLE, textLike(ROLE_NAME)),

@@ -3,7 +3,6 @@ import { readData, readDone } from "./body";
 import { booleanField, idField, ifKnown, optionalText, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
 import { listAll, mainFirst } from "./list-pages";
-import { type Order, orderSchema } from "./orders";
 
 /** A saved card. `alias_token` never reaches the browser (contract.md). */
 export const cardSchema = z.object({
@@ -45,29 +44,6 @@ export function startAddingCard(return_url: string, options: CallOptions = {}) {
     ...options,
     json: { return_url },
     read: readData(pendingCardSchema),
-  });
-}
-
-/** A saved card to pay with, by its id. */
-export const payWithCardRequestSchema = z.object({ payment_id: z.number() });
-
-/**
- * POST /user/orders/{id}/card (contract.md, an added call): charges an order that is not paid on a saved
- * card. A card that the bank declines is in the answer; 409 where nothing is to be paid any more, 422 on
- * `payment_id` for a card that cannot be charged.
- */
-export function payWithCard(
-  order: number,
-  payment_id: number,
-  key: string,
-  options: CallOptions = {},
-): Promise<Order> {
-  return http("post", `user/orders/${order}/card`, {
-    ...options,
-    outlivesSession: true,
-    headers: { "Idempotency-Key": `"${key}"` },
-    json: { payment_id },
-    read: readData(orderSchema),
   });
 }
 

@@ -5,7 +5,8 @@ export type OptionalCall =
   | "removeAddress"
   | "setMainAddress"
   | "setMainCard"
-  | "payWithCard";
+  | "payWithCard"
+  | "review";
 
 const missing = new Set<OptionalCall>();
 

@@ -61,15 +61,15 @@ function Contact({ isHome }: { isHome: boolean }) {
         {phone && (
           <ContactLink href={phone.href} icon={<Phone {...icon} />}>
             <span className="sr-only">
-              <Trans>Teléfono</Trans>
-            </span>
+              <Trans>Llamar a {brand} al</Trans>
+            </span>{" "}
             {phone.text}
           </ContactLink>
         )}
         {whatsApp && (
           <ContactLink href={whatsApp.href} isOutside icon={<MessageCircle {...icon} />}>
             <span>
-              <Trans>WhatsApp</Trans> {whatsApp.text}
+              <Trans>WhatsApp de {brand}</Trans> {whatsApp.text}
             </span>
           </ContactLink>
         )}

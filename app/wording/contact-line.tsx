@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import { brand } from "~/config";
 import { contactLinks } from "./contact";
 
 /** How to reach people about a visit or an order; `code` names the order in the message. */
@@ -38,7 +39,7 @@ export function ContactLine({ code = "" }: { code?: string }) {
   );
 }
 
-/** “WhatsApp” and “Llamar”, side by side, else the e-mail; `code` names the order in the message. */
+/** “WhatsApp de Óga” and “Llamar a Óga”, side by side, else the e-mail; `code` names the order in the message. */
 export function ContactButtons({ code }: { code: string }) {
   const { t } = useLingui();
   const { phone, whatsApp, email } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);
@@ -48,13 +49,13 @@ export function ContactButtons({ code }: { code: string }) {
       {whatsApp && (
         <a href={whatsApp.href} target="_blank" rel="noopener noreferrer" className={look}>
           <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
-          WhatsApp
+          {t`WhatsApp de ${brand}`}
         </a>
       )}
       {phone && (
         <a href={phone.href} className={look}>
           <Phone aria-hidden size={20} strokeWidth={1.75} />
-          {t`Llamar`}
+          {t`Llamar a ${brand}`}
           <span className="sr-only"> {t`al ${phone.text}`}</span>
         </a>
       )}

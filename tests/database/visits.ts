@@ -65,6 +65,16 @@ export async function noteArrival(
   await db.update(visits).set({ arrivedAt: new Date() }).where(eq(visits.orderId, orderId));
 }
 
+/** The helper was there, and has left. */
+export async function finishVisits(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+): Promise<void> {
+  const now = new Date();
+  const done = { status: "done", arrivedAt: now, finishedAt: now } as const;
+  await db.update(visits).set(done).where(eq(visits.orderId, orderId));
+}
+
 /** The order's visits last until the end of their day. */
 export async function lastAllDay({ sandbox: { db } }: WithSandbox, orderId: number): Promise<void> {
   await db.update(visits).set({ endTime: "23:59" }).where(eq(visits.orderId, orderId));

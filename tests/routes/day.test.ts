@@ -1,11 +1,16 @@
 /** The day of a visit, and what comes after it: what the customer sees, says and rates. */
 import { describe, expect, it } from "vitest";
+import type { OpenItems } from "~/account/open/load-open";
 import type { Policies } from "~/api/company";
 import { CLEANING, giveOrder } from "~tests/database/give-order";
+import { findReviews } from "~tests/database/orders";
 import { giveVisitToday } from "~tests/database/visit-today";
-import { findVisits } from "~tests/database/visits";
+import { findVisits, finishVisits, lastAllDay } from "~tests/database/visits";
 import { dropAnswers, editAnswers, failAnswers } from "~tests/unit/faults";
 import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
+import { knownHome, openItems } from "~tests/unit/known-home";
+import type { Page } from "~tests/unit/route-page";
+import { textOf } from "~tests/unit/route-screen";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
@@ -79,6 +84,54 @@ describe("the day of a visit (25.D)", () => {
   });
 });
 
+describe("the day of a visit, on home (25.D)", () => {
+  const homeText = async (page: Page) => {
+    await openItems(page);
+    return textOf(await knownHome(page));
+  };
+
+  it("leads with hour, who, what to have ready, the address and how far the helper is", async () => {
+    const { page, agenda } = await onTheDay();
+    const text = await homeText(page);
+    expect(text).toMatch(/^\S+ Hoy 20:00, \S+ .*Cuando \S+ salga para tu casa, lo ves acá\./);
+    expect(text).toMatch(/Para tener listo Alguien que abra la puerta/);
+    expect(text).toMatch(/Así ve \S+ tu dirección/);
+    for (const [button, said] of [
+      ["Voy en camino", /\S+ va en camino desde las \d{1,2}:\d\d\./],
+      ["Llegué", /\S+ llegó a las \d{1,2}:\d\d\./],
+      ["Terminé", /^\S+ Hoy 20:00.* terminó a las \d{1,2}:\d\d\..*Algo no quedó bien/],
+    ] as const) {
+      await openAgenda(agenda);
+      await agenda.fetch(await agenda.form(button));
+      await page.revalidate();
+      expect(textOf(await knownHome(page))).toMatch(said);
+    }
+  });
+
+  it("leads with the visit to come once another of the day is over", async () => {
+    const { page, customer } = await world.customer();
+    const id = await giveOrder(world, customer.id, { start: 0, time: "04:00" });
+    await finishVisits(world, id);
+    expect(await homeText(page)).toMatch(/^\S+ Hoy 4:00/);
+    await lastAllDay(world, await giveOrder(world, customer.id, { start: 0, time: "20:00" }));
+    expect(await homeText(page)).toMatch(/^\S+ Hoy 20:00/);
+  });
+
+  it.each<[string, RegExp, { status?: number }]>([
+    ["GET /policies is missing", /\/policies$/, { status: 404 }],
+    ["GET /policies is refused", /\/policies$/, { status: 403 }],
+    ["GET /policies is lost", /\/policies$/, {}],
+    ["the history fails", /\/history/, { status: 500 }],
+    ["the cards are lost", /\/cards$/, {}],
+  ])("leads with it though %s", async (_, call, { status }) => {
+    const { page } = await onTheDay();
+    if (status) failAnswers(page, call, { status });
+    else dropAnswers(page, call);
+    expect(await homeText(page)).toMatch(/^\S+ Hoy 20:00/);
+    page.answer(() => null);
+  });
+});
+
 describe("what comes after a visit (25.D)", () => {
   async function afterwards() {
     const { page, customer } = await world.customer();
@@ -88,6 +141,42 @@ describe("what comes after a visit (25.D)", () => {
     const [visit] = await findVisits(world, id);
     return { page, id, claim: `/profile/orders/${id}/change/claim?visita=${visit?.id}` };
   }
+
+  it("home takes the rating in one press, which leads to thanks and the next booking", async () => {
+    const { page, id } = await afterwards();
+    expect((await openItems(page)).toRate).toMatchObject([{ id }]);
+    const html = await knownHome(page);
+    expect(html).toContain(`action="/review/${id}"`);
+    expect(html.match(/aria-label="Calificar con [1-5] de 5"/g)).toHaveLength(5);
+    await page.submit({ rating: "4" }, `/review/${id}`);
+    expect(page.path).toBe(`/review/${id}`);
+    expect(await page.toasts()).toEqual(["¡Gracias por tu calificación!"]);
+    expect(await page.text()).toMatch(/Tu calificación: 4 de 5.*Volver a reservar/);
+    expect((await openItems(page)).toRate).toEqual([]);
+  });
+
+  it.each<[string, { status?: number; after?: boolean }, string]>([
+    ["missing", { status: 404 }, "Por ahora no se pueden recibir calificaciones."],
+    ["refused", { status: 403 }, "Tu cuenta no tiene permiso para hacer esto."],
+    ["failing", { status: 500 }, "El servidor falló"],
+    ["lost before it is taken", {}, "conexión"],
+    ["lost after it is taken", { after: true }, "Tu calificación: 2 de 5"],
+  ])("a rating from home whose call is %s is said, and kept", async (name, fault, said) => {
+    const { page, id } = await afterwards();
+    await openItems(page);
+    const call = { method: "POST", ...fault };
+    if (fault.status) failAnswers(page, /\/review$/, call);
+    else dropAnswers(page, /\/review$/, call);
+    await page.submit({ rating: "2" }, `/review/${id}`);
+    page.answer(() => null);
+    expect(page.path).toBe(`/review/${id}`);
+    expect(await page.text()).toContain(said);
+    expect(await findReviews(world, id)).toHaveLength(fault.after ? 1 : 0);
+    if (!fault.after) expect((await page.form("Enviar calificación")).get("rating")).toBe("2");
+    await page.go("/");
+    const { toRate } = (await page.data<{ open: OpenItems }>()).open;
+    expect(toRate).toHaveLength(name === "missing" || fault.after ? 0 : 1);
+  });
 
   it("a good rating leads to the next booking", async () => {
     const { page } = await afterwards();

@@ -1,6 +1,5 @@
 /** From what was booked to the next booking: renewing, booking again, another card for an open charge. */
 import { describe, expect, it } from "vitest";
-import type { OpenItems } from "~/account/open/load-open";
 import { giveAddress } from "~tests/database/addresses";
 import { expireCards, giveCard } from "~tests/database/cards";
 import { createCustomer } from "~tests/database/customers";
@@ -17,15 +16,12 @@ import { findOrder, findOrders, findPayment, takeOffTheMap } from "~tests/databa
 import { giveVisits } from "~tests/database/visits";
 import { fillCardForm, testCards } from "~tests/unit/card-form";
 import { editAnswers, failAnswers } from "~tests/unit/faults";
+import { openItems } from "~tests/unit/known-home";
 import type { Page } from "~tests/unit/route-page";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
 
-const openMatters = async (page: Page) => {
-  await page.open("/");
-  return (await page.data<{ open: OpenItems }>()).open;
-};
 const details = (id: number, list = "orders") => `/profile/${list}/${id}/details`;
 
 describe("renewing", () => {
@@ -42,7 +38,7 @@ describe("renewing", () => {
     const text = await page.text();
     expect(text).toContain("Seguí con Nilda");
     expect(text).toContain("Pack de 4 visitas semanales: Gs. 540.000");
-    expect((await openMatters(page)).renewal?.renewal.dates).toEqual(nextDays);
+    expect((await openItems(page)).renewal?.renewal.dates).toEqual(nextDays);
     await page.go(details(orderId));
     await page.fetch(await page.form("Renovar"));
     expect(page.path).toBe("/appointment/third-step");
@@ -60,7 +56,7 @@ describe("renewing", () => {
     await giveOrder(world, customer.id, next);
     await page.open(details(orderId));
     expect(await page.text()).not.toContain("Seguí con");
-    expect((await openMatters(page)).renewal).toBeNull();
+    expect((await openItems(page)).renewal).toBeNull();
   });
 
   it("a date on which the helper is not free is said in the second step, and not paid", async () => {
@@ -104,7 +100,7 @@ describe("renewing", () => {
       const { frequency: _, changes: _changes, visits, ...order } = data;
       return { ...order, visits: visits.map(({ changes: _none, ...visit }: Plain) => visit) };
     });
-    const open = await openMatters(page);
+    const open = await openItems(page);
     expect(open.next?.visit.helper?.name).toBe(PACK_HELPER);
     expect(open.next?.rule).toBeNull();
     expect(open.renewal).toBeNull();
@@ -122,7 +118,7 @@ describe("booking again", () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelper(world, "Perla Duré");
     const id = await giveOrder(world, customer.id, { service: 1, frequency: WEEKLY, helper });
-    expect((await openMatters(page)).last?.id).toBe(id);
+    expect((await openItems(page)).last?.id).toBe(id);
     await page.fetch({ intent: "repeat" }, details(id));
     expect(page.path).toBe("/appointment/second-step");
     const { appointment } = (await page.state()).appointment;
@@ -208,14 +204,14 @@ describe("another card", () => {
   it("home says that the card has expired, and leads to another one", async () => {
     const { page, customer, id, path } = await giveUnpaid("pending");
     await expireCards(world, customer.id);
-    const { rescues, toPay } = await openMatters(page);
+    const { rescues, toPay } = await openItems(page);
     expect(rescues).toMatchObject([{ order: { id }, trouble: "expired" }]);
     expect(toPay).toEqual([]);
     await page.go(path);
     expect(await page.text()).toMatch(/Tu Visa .*7007 venció/);
     await addCard(page, path, testCards.works);
     expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid" });
-    expect((await openMatters(page)).rescues).toEqual([]);
+    expect((await openItems(page)).rescues).toEqual([]);
   });
 
   it("the order says that the bank declined the card, until another one pays", async () => {
@@ -240,7 +236,7 @@ describe("another card", () => {
     const { page, id } = await giveUnpaid();
     const silent = (order: object) => ({ ...order, status: "confirmed", payment: null });
     editAnswers(page, /\/user\/orders(\/\d+)?$/, silent);
-    const { next, rescues } = await openMatters(page);
+    const { next, rescues } = await openItems(page);
     expect(next?.order.id).toBe(id);
     expect(rescues).toEqual([]);
     await page.go(details(id));

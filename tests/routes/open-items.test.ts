@@ -1,29 +1,20 @@
 /** What waits for a known customer on home, and until when it is to be paid. */
-import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { OpenItems } from "~/account/open/load-open";
 import { giveCard } from "~tests/database/cards";
 import { dayFromToday, giveOrder } from "~tests/database/give-order";
+import { giveEndingPack } from "~tests/database/give-pack";
 import { giveHelper } from "~tests/database/helpers";
 import { makeTransfer } from "~tests/database/orders";
 import { editAnswers } from "~tests/unit/faults";
+import { knownHome, openItems } from "~tests/unit/known-home";
 import type { Page } from "~tests/unit/route-page";
+import { textOf } from "~tests/unit/route-screen";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
 
-async function openItems(page: Page) {
-  await page.open("/");
-  return (await page.data<{ open: OpenItems }>()).open;
-}
-
-/** What home shows of it, below the greeting. */
-async function knownHome(page: Page) {
-  const { KnownDetails } = await import("~/routes/home/known-details");
-  const { open } = await page.data<{ open: OpenItems }>();
-  const home = { open: Promise.resolve(open), unfinished: null, fallback: null };
-  return page.text(() => createElement(KnownDetails, home));
-}
+const homeText = async (page: Page) => textOf(await knownHome(page));
 
 const idsOf = (orders: readonly { id: number }[]) => orders.map(({ id }) => id);
 const unpaid = { status: "pending_payment", payment: "pending" } as const;
@@ -40,7 +31,7 @@ describe("“Para resolver”", () => {
     const { rescues, toPay } = await openItems(page);
     expect(rescues.map(({ order }) => order.id)).toEqual([first, second]);
     expect(idsOf(toPay)).toEqual([sooner, later]);
-    const text = await knownHome(page);
+    const text = await homeText(page);
     expect(text.match(/Usar otra tarjeta/g)).toHaveLength(2);
     expect(text.match(/Pagar/g)).toHaveLength(2);
     expect(text.indexOf("Para resolver")).toBeLessThan(text.indexOf("Repetir"));
@@ -55,7 +46,7 @@ describe("“Para resolver”", () => {
     const { toRate, last } = await openItems(page);
     expect(idsOf(toRate)).toEqual([visited]);
     expect(last?.id).toBe(visited);
-    const text = await knownHome(page);
+    const text = await homeText(page);
     expect(text).toContain("¿Cómo estuvo Delia");
   });
 
@@ -66,9 +57,52 @@ describe("“Para resolver”", () => {
     const { toPay, unconfirmed } = await openItems(page);
     expect(toPay).toEqual([]);
     expect(idsOf(unconfirmed)).toEqual([id]);
-    const text = await knownHome(page);
+    const text = await homeText(page);
     expect(text).toMatch(/Tu banco todavía no confirmó Gs/);
     expect(text).not.toContain("Pagar");
+  });
+});
+
+describe("the green button (25.C)", () => {
+  const primaries = (html: string) => html.match(/button-primary/g)?.length ?? 0;
+  type Given = (customer: number) => Promise<unknown>;
+  const states: [OpenItems["nextThing"], string, Given][] = [
+    ["pay", "Pagar", (id) => giveOrder(world, id, unpaid)],
+    ["renew", "Renovar", (id) => giveEndingPack(world, id)],
+    ["repeat", "Repetir", (id) => giveOrder(world, id, { start: 3 })],
+    ["repeat", "Repetir", (id) => giveOrder(world, id, { start: 0, time: "04:00" })],
+    ["repeat", "Repetir", (id) => giveOrder(world, id, { status: "completed", start: -2 })],
+  ];
+
+  it.each(states)("of a known home is the one to %s (%s)", async (thing, name, give) => {
+    const { page, customer } = await world.customer();
+    await give(customer.id);
+    expect((await openItems(page)).nextThing).toBe(thing);
+    const html = await knownHome(page);
+    expect(primaries(html)).toBe(1);
+    const [, button = ""] = /button-primary[^>]*>(.*?)<\/(?:a|button)>/s.exec(html) ?? [];
+    expect(textOf(button)).toBe(name);
+    // What begins another booking is not green besides.
+    expect(primaries(await page.html())).toBe(0);
+  });
+
+  it("goes on with a booking that was begun, and with nothing besides", async () => {
+    const { page, customer } = await world.booking("dates");
+    await giveOrder(world, customer.id, { start: 3 });
+    expect((await openItems(page)).nextThing).toBe("resume");
+    expect(primaries(await knownHome(page))).toBe(0);
+    const html = await page.html();
+    expect(primaries(html)).toBe(1);
+    expect(textOf(html)).toContain("Continuar tu reserva");
+  });
+
+  it("begins a booking where there is nothing else to do", async () => {
+    const { page } = await world.customer();
+    expect((await openItems(page)).nextThing).toBe("book");
+    expect(primaries(await knownHome(page))).toBe(0);
+    const guest = world.visitor();
+    await guest.open("/");
+    expect(primaries(await guest.html())).toBe(1);
   });
 });
 
@@ -92,7 +126,7 @@ describe("the deadline of a transfer", () => {
     expect(await page.text()).toContain(limit);
     expect(await page.text()).not.toContain("desde que confirmás");
     await openItems(page);
-    expect(await knownHome(page)).toContain(limit);
+    expect(await homeText(page)).toContain(limit);
   });
 
   it("says that it is over (25.A8)", async () => {

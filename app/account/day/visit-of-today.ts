@@ -4,20 +4,24 @@ import type { Order, Visit } from "~/api/orders";
 import { type Moment, nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime } from "~/domain/format";
 
-/** One that takes place today, the one that is not finished first; null where there is none. */
-export function visitOfToday({ visits, status }: Order, { date }: Moment): Visit | null {
+/** One that takes place today, the one that is not over first; null where there is none. */
+export function visitOfToday({ visits, status }: Order, now: Moment): Visit | null {
   if (status === "cancelled" || status === "pending_payment") return null;
-  const today = visits.filter((visit) => visit.date === date && isKept(visit));
-  return today.find(({ finished_at }) => !finished_at) ?? today.at(-1) ?? null;
+  const today = visits.filter((visit) => visit.date === now.date && isKept(visit));
+  return today.find((visit) => !isFinished(visit)) ?? today.at(-1) ?? null;
 }
 
 /** Whether its helper may still say something of it today. */
 export function isUnderWayToday(order: Order, now: Moment): boolean {
   const today = visitOfToday(order, now);
-  return today !== null && !today.finished_at;
+  return today !== null && !isFinished(today);
 }
 
 const isKept = ({ status }: Visit) => status !== "skipped" && status !== "cancelled";
+
+/** Its helper said so, or the backend does not know when. */
+export const isFinished = ({ finished_at, status }: Visit) =>
+  finished_at !== "" || status === "done";
 
 /** “Liz”, or a word for whoever comes. */
 export function nameOfHelper(order: Order, visit: Visit): string {
@@ -31,6 +35,7 @@ export function describeProgress(order: Order, visit: Visit): string {
   const { on_the_way_at: left, arrived_at: came, finished_at: done } = visit;
   const name = nameOfHelper(order, visit);
   if (done) return t`${name} terminó a las ${hourOf(done)}.`;
+  if (isFinished(visit)) return t`${name} terminó.`;
   if (came) return t`${name} llegó a las ${hourOf(came)}.`;
   if (left) return t`${name} va en camino desde las ${hourOf(left)}.`;
   return left === "" ? t`Cuando ${name} salga para tu casa, lo ves acá.` : "";

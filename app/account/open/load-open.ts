@@ -1,6 +1,8 @@
+import { isFinished, visitOfToday } from "~/account/day/visit-of-today";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
 import {
   awaitsCard,
+  byMoment,
   isPaidByCard,
   lastDay,
   nextVisit,
@@ -9,6 +11,8 @@ import {
 } from "~/account/orders/order-facts";
 import { isRenewed, type Renewal, renewalOf } from "~/account/renewal/renewal";
 import { type Card, isPending } from "~/api/cards";
+import type { Policies } from "~/api/company";
+import { isSupported } from "~/api/optional-calls";
 import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
@@ -21,7 +25,8 @@ import { describeVisitRule } from "~/wording/change-rule";
 /** What a known customer finds first on home. Each part is null where there is nothing of it. */
 export type OpenItems = {
   now: Moment;
-  next: { order: Order; visit: Visit; rule: string | null } | null;
+  /** The visit of today, else the next one. */
+  next: NextVisit | null;
   /** A pack that ends, and the one to offer after it. */
   renewal: { order: Order; renewal: Renewal } | null;
   /** Orders to come whose card does not work. */
@@ -35,7 +40,22 @@ export type OpenItems = {
   toRate: Order[];
   /** What “Repetir” books again: the order under way, else the last one that took place. */
   last: Order | null;
+  /** What the green button of home is for. */
+  nextThing: NextThing;
 };
+
+export type NextVisit = {
+  order: Order;
+  visit: Visit;
+  /** It takes place today and is paid. */
+  isOnTheDay: boolean;
+  /** For changing it; null where nobody says. */
+  rule: string | null;
+  /** What to have ready, or "". */
+  prepare: string;
+};
+
+export type NextThing = "resume" | "pay" | "renew" | "repeat" | "book";
 
 export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
 
@@ -45,8 +65,11 @@ const LATEST_PAST = 10;
 /** Nobody remembers a visit for longer. */
 const RATED_WITHIN_DAYS = 60;
 
-/** Throws `ApiError` where the orders do not come; past orders and cards are left out then. */
-export async function readOpenItems(signal: AbortSignal): Promise<OpenItems> {
+/**
+ * `isResumed`: a booking that was begun is to be gone on with. Throws `ApiError` where the orders do not
+ * come; past orders and cards are left out then.
+ */
+export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Promise<OpenItems> {
   const now = momentOf(new Date());
   const [orders, past, cards, offered, rules] = await Promise.all([
     listOrders({ signal }),
@@ -56,23 +79,60 @@ export async function readOpenItems(signal: AbortSignal): Promise<OpenItems> {
     policies(),
   ]);
   const sorted = sortByNextVisit(orders, now);
-  const [first] = sorted;
-  const visit = first ? nextVisit(first, now) : null;
   const rescues = rescuesOf(sorted, cards, now);
   const isRescued = ({ id }: Order) => rescues.some(({ order }) => order.id === id);
   const open = sorted.filter((order) => isUnpaid(order) && !isRescued(order));
+  const toPay = open.filter((order) => !isChargedOnCard(order));
   const completed = past.filter(({ status }) => status === "completed");
   const card = cardToChange(cards, now);
+  const renewal = renewalIn(sorted, offered, now);
+  const last = sorted[0] ?? completed[0] ?? past[0] ?? null;
   return {
     now,
-    next: first && visit ? { order: first, visit, rule: describeVisitRule(visit, rules) } : null,
-    renewal: renewalIn(sorted, offered, now),
+    next: visitToLead([...sorted, ...completed], rules, now),
+    renewal,
     rescues,
-    toPay: open.filter((order) => !isChargedOnCard(order)),
+    toPay,
     unconfirmed: open.filter(isChargedOnCard),
     card: rescues.some((rescue) => rescue.card?.id === card?.id) ? null : card,
-    toRate: completed.filter((order) => !order.review && isRecent(lastDay(order), now)),
-    last: first ?? completed[0] ?? past[0] ?? null,
+    toRate: isSupported("review")
+      ? completed.filter((order) => !order.review && isRecent(lastDay(order), now))
+      : [],
+    last,
+    nextThing: nextThingOf(isResumed, rescues.length + toPay.length > 0, renewal, last),
+  };
+}
+
+function nextThingOf(
+  isResumed: boolean,
+  owes: boolean,
+  renewal: unknown,
+  last: unknown,
+): NextThing {
+  if (isResumed) return "resume";
+  if (owes) return "pay";
+  if (renewal) return "renew";
+  return last ? "repeat" : "book";
+}
+
+/** Of the visits of today the first that is not over, then one that is; else the next of all. */
+function visitToLead(orders: readonly Order[], rules: Policies | null, now: Moment) {
+  const isOver = (visit: Visit) => isFinished(visit) || visit.end_time <= now.time;
+  const [today] = orders
+    .flatMap((order) => {
+      const visit = visitOfToday(order, now);
+      return visit ? [{ order, visit }] : [];
+    })
+    .sort(({ visit: a }, { visit: b }) => Number(isOver(a)) - Number(isOver(b)) || byMoment(a, b));
+  const [order] = orders;
+  const visit = order && nextVisit(order, now);
+  const lead = today ?? (visit && { order, visit });
+  if (!lead) return null;
+  return {
+    ...lead,
+    isOnTheDay: today !== undefined,
+    rule: describeVisitRule(lead.visit, rules),
+    prepare: rules?.prepare_text ?? "",
   };
 }
 

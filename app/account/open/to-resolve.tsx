@@ -1,5 +1,5 @@
-import { Trans } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ReactNode } from "react";
@@ -11,21 +11,18 @@ import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
+import { Blossom } from "~/ui/blossom";
 import { ButtonLink } from "~/ui/button";
 import { CardLabel } from "~/wording/card-label";
 import { useTransferDeadline } from "~/wording/transfer-deadline";
 import type { OpenItems } from "./load-open";
+import "~/account/day/rating-choice.css";
 
 const icon = { "aria-hidden": true, size: 20, strokeWidth: 1.75 } as const;
 
-type ToResolveProps = OpenItems & {
-  /** The first to be paid is the one thing to do. */
-  paysFirst: boolean;
-};
-
 /** What waits for the customer: orders to pay, a card that stops working, visits to rate. */
-export function ToResolve(props: ToResolveProps) {
-  const { rescues, toPay, unconfirmed, card, toRate, now, paysFirst } = props;
+export function ToResolve(items: OpenItems) {
+  const { rescues, toPay, unconfirmed, card, toRate, now, nextThing } = items;
   const userId = useStore((state) => state.auth.user?.id);
   const orders = [...rescues, ...toPay, ...unconfirmed, ...toRate];
   const isEmpty = orders.length === 0 && !card;
@@ -60,7 +57,10 @@ export function ToResolve(props: ToResolveProps) {
             media={<Dot icon={<Icon {...icon} />} />}
             title={title}
             action={
-              <ButtonLink to={to} variant={paysFirst && index === 0 ? "primary" : "secondary"}>
+              <ButtonLink
+                to={to}
+                variant={nextThing === "pay" && index === 0 ? "primary" : "secondary"}
+              >
                 {label}
               </ButtonLink>
             }
@@ -159,11 +159,7 @@ function RatingMatter({ order }: { order: Order }) {
           <Dot icon={<ReceiptText {...icon} />} />
         )
       }
-      action={
-        <ActionLink to={paths.review(order.id)}>
-          <Trans>Calificar</Trans>
-        </ActionLink>
-      }
+      action={<Stars order={order} />}
       title={
         name ? (
           <Trans>
@@ -176,6 +172,38 @@ function RatingMatter({ order }: { order: Order }) {
     >
       {order.service?.name}
     </Matter>
+  );
+}
+
+/** One press rates; where it leads asks for the rest, or says why it was not taken. */
+function Stars({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const action = paths.review(order.id);
+  const { formAction, formData } = useNavigation();
+  const pressed = formAction === action ? Number(formData?.get("rating")) : 0;
+  return (
+    <Form method="post" action={action} className="-ml-2.5 flex flex-wrap items-center">
+      {[1, 2, 3, 4, 5].map((rating) => (
+        <button
+          key={rating}
+          type="submit"
+          name="rating"
+          value={rating}
+          aria-label={t`Calificar con ${rating} de 5`}
+          aria-busy={pressed === rating || undefined}
+          className="rate grid size-11 place-items-center rounded-card"
+        >
+          <Blossom size={24} className="blossom-choice" />
+        </button>
+      ))}
+      <span className="px-2.5">
+        <ActionLink to={action}>
+          <Trans>
+            <span className="sr-only">Calificar:</span> Con comentario
+          </Trans>
+        </ActionLink>
+      </span>
+    </Form>
   );
 }
 

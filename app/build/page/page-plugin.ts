@@ -10,6 +10,9 @@ export type PageBuild = {
   client: string;
 };
 
+export const escapeAttribute = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
 /** A plugin that changes index.html, which Remix writes at the end of the second of its two builds. */
 export function pagePlugin(
   name: string,

@@ -1,5 +1,6 @@
 /** The policy of a page: the hashes of its scripts, and the origins of its settings. */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readSettings, type Settings } from "../../host-settings";
 import { pagePolicy } from "./content-policy";
@@ -62,4 +63,29 @@ it("a host's settings and the policy that they ask for come into the page togeth
   expect(page).toMatch(
     /http-equiv="Content-Security-Policy" content="[^"]*https:\/\/api.oga.example/,
   );
+});
+
+describe("a shared link", () => {
+  const page = (host: Partial<Settings>) =>
+    finishPage(PAGE.replace("<head>", "<head><title>Limpieza | Óga</title>"), settingsWith(host));
+
+  it("shows name, sentence and picture, of the host that sets its address last (25.D)", () => {
+    const built = page({ siteUrl: "https://first.example" });
+    const settings = settingsWith({ siteUrl: "https://oga.example/reservas" });
+    const html = finishPage(built, settings);
+    expect(html.match(/property="og:title" content="Limpieza \| Óga"/g)).toHaveLength(1);
+    expect(html).toMatch(/name="description" content="La misma persona, cada semana\./);
+    expect(html).toContain('og:image" content="https://oga.example/reservas/share.png"');
+    expect(html).not.toContain("first.example");
+  });
+
+  it("shows no picture where nobody says where the app is", () => {
+    expect(page({})).not.toMatch(/og:image|og:url|twitter/);
+  });
+
+  it("has a picture of the size that is shown large, below 80 kB", () => {
+    const picture = readFileSync("public/share.png");
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(picture.length).toBeLessThan(80_000);
+  });
 });

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings, type Settings } from "../../host-settings";
 import { pagePolicy } from "./content-policy";
-import { pagePlugin } from "./page-plugin";
+import { escapeAttribute, pagePlugin } from "./page-plugin";
+import { writeShareTags } from "./share-tags";
 
 /** What a finished build says of itself in build.json, beside `client`. `base`: the folder of its host. */
 export type Build = { base: string; settings: Settings };
@@ -20,9 +21,6 @@ export function readBuild(folder: string): Build | null {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
 
-const escapeAttribute = (text: string) =>
-  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-
 function writeMeta(html: string, attribute: string, content: string): string {
   const place = new RegExp(`(<meta ${attribute} content=")[^"]*"`);
   if (!place.test(html)) throw new Error(`index.html has no <meta ${attribute}>`);
@@ -33,10 +31,14 @@ function writeMeta(html: string, attribute: string, content: string): string {
 const writeSettings = (html: string, host: Partial<Settings>) =>
   writeMeta(html, 'name="settings"', Object.keys(host).length > 0 ? JSON.stringify(host) : "");
 
-/** The page under its policy. `host`: what a host sets beside the build; `settings`: both together. */
+/**
+ * The page with its tags, under its policy. `host`: what a host sets beside the build; `settings`:
+ * both together.
+ */
 export function finishPage(html: string, settings: Settings, host: Partial<Settings> = {}): string {
-  const policy = pagePolicy(html, settings);
-  return writeMeta(writeSettings(html, host), 'http-equiv="Content-Security-Policy"', policy);
+  const page = writeShareTags(writeSettings(html, host), settings);
+  const policy = pagePolicy(page, settings);
+  return writeMeta(page, 'http-equiv="Content-Security-Policy"', policy);
 }
 
 /**

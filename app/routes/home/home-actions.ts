@@ -4,6 +4,7 @@ import { readAddressForm } from "~/address/form/read-address";
 import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
+import { chooseService } from "~/booking/choices";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { forgetEndedSession, isKeptForSomeUser } from "~/session/ended-session";
@@ -56,6 +57,11 @@ async function bookAt(address: Address) {
   const city = served.find(({ name }) => name === address.city);
   if (city) saveCity(city.id);
   return redirect(paths.appointment.firstStep());
+}
+
+/** The service of a price that was pressed (`?servicio=3`). */
+export function chooseWanted(service: number): void {
+  changeAppointment(chooseService(readBooking().appointment, service));
 }
 
 /** A saved address, one tap: it must be verified, located and in the served area. */

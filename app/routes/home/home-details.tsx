@@ -43,14 +43,14 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
   );
 }
 
-type CompanyProps = { company: Promise<Company> };
+type CompanyProps = Pick<HomeData, "company">;
 
 /** Shows nothing until it is known, and nothing where the backend does not say it. */
 function Known({ company, children }: CompanyProps & { children: (known: Company) => ReactNode }) {
   return (
     <Suspense>
       <Await resolve={company} errorElement={null}>
-        {children}
+        {(known) => known && children(known)}
       </Await>
     </Suspense>
   );

@@ -6,7 +6,6 @@ export const loadDetails = () => import("./home-details");
 
 /** What a known customer finds first. */
 export const loadKnown = () => import("./known-details");
-export const loadOpen = () => import("~/account/open/load-open");
 
 export const loadDialogs = () => import("./address-dialogs");
 

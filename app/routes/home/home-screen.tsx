@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useEffect, useRef } from "react";
+import { useAnswer } from "~/booking/use-answer";
 import { useModule } from "~/browser/use-module";
 import { whenPainted } from "~/browser/when-idle";
 import { firstNameOf, formatDate } from "~/domain/format";
@@ -47,7 +48,7 @@ function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
       price={<StartingPrice offer={offer} />}
       search={
         <>
-          {canBook && <Search {...home} />}
+          {canBook && <Search {...home} isSecondary={home.unfinished !== null} />}
           <div className="mt-5 min-h-11">{module && <module.Faces company={company} />}</div>
         </>
       }
@@ -69,6 +70,9 @@ type KnownHomeProps = HomeData & { name: string };
 /** No sales talk: what comes next, what is open, then a new booking. */
 function KnownHome({ name, ...home }: KnownHomeProps) {
   const first = firstNameOf(name);
+  const open = useAnswer(home.open);
+  const books =
+    open.state === "failed" || (open.state === "ready" && open.value.nextThing === "book");
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
       <h1 tabIndex={-1} className="text-3xl">
@@ -88,7 +92,7 @@ function KnownHome({ name, ...home }: KnownHomeProps) {
           <div className="mt-1 mb-4 text-muted text-sm">
             <StartingPrice offer={home.offer} />
           </div>
-          <Search {...home} isSecondary />
+          <Search {...home} isSecondary={!books} />
         </section>
       </div>
     </main>
@@ -96,7 +100,7 @@ function KnownHome({ name, ...home }: KnownHomeProps) {
 }
 
 /** `isSecondary`: another thing is the one to do. */
-function Search({ isSecondary = false, ...home }: HomeData & { isSecondary?: boolean }) {
+function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   const { unfinished, draft, savedAddresses, knownAddresses, wantedService } = home;
   const chosen = useStore((state) =>
     state.general.services.find(({ id }) => id === wantedService),

@@ -1,10 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import { Await, useAsyncError, useFetcher } from "@remix-run/react";
+import { Await, useAsyncError, useFetcher, useRevalidator } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
 import { type ReactNode, Suspense } from "react";
-import type { OpenItems } from "~/account/open/load-open";
-import { NextVisit } from "~/account/open/next-visit";
+import { useEveryMinute } from "~/account/day/use-every-minute";
+import { isUnderWayToday } from "~/account/day/visit-of-today";
+import { VisitTicket } from "~/account/day/visit-ticket";
+import { type OpenItems, readOpenItems } from "~/account/open/load-open";
 import { ToResolve } from "~/account/open/to-resolve";
 import { CardTroubleTitle } from "~/account/orders/card-trouble";
 import { daysOf, isPastOrder, lastDay, orderIntents, timesOf } from "~/account/orders/order-facts";
@@ -16,63 +18,72 @@ import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/f
 import { priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState, ErrorState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
 import { describePack } from "~/wording/packs";
+import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import type { HomeData } from "./load-home";
 
-type KnownDetailsProps = Pick<HomeData, "open" | "unfinished"> & { fallback: ReactNode };
+/** Its data; their code comes with it. */
+export const readKnown = (signal: AbortSignal, isResumed: boolean) =>
+  readOpenItems(signal, isResumed);
+
+type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
 
 /** What a known customer finds first; its code and its data come after the first paint. */
-export function KnownDetails({ open, unfinished, fallback }: KnownDetailsProps) {
+export function KnownDetails({ open, fallback }: KnownDetailsProps) {
   return (
     <Suspense fallback={fallback}>
       <Await resolve={open} errorElement={<OpenTrouble />}>
-        {(items) => items && <Items items={items} isResumed={unfinished !== null} />}
+        {(items) => items && <Items {...items} />}
       </Await>
     </Suspense>
   );
 }
 
-type ItemsProps = {
-  items: OpenItems;
-  /** A booking that was begun is the one thing to do. */
-  isResumed: boolean;
-};
-
-function Items({ items, isResumed }: ItemsProps) {
-  const { next, last, now, renewal, rescues, toPay } = items;
-  const owes = rescues.length + toPay.length > 0;
+function Items(items: OpenItems) {
+  const { next, last, now, renewal, rescues, nextThing } = items;
+  const { revalidate } = useRevalidator();
+  useEveryMinute(revalidate, next !== null && isUnderWayToday(next.order, now));
   const troubled = rescues.find(({ order }) => order.id === next?.order.id);
   return (
     <>
       <div className="lg:row-span-2">
         {next ? (
-          <NextVisit
-            next={next}
+          <VisitTicket
+            {...next}
             today={now.date}
             warning={troubled && <CardTroubleTitle {...troubled} />}
+            actions={<ToOrder order={next.order} />}
           />
         ) : (
           <NoVisit isNew={!last} />
         )}
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 lg:col-start-2 lg:row-start-1 lg:mt-0">
-        <ToResolve {...items} paysFirst={!isResumed} />
-        {renewal && <RenewOffer {...renewal} isSecondary={isResumed || owes} />}
-        {last && (
-          <RepeatCard
-            order={last}
-            today={now.date}
-            isSecondary={isResumed || owes || renewal !== null}
-          />
-        )}
+        <ToResolve {...items} />
+        {renewal && <RenewOffer {...renewal} isSecondary={nextThing !== "renew"} />}
+        {last && <RepeatCard order={last} today={now.date} isSecondary={nextThing !== "repeat"} />}
       </div>
     </>
   );
 }
+
+function ToOrder({ order }: { order: Order }) {
+  return (
+    <>
+      <ButtonLink variant="ghost" to={pathOf(order)} className="max-lg:grow">
+        <Trans>Ver pedido</Trans>
+      </ButtonLink>
+      {order.status === "pending_payment" && <StatusBadge status={orderStatus(order.status)} />}
+    </>
+  );
+}
+
+const pathOf = (order: Order) =>
+  isPastOrder(order) ? paths.profile.pastOrder(order.id) : paths.profile.order(order.id);
 
 function NoVisit({ isNew }: { isNew: boolean }) {
   return (
@@ -115,9 +126,7 @@ type RepeatCardProps = {
 /** “Repetir”: what was booked last, once more. */
 function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   const fetcher = useFetcher();
-  const action = isPastOrder(order)
-    ? paths.profile.pastOrder(order.id)
-    : paths.profile.order(order.id);
+  const action = pathOf(order);
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);
   const service = services.find(({ id }) => id === order.service?.id);

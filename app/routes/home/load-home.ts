@@ -14,7 +14,7 @@ import {
 } from "~/state/booking";
 import { cities, frequencies, services } from "~/state/reference";
 import { readState } from "~/state/store";
-import { loadDetails, loadOpen } from "./home-parts";
+import { loadDetails, loadKnown } from "./home-parts";
 
 /** What can be booked. */
 export type Offer = { services: Service[]; frequencies: Frequency[] };
@@ -33,10 +33,10 @@ async function loadOffer(signal: AbortSignal): Promise<Offer> {
   return { services: offered, frequencies: rhythms };
 }
 
-async function loadOpenItems(signal: AbortSignal) {
+async function loadOpenItems(signal: AbortSignal, isResumed: boolean) {
   await whenPaintedAndIdle();
-  const { readOpenItems } = await loadChunk(loadOpen);
-  return readOpenItems(signal);
+  const { readKnown } = await loadChunk(loadKnown);
+  return readKnown(signal, isResumed);
 }
 
 async function loadCompany(signal: AbortSignal) {
@@ -55,8 +55,9 @@ export async function loadHome(signal: AbortSignal, wantedService: number | null
     unfinished,
     wantedService,
     /** What a known customer has open; null for a guest. */
-    open: isCustomer ? defer(loadOpenItems(signal)) : null,
-    company: defer(loadCompany(signal)),
+    open: isCustomer ? defer(loadOpenItems(signal, unfinished !== null)) : null,
+    /** What a guest is told of the company; null for a known customer. */
+    company: isCustomer ? null : defer(loadCompany(signal)),
     draft,
     offer: defer(loadOffer(signal)),
     savedAddresses: defer(savedAddresses()),

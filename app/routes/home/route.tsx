@@ -5,11 +5,10 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { chooseService } from "~/booking/choices";
 import { awaitChunk } from "~/browser/load-module";
 import { changesAddress, paths, wantedService } from "~/paths";
 import { currentLocation } from "~/session/current-location";
-import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/booking";
+import { keepAndResetBooking } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
@@ -33,16 +32,19 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     if (!changesAddress(new URL(request.url))) await keepAndResetBooking();
   }
   const service = wantedService(new URL(request.url));
-  if (service) changeAppointment(chooseService(readBooking().appointment, service));
+  if (service) {
+    const { chooseWanted } = await loadActions();
+    request.signal.throwIfAborted();
+    chooseWanted(service);
+  }
   return loadHome(request.signal, service);
 }
 
-/** Its code comes with the first form: the screen waits for it where it stands. */
+/** They come with the first form or choice: the screen waits for them where it stands. */
+const loadActions = () => awaitChunk(() => import("./home-actions"), true);
+
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  const [{ actAtHome }] = await Promise.all([
-    awaitChunk(() => import("./home-actions"), true),
-    restoreState(),
-  ]);
+  const [{ actAtHome }] = await Promise.all([loadActions(), restoreState()]);
   return actAtHome(await request.formData(), request.signal);
 }
 

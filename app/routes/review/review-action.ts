@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
 import { readOrderId } from "~/account/orders/order-facts";
 import { isMissingCall, isRefusal } from "~/api/errors";
+import { noteMissing } from "~/api/optional-calls";
 import { postReview } from "~/api/reviews";
 import { showToast } from "~/ui/toaster";
 import { replyToRefusal } from "~/wording/refused-form";
@@ -43,6 +44,7 @@ export async function sendReview(id: string | undefined, form: FormData) {
       return data(submission.reply({ formErrors: [text] }));
     }
     if (isMissingCall(error)) {
+      noteMissing("review");
       const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y lo contamos nosotros.`;
       return data(submission.reply({ formErrors: [text] }), { status: 422 });
     }

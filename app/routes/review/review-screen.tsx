@@ -1,13 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useFetcher } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useId } from "react";
 import { ClaimForm } from "~/account/day/claim-form";
 import { daysOf, orderIntents } from "~/account/orders/order-facts";
 import type { Policies } from "~/api/company";
 import type { Order, Review } from "~/api/orders";
+import { wireField } from "~/auth/wire-field";
 import { formatDate } from "~/domain/format";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
@@ -19,7 +20,7 @@ import { FieldErrors } from "~/ui/field";
 import { EmptyState } from "~/ui/states";
 import { TextAreaField } from "~/ui/text-field";
 import { reviewFormSchema } from "./review-action";
-import "./rating-choice.css";
+import "~/account/day/rating-choice.css";
 
 /** What was done and by whom, then its review: to be given, or as it was given. */
 type ReviewScreenProps = { order: Order; policies: Promise<Policies | null> };
@@ -143,36 +144,41 @@ function NotYet({ order }: { order: Order }) {
 
 function ReviewForm() {
   const { t } = useLingui();
-  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  // Of this form, or of a press on home.
+  const reply = useActionData<SubmissionResult<string[]>>();
+  const busy = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
-    lastResult: fetcher.state === "idle" ? fetcher.data : undefined,
+    lastResult: busy ? undefined : reply,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: reviewFormSchema }),
   });
   const { rating, tags, comment } = fields;
   return (
-    <FetcherForm fetcher={fetcher} form={form} className="space-y-8">
-      <RatingField id={rating.id} name={rating.name} errors={rating.errors} />
+    <FetcherForm fetcher={{ Form }} form={form} className="space-y-8">
+      <RatingField {...wireField(rating)} defaultValue={rating.initialValue} />
       {rating.value && <TagsField name={tags.name} isGood={isGood(rating.value)} />}
       <TextAreaField
         label={t`Comentario`}
         hint={t`Lo leemos nosotros y la persona que fue a tu casa.`}
         optional
-        id={comment.id}
-        name={comment.name}
-        errors={comment.errors ?? []}
+        {...wireField(comment)}
         rows={4}
       />
-      <Button type="submit" busy={fetcher.state !== "idle"}>
+      <Button type="submit" busy={busy}>
         <Trans>Enviar calificación</Trans>
       </Button>
     </FetcherForm>
   );
 }
 
-type RatingFieldProps = { id: string; name: string; errors: string[] | undefined };
+type RatingFieldProps = {
+  id: string;
+  name: string;
+  errors: string[];
+  defaultValue: string | undefined;
+};
 
-function RatingField({ id, name, errors }: RatingFieldProps) {
+function RatingField({ id, name, errors, defaultValue }: RatingFieldProps) {
   const { t } = useLingui();
   const legendId = useId();
   const words = [t`Muy mal`, t`Mal`, t`Regular`, t`Bien`, t`Excelente`];
@@ -181,8 +187,8 @@ function RatingField({ id, name, errors }: RatingFieldProps) {
       id={id}
       role="radiogroup"
       aria-labelledby={legendId}
-      aria-describedby={errors?.length ? `${id}-error` : undefined}
-      aria-invalid={errors?.length ? true : undefined}
+      aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+      aria-invalid={errors.length > 0 ? true : undefined}
     >
       <p id={legendId} className="mb-3 font-display text-lg leading-tight">
         <Trans>Puntuación</Trans>
@@ -197,6 +203,7 @@ function RatingField({ id, name, errors }: RatingFieldProps) {
               type="radio"
               name={name}
               value={index + 1}
+              defaultChecked={defaultValue === `${index + 1}`}
               aria-label={t`${index + 1}: ${word}`}
               className="absolute inset-0 cursor-pointer appearance-none focus-visible:outline-none"
             />

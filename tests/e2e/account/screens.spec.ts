@@ -173,8 +173,8 @@ test("the screens of the account, with data", async ({ page, customer, served, e
   }
   const { main } = await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
   await main.getByRole("button", { name: "Suscribir mi calendario" }).click();
-  await expect(main.getByLabel("Dirección del calendario")).toBeFocused();
-  await expectGood("a calendar's address");
+  await expect(main.getByRole("link", { name: "Abrir mi calendario" })).toBeFocused();
+  await expectGood("a subscribed calendar");
 });
 
 test("a screen of the account that loads, and fails", async ({

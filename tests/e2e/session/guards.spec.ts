@@ -90,7 +90,7 @@ test.describe("a blocked account", () => {
     for (const path of ["/bancard/addcard", "/profile/show"]) {
       await page.goto(`/#${path}`);
       await expect(state).toBeVisible();
-      const call = state.getByRole("link", { name: /^Llamar al \S/ });
+      const call = state.getByRole("link", { name: /^Llamar a Óga al \S/ });
       await expect(call).toHaveAttribute("href", /^tel:\+?\d+$/);
     }
     await expect(page.getByRole("heading", { level: 1, name: "Mis datos" })).toBeVisible();

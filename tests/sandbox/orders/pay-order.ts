@@ -1,7 +1,7 @@
 /** Paying an order that waits for a card with a saved one (contract.md, "Calls we add"). */
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { payWithCardRequestSchema } from "~/api/cards";
+import { payWithCardRequestSchema } from "~/api/orders";
 import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import { chargeOrder, listWaitingOrders } from "~tests/sandbox/cards/card-activation";

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { loadOrder } from "~/account/orders/load-order";
 import { awaitsCard, readOrderId } from "~/account/orders/order-facts";
-import { payWithCard } from "~/api/cards";
 import { ApiError, isMissingCall, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { isSupported, noteMissing } from "~/api/optional-calls";
+import { payWithCard } from "~/api/orders";
 import { describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";

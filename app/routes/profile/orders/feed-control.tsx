@@ -11,20 +11,24 @@ import { Section } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import { describeError } from "~/wording/describe-error";
 
-/** A secret address for a calendar to subscribe to, which can be revoked. */
+/** The same address for whatever program of the device keeps calendars. */
+const forCalendar = (url: string) => url.replace(/^https?:/, "webcal:");
+
+/** One press subscribes the device's calendar to a secret address, which can be revoked. */
 export function FeedControl() {
   const { t } = useLingui();
   const fetcher = useFetcher<FeedReply>();
   const reply = fetcher.data;
   const busy = fetcher.state !== "idle";
   const url = reply?.url ?? "";
-  const address = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLAnchorElement>(null);
   const subscribe = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
+    if (reply?.opens) location.assign(forCalendar(reply.url));
     // The button that was pressed is gone, and the focus with it.
     const isLost = reply && document.activeElement === document.body;
-    if (isLost) (reply.url ? address : subscribe).current?.focus();
+    if (isLost) (reply.url ? again : subscribe).current?.focus();
   }, [reply]);
 
   return (
@@ -37,19 +41,38 @@ export function FeedControl() {
           <Notice role={url || reply.missing ? "alert" : "status"}>{reply.text}</Notice>
         )}
         {url && (
-          <TextField
-            label={t`Dirección del calendario`}
-            hint={t`Es secreta: quien la tiene ve tus visitas.`}
-            name="url"
-            value={url}
-            inputRef={address}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <>
+            <p className="text-muted">
+              <Trans>Aceptá la suscripción en tu calendario.</Trans>
+            </p>
+            <details>
+              <summary className="min-h-11 py-2.5 font-semibold text-primary">
+                <Trans>¿No se abrió? Copiá la dirección</Trans>
+              </summary>
+              <TextField
+                label={t`Dirección del calendario`}
+                hint={t`Pegala en tu calendario. Es secreta: quien la tiene ve tus visitas.`}
+                name="url"
+                value={url}
+                readOnly
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton text={url} what={t`la dirección del calendario`} />
+            </details>
+          </>
         )}
         {!reply?.missing && (
           <div className="flex flex-wrap gap-3">
-            {!url && (
+            {url ? (
+              <>
+                <a ref={again} href={forCalendar(url)} className="button button-secondary">
+                  <Trans>Abrir mi calendario</Trans>
+                </a>
+                <Button type="submit" name="intent" value="revoke" variant="plain" busy={busy}>
+                  <Trans>Anular la suscripción</Trans>
+                </Button>
+              </>
+            ) : (
               <Button
                 type="submit"
                 name="intent"
@@ -61,12 +84,6 @@ export function FeedControl() {
                 <Trans>Suscribir mi calendario</Trans>
               </Button>
             )}
-            {url && <CopyButton text={url} what={t`la dirección del calendario`} />}
-            {url && (
-              <Button type="submit" name="intent" value="revoke" variant="secondary" busy={busy}>
-                <Trans>Anular la dirección</Trans>
-              </Button>
-            )}
           </div>
         )}
       </fetcher.Form>
@@ -74,17 +91,19 @@ export function FeedControl() {
   );
 }
 
-/** `missing`: the backend has no feed, and the control goes. */
-type FeedReply = { url: string; text: string; missing?: boolean };
+/** `opens`: the calendar is to be opened. `missing`: the backend has no feed, and the control goes. */
+type FeedReply = { url: string; text: string; opens?: boolean; missing?: boolean };
 
 /** Opens or revokes (`intent=revoke`) the address that a calendar subscribes to. */
 export async function feedAction(form: FormData) {
   const revokes = form.get("intent") === "revoke";
   const known = String(form.get("url") ?? "");
   try {
-    if (!revokes) return data<FeedReply>({ url: await openCalendarFeed(), text: "" });
+    if (!revokes) {
+      return data<FeedReply>({ url: await openCalendarFeed(), text: "", opens: true });
+    }
     await revokeCalendarFeed();
-    return data<FeedReply>({ url: "", text: t`La dirección ya no sirve.` });
+    return data<FeedReply>({ url: "", text: t`Tu calendario ya no recibe los cambios.` });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const missing = isMissingCall(error);

@@ -219,7 +219,11 @@ const feeds: Row[] = [
         press: () => main.getByRole("button", { name: "Suscribir mi calendario" }).click(),
         expectSaid: (sentence) => expect(main.getByText(sentence)).toBeVisible(),
         kept: [],
-        good: () => expect(main.getByLabel("Dirección del calendario")).toHaveValue(/\.ics$/),
+        good: () =>
+          expect(main.getByRole("link", { name: "Abrir mi calendario" })).toHaveAttribute(
+            "href",
+            /^webcal:.*\.ics$/,
+          ),
       };
     },
   }),
@@ -236,10 +240,10 @@ const feeds: Row[] = [
       const address = main.getByLabel("Dirección del calendario");
       await expect(address).toHaveValue(/\.ics$/);
       return {
-        press: () => main.getByRole("button", { name: "Anular la dirección" }).click(),
+        press: () => main.getByRole("button", { name: "Anular la suscripción" }).click(),
         expectSaid: (sentence) => expect(main.getByText(sentence)).toBeVisible(),
         kept: [[address, /\.ics$/]],
-        good: () => expect(main.getByText("La dirección ya no sirve.")).toBeVisible(),
+        good: () => expect(main.getByText("Tu calendario ya no recibe los cambios.")).toBeVisible(),
       };
     },
   }),

@@ -1,0 +1,203 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { LucideIcon } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import DoorOpen from "lucide-react/icons/door-open";
+import House from "lucide-react/icons/house";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
+import type { ReactNode } from "react";
+import type { Order, Visit } from "~/api/orders";
+import type { PlainDate } from "~/domain/dates";
+import { formatDate, formatScore, formatTime, formatTimeRange } from "~/domain/format";
+import { type OrderChange, paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { Blossom } from "~/ui/blossom";
+import { ButtonLink } from "~/ui/button";
+import { Rosette } from "~/ui/rosette";
+import { describeAddress } from "~/wording/address";
+import { untilVisit } from "~/wording/visit-date";
+import { describeProgress, isFinished, nameOfHelper } from "./visit-of-today";
+import "./ticket.css";
+
+const icon = { size: 20, strokeWidth: 1.75 };
+
+type VisitTicketProps = {
+  order: Order;
+  visit: Visit;
+  today: PlainDate;
+  /** It takes place today and is paid: who comes and how far they are leads, not the date. */
+  isOnTheDay: boolean;
+  /** What to have ready, in the company's words, or "". */
+  prepare: string;
+  /** The rule for changing it. */
+  rule?: string | null;
+  /** On the dark field: where it leads on. */
+  actions?: ReactNode;
+  /** What has to be put right before it. */
+  warning?: ReactNode;
+  /** Below the address. */
+  children?: ReactNode;
+};
+
+/** The ticket of a visit: the next one, or that of today, on home and on its order. */
+export function VisitTicket({
+  order,
+  visit,
+  prepare,
+  warning,
+  children,
+  ...rest
+}: VisitTicketProps) {
+  const { isOnTheDay, actions } = rest;
+  const { address } = order;
+  const name = nameOfHelper(order, visit);
+  const street = describeAddress(address, ["door", "neighborhood", "city"]);
+  const isOver = isFinished(visit);
+  return (
+    <section
+      aria-labelledby="visit-ticket"
+      className="on-monte overflow-hidden rounded-panel bg-monte text-monte-ink shadow-raised"
+    >
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden p-5 lg:p-8">
+        <Rosette className="ticket-lace fiesta" />
+        {isOnTheDay ? (
+          <OnTheDay order={order} visit={visit} />
+        ) : (
+          <BeforeTheDay order={order} visit={visit} {...rest} />
+        )}
+        {actions && <div className="relative flex flex-wrap items-center gap-3">{actions}</div>}
+      </div>
+      {warning && (
+        <p className="flex gap-2.5 bg-warn-soft p-4 text-ink text-sm">
+          <TriangleAlert aria-hidden {...icon} className="mt-0.5 shrink-0 text-warn" />
+          <span className="min-w-0">{warning}</span>
+        </p>
+      )}
+      <div className="space-y-3 bg-surface p-4 text-ink empty:hidden">
+        {isOnTheDay && prepare && !isOver && (
+          <Line icon={DoorOpen} title={<Trans>Para tener listo</Trans>}>
+            {prepare}
+          </Line>
+        )}
+        {street && (
+          <Line
+            icon={House}
+            title={isOnTheDay ? <Trans>Así ve {name} tu dirección</Trans> : address?.name}
+          >
+            {street}
+            {isOnTheDay && address?.additional_information && (
+              <span className="block break-words">{address.additional_information}</span>
+            )}
+          </Line>
+        )}
+        {children}
+        {isOnTheDay && isOver && visit.claims && order.version && (
+          <ButtonLink variant="secondary" to={paths.profile.changeOrder(order.id, CLAIM, visit.id)}>
+            <Trans>Algo no quedó bien</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const CLAIM: OrderChange = "claim";
+
+type LeadProps = Pick<VisitTicketProps, "order" | "visit">;
+
+/** “Hoy 9:00, Liz”, and how far she is. */
+function OnTheDay({ order, visit }: LeadProps) {
+  const helper = visit.helper ?? order.helper;
+  return (
+    <>
+      <div className="relative flex items-center gap-4">
+        {helper && <Face {...helper} />}
+        <div className="min-w-0">
+          <h2 id="visit-ticket" className="font-display text-3xl leading-tight lg:text-4xl">
+            <Trans>
+              Hoy {formatTime(visit.start_time)}, {nameOfHelper(order, visit)}
+            </Trans>
+          </h2>
+          <p className="mt-1 text-monte-muted tabular-nums">
+            {formatTimeRange(visit.start_time, visit.end_time)}
+          </p>
+        </div>
+      </div>
+      <p role="status" className="relative font-semibold text-lg text-monte-lace empty:hidden">
+        {describeProgress(order, visit)}
+      </p>
+    </>
+  );
+}
+
+function BeforeTheDay({
+  order,
+  visit,
+  today,
+  rule,
+}: LeadProps & Pick<VisitTicketProps, "today" | "rule">) {
+  const { i18n } = useLingui();
+  const helper = visit.helper ?? order.helper;
+  const until = untilVisit(visit.date, today);
+  return (
+    <>
+      <div className="relative">
+        <h2
+          id="visit-ticket"
+          className="flex items-center gap-2 font-sans font-semibold text-monte-lace text-sm tracking-normal"
+        >
+          <Clock aria-hidden size={18} strokeWidth={1.75} />
+          <Trans>Tu próxima visita, {until}</Trans>
+        </h2>
+        <p className="ticket-date mt-1.5 font-display first-letter:uppercase">
+          {formatDate(visit.date, "long")}
+        </p>
+        <p className="mt-1.5 font-display text-xl tabular-nums lg:text-2xl">
+          {formatTimeRange(visit.start_time, visit.end_time)}
+        </p>
+        {rule && (
+          <p className="mt-2 max-w-[28ch] text-monte-muted text-sm">
+            <span className="block font-semibold">
+              <Trans>Cambiarla o cancelarla</Trans>
+            </span>
+            {rule}
+          </p>
+        )}
+      </div>
+      {helper && (
+        <div className="relative flex items-center gap-3.5">
+          <Face {...helper} />
+          <div className="min-w-0">
+            <p className="font-semibold">{helper.name}</p>
+            {helper.rating !== null && (
+              <p className="flex items-center gap-1.5 text-monte-muted text-sm tabular-nums">
+                <Blossom />
+                {formatScore(helper.rating, i18n.locale)}
+                <span className="sr-only">
+                  <Trans>de 5</Trans>
+                </span>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Face({ name, photo_url }: { name: string; photo_url: string }) {
+  return <Avatar name={name} photoUrl={photo_url} className="size-18 shrink-0 text-xl face-ring" />;
+}
+
+type LineProps = { icon: LucideIcon; title: ReactNode; children: ReactNode };
+
+function Line({ icon: Icon, title, children }: LineProps) {
+  return (
+    <p className="flex gap-2.5 text-sm">
+      <Icon aria-hidden {...icon} className="mt-0.5 shrink-0 text-muted" />
+      <span className="min-w-0">
+        {title && <span className="block font-semibold">{title}</span>}
+        <span className={title ? "block text-muted" : "block"}>{children}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+/** What search and a shared link show: name, sentence and, where the host says where it is, a picture. */
+import type { Settings } from "../../host-settings";
+import { escapeAttribute } from "./page-plugin";
+
+const SENTENCE =
+  "La misma persona, cada semana. Ves quién va, cada fecha y el precio final antes de pagar.";
+/** In public/, 1200 × 630; a picture of home. */
+const PICTURE = "share.png";
+
+/** The page with its tags, in the place of those that it has: a picture needs an absolute address. */
+export function writeShareTags(html: string, { siteUrl }: Pick<Settings, "siteUrl">): string {
+  const [, title = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const home = siteUrl === "" ? "" : siteUrl.replace(/\/?$/, "/");
+  const tags = Object.entries({
+    'name="description"': SENTENCE,
+    'property="og:type"': "website",
+    'property="og:locale"': "es_PY",
+    'property="og:title"': title,
+    'property="og:description"': SENTENCE,
+    'property="og:url"': home,
+    'property="og:image"': home && `${home}${PICTURE}`,
+    'name="twitter:card"': home && "summary_large_image",
+  }).map(([name, text]) => text && `<meta data-share ${name} content="${escapeAttribute(text)}">`);
+  // The last of the head, where React does not mind an element that it did not write.
+  return html
+    .replace(/<meta data-share [^>]*>/g, "")
+    .replace("</head>", () => `${tags.join("")}</head>`);
+}
