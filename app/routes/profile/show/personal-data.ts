@@ -1,8 +1,13 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { User, UserChanges } from "~/api/user";
-import { emailField, nameField } from "~/auth/person-fields";
-import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/person-fields";
+import {
+  describeUnverifiedPhone,
+  emailField,
+  mobileField,
+  nameField,
+  normalizePhone,
+} from "~/auth/person-fields";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { describeDocumentRefusal } from "~/wording/documents";
 
