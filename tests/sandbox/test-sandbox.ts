@@ -25,8 +25,8 @@ async function emptyTables(client: PGlite): Promise<void> {
     where schemaname = 'public' and tablename <> '__drizzle_migrations'`);
   await client.exec(`
     truncate ${rows[0]?.names} restart identity cascade;
-    alter sequence invoice_numbers restart;
-    discard all`);
+    alter sequence invoice_numbers restart`);
+  await client.exec("discard all");
 }
 
 export async function createTestSandbox({ database, ...options }: SandboxOptions) {

@@ -5,8 +5,8 @@ import { type Child, startChild } from "./child";
 import { describeRace, listOwnOrders, makeRivals, orderAll, type Rival } from "./race";
 
 /** `npm run test:all` asks for more. */
-const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS) || 40;
-const SLOTS = Number(process.env.LOAD_SLOTS) || 6;
+const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS) || 12;
+const SLOTS = Number(process.env.LOAD_SLOTS) || 3;
 const KILLS = Number(process.env.LOAD_KILLS) || 1;
 const LONGEST_MS = 300_000;
 
