@@ -127,6 +127,22 @@ describe("a press on “Confirmar y pagar” while an order is open", () => {
     expect(state).toMatchObject({ name: "unknown", mustBeCertain: true });
   });
 
+  it("repeats under the same key what was turned away unread, as the first one may come to stand", () => {
+    const repeated = { ...attempt, previousSentAt: attempt.sentAt };
+    const refused = (status: number, before = repeated): Checkout => ({
+      name: "rejected",
+      attempt: before,
+      rejection: { ...rejection, status },
+      isRead: true,
+    });
+    const keyAfter = (state: Checkout, canRepeat: boolean) =>
+      transition(state, press({}, canRepeat)).state;
+    expect(keyAfter(refused(429), true)).toMatchObject({ attempt: { key: "key-1" } });
+    expect(keyAfter(refused(422), true)).toMatchObject({ attempt: { key: "key-2" } });
+    expect(keyAfter(refused(429), false)).toMatchObject({ attempt: { key: "key-2" } });
+    expect(keyAfter(refused(429, attempt), true)).toMatchObject({ attempt: { key: "key-2" } });
+  });
+
   it("sends other visits", () => {
     const open: Checkout = { name: "missing", attempt, isCertain: false };
     const other = { fingerprint: "body-2", visits: { ...visits, dates: ["2026-12-02"] } };

@@ -142,9 +142,12 @@ function unknown(attempt: Attempt, verdict: Rejection | null = null): Unknown {
 /** A new order, unless another one is open or these very visits have been ordered already. */
 function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transition {
   if (state.name === "sending") return to(state);
+  const isSameBody = state.name !== "idle" && state.attempt.fingerprint === attempt.fingerprint;
+  if (isSameBody && canRepeat && isTurnedAway(state)) {
+    return send(repeat(state.attempt, attempt.sentAt));
+  }
   if (state.name === "unknown" || state.name === "missing") {
     const isCertain = state.name === "missing" && state.isCertain;
-    const isSameBody = state.attempt.fingerprint === attempt.fingerprint;
     if (isSameBody && (canRepeat || isCertain)) return send(repeat(state.attempt, attempt.sentAt));
     const isOther = !isSameVisits(state.attempt.visits, attempt.visits);
     if (state.name === "missing" && (isCertain || isOther)) return send(attempt);
@@ -154,6 +157,12 @@ function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transit
   const isPlaced = state.name === "placed" || state.name === "shown";
   const isOrdered = isPlaced && isSameVisits(state.attempt.visits, attempt.visits);
   return isOrdered ? to(state) : send(attempt);
+}
+
+/** A repeat that was refused unread (429): the order of the request before it may still come to stand. */
+function isTurnedAway(state: Checkout): boolean {
+  if (state.name !== "rejected") return false;
+  return state.rejection.status === 429 && state.attempt.previousSentAt !== null;
 }
 
 function send(attempt: Attempt): Transition {
