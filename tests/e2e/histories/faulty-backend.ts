@@ -7,7 +7,9 @@ import { type Backend, type Fate, LONGEST_LATENESS_MS } from "./history";
 
 const USER_ORDERS = "**/api/v1/user/orders";
 const STEP_MS = 3_000;
-const QUIET_WITHIN_MS = 4_000;
+const QUIET_WITHIN_MS = 20_000;
+/** In which a screen is drawn and asks for what it shows late. */
+const DRAWN_MS = 500;
 
 type Listing = { visibleAt: number; readsLeft: number; lagEnds: number; isTooLate: boolean };
 type Answer = { dueAt: number; route: Route; status: number; json: unknown };
@@ -19,12 +21,19 @@ const refusals = {
   500: { message: "Server Error" },
 };
 
+const ANSWERED = { kind: "answered", afterMs: 0, lateMs: 0 } as const;
+
+/** By what decides about orders, which gives a key that it knows its first answer again. */
+const isRefusedByRule = (fate: Fate) => fate.kind === "refused" && fate.status < 429;
+
 export class FaultyBackend {
   now = 0;
   /** Every customer of this history waits no more: all is well again. */
   isWell = false;
   private fates: Fate[] = [];
   private listings = new Map<number, Listing>();
+  /** The keys that have made an order. */
+  private readonly used = new Set<string | undefined>();
   private waiting: Answer[] = [];
   private listFaults: { times: number; cut: boolean } = { times: 0, cut: false };
   private isOffline = false;
@@ -98,12 +107,18 @@ export class FaultyBackend {
       this.now += step;
       await (jumps ? this.context.clock.fastForward(step) : this.context.clock.runFor(step));
       await this.answerDue();
-      await this.quiet();
+      await this.whenAnswered();
     }
   }
 
-  /** Waits until no request is on its way but those that wait for time to pass. */
+  /** Waits until the screens are drawn and wait for nothing but time to pass. */
   async quiet(): Promise<void> {
+    await this.whenAnswered();
+    await this.pass(DRAWN_MS);
+  }
+
+  /** Waits until no request is on its way but those that wait for time to pass. */
+  private async whenAnswered(): Promise<void> {
     const deadline = Date.now() + QUIET_WITHIN_MS;
     for (let still = 0; still < 2 && Date.now() < deadline; ) {
       for (const page of this.context.pages()) await page.evaluate("0").catch(() => null);
@@ -141,7 +156,8 @@ export class FaultyBackend {
   private async order(route: Route): Promise<void> {
     const kind = this.kind;
     if (!kind) return;
-    const fate = this.fates.shift() ?? { kind: "answered", afterMs: 0, lateMs: 0 };
+    const next = this.fates.shift() ?? ANSWERED;
+    const fate = kind.knowsKey && this.isKnown(route) && isRefusedByRule(next) ? ANSWERED : next;
     if (this.isOffline) return drop(route);
     if (fate.kind === "cutBefore") return drop(route);
     if (fate.kind === "refused") return this.refuse(route, fate);
@@ -165,6 +181,10 @@ export class FaultyBackend {
     await give(route, { status, json: status === 422 && !named ? { message: "No" } : json });
   }
 
+  private isKnown(route: Route): boolean {
+    return this.used.has(route.request().headers()["idempotency-key"]);
+  }
+
   /** The order stands at once, whatever the browser hears of it and whenever it is listed. */
   private async place(route: Route, kind: Backend, lateMs: number) {
     const request = route.request();
@@ -179,6 +199,7 @@ export class FaultyBackend {
     const json = await answer.json();
     const id = json?.data?.id;
     if (answer.status() === 201 && !this.listings.has(id)) {
+      this.used.add(key);
       const lagEnds = this.now + LONGEST_LATENESS_MS;
       const visibleAt = this.now + lateMs;
       const isTooLate = lateMs > LONGEST_LATENESS_MS;

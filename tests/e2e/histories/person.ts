@@ -215,7 +215,7 @@ export class Person {
     const { backend } = this.world;
     await backend.recover();
     await backend.pass(SETTLED_MS);
-    const page = this.tab(0);
+    let page = this.tab(0);
     const way: string[] = [];
     for (let step = 0; step < 8; step++) {
       const screen = await this.witness.read(page);
@@ -226,6 +226,8 @@ export class Person {
       }
       await this.goOn(page, screen.name);
       await backend.quiet();
+      // The dates say nothing of what was ordered in the other tab: the customer goes on there.
+      if (screen.name === "dates") page = this.tab(this.tabs.indexOf(page) + 1);
     }
     return `stuck: ${way.join(" → ")}`;
   }

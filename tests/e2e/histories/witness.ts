@@ -49,13 +49,15 @@ export class Witness {
   async read(page: Page): Promise<Screen> {
     const before = await this.orders();
     const screen = await readScreen(page);
-    const standing = new Set((await this.orders()).map(({ id }) => id));
+    const standing = await this.orders();
+    const named = standing.filter(({ code }) => screen.text.includes(code)).map(({ id }) => id);
+    for (const id of named) this.shown.add(id);
     if (screen.name === "confirmed") {
-      if (screen.order === null || !standing.has(screen.order)) {
+      // The URL is that of the next screen while it loads: the text says which order it is about.
+      if (!named.includes(screen.order ?? named[0] ?? 0)) {
         this.faults.push(`confirmed order ${screen.order}, which does not stand`);
       }
-      if (screen.order !== null) this.shown.add(screen.order);
-      this.checkRepeated(screen, standing.size);
+      this.checkRepeated(screen, standing.length);
     }
     if (screen.name === "unnamed") {
       this.faults.push(`no name for ${page.url()}: ${screen.text.slice(0, 300)}`);
