@@ -129,7 +129,7 @@ describe("a press on “Confirmar y pagar” while an order is open", () => {
 
   it("repeats under the same key what was turned away unread, as the first one may come to stand", () => {
     const repeated = { ...attempt, previousSentAt: attempt.sentAt };
-    const refused = (status: number, before = repeated): Checkout => ({
+    const refused = (status: number, before: Attempt = repeated): Checkout => ({
       name: "rejected",
       attempt: before,
       rejection: { ...rejection, status },

@@ -1,18 +1,19 @@
 /** Stands between the browser and the sandbox, and keeps the time of a history. */
-import type { BrowserContext, Request, Route } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import { freeHelpers } from "~tests/database/visits";
-import { ORDERS } from "~tests/e2e/fixtures/paying";
 import type { Served } from "~tests/tools/serve";
 import { type Backend, type Fate, LONGEST_LATENESS_MS } from "./history";
+import { type PausedCall, pauseCalls } from "./paused-call";
 
-const USER_ORDERS = "**/api/v1/user/orders";
+const ORDERS = "/api/v1/orders";
+const USER_ORDERS = "/api/v1/user/orders";
 const STEP_MS = 3_000;
 const QUIET_WITHIN_MS = 20_000;
 /** In which a screen is drawn and asks for what it shows late. */
 const DRAWN_MS = 500;
 
 type Listing = { visibleAt: number; readsLeft: number; lagEnds: number; isTooLate: boolean };
-type Answer = { dueAt: number; route: Route; status: number; json: unknown };
+type Answer = { dueAt: number; call: PausedCall; status: number; json: unknown };
 
 const refusals = {
   409: { message: "Una de las fechas ya fue tomada." },
@@ -38,6 +39,8 @@ export class FaultyBackend {
   private listFaults: { times: number; cut: boolean } = { times: 0, cut: false };
   private isOffline = false;
   private readonly open = new Set<Request>();
+  /** How many calls this is about to answer. */
+  private answering = 0;
   private kind: Backend | null = null;
 
   private constructor(
@@ -51,13 +54,25 @@ export class FaultyBackend {
     for (const event of ["requestfinished", "requestfailed"] as const) {
       context.on(event as "requestfinished", (request) => backend.open.delete(request));
     }
-    await context.route(ORDERS, (route) => backend.order(route));
-    await context.route(USER_ORDERS, (route) => backend.list(route));
-    // A page that was not loaded over the network may not call another origin of this machine.
-    await context.route(`${served.outside}/logout`, (route) => backend.logOut(route));
-    // The host's setting, as the kind of backend wants it.
-    await context.route(`${served.url}/`, (route) => backend.page(route));
     return backend;
+  }
+
+  async openPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    const answer = (give: (call: PausedCall) => Promise<void>) => async (call: PausedCall) => {
+      this.answering += 1;
+      await give(call).finally(() => {
+        this.answering -= 1;
+      });
+    };
+    const { url } = this.served;
+    await pauseCalls(page, {
+      [`${url}${ORDERS}`]: answer((call) => this.order(call)),
+      [`${url}${USER_ORDERS}`]: answer((call) => this.list(call)),
+      // The host's setting, as the kind of backend wants it.
+      [`${url}/`]: answer((call) => this.page(call)),
+    });
+    return page;
   }
 
   /** Begins a history; what the one before left behind is forgotten. */
@@ -83,7 +98,7 @@ export class FaultyBackend {
     // What has no answer yet gets none: the order stands all the same.
     const cut = this.waiting;
     this.waiting = [];
-    await Promise.all(cut.map(({ route }) => drop(route)));
+    await Promise.all(cut.map(({ call }) => call.drop()));
   }
 
   async recover(): Promise<void> {
@@ -123,78 +138,74 @@ export class FaultyBackend {
     for (let still = 0; still < 2 && Date.now() < deadline; ) {
       for (const page of this.context.pages()) await page.evaluate("0").catch(() => null);
       await new Promise((resolve) => setTimeout(resolve, 15));
-      const held = new Set(this.waiting.map(({ route }) => route.request()));
-      const isQuiet = [...this.open].every((request) => held.has(request));
-      still = isQuiet ? still + 1 : 0;
+      still = this.open.size === 0 && this.answering === 0 ? still + 1 : 0;
     }
     this.open.clear();
-    for (const { route } of this.waiting) this.open.add(route.request());
   }
 
   private async answerDue(): Promise<void> {
     const due = this.waiting.filter(({ dueAt }) => dueAt <= this.now);
     this.waiting = this.waiting.filter(({ dueAt }) => dueAt > this.now);
-    for (const { route, status, json } of due) await give(route, { status, json });
+    for (const { call, status, json } of due) await call.give({ status, json });
   }
 
-  private async page(route: Route): Promise<void> {
-    if (this.isOffline) return route.abort("internetdisconnected");
-    const response = await route.fetch();
+  private async page(call: PausedCall): Promise<void> {
+    if (this.isOffline) return call.drop();
+    const response = await this.context.request.get(call.url);
     const setting = `idempotentOrders&quot;:${this.kind?.knowsKey ?? true}`;
     const body = (await response.text()).replace("idempotentOrders&quot;:true", setting);
     if (!body.includes(setting)) throw new Error("The page has no setting idempotentOrders");
-    await route.fulfill({ response, body });
+    const {
+      "content-length": _length,
+      "content-encoding": _encoding,
+      ...headers
+    } = response.headers();
+    await call.give({ status: 200, body, headers });
   }
 
-  private async logOut(route: Route): Promise<void> {
-    const request = route.request();
-    const headers = await request.allHeaders();
-    const response = await this.context.request.fetch(request.url(), { method: "POST", headers });
-    await route.fulfill({ response }).catch(() => {});
-  }
-
-  private async order(route: Route): Promise<void> {
+  private async order(call: PausedCall): Promise<void> {
+    // It may wait for time to pass.
+    for (const request of this.open) if (request.url() === call.url) this.open.delete(request);
     const kind = this.kind;
     if (!kind) return;
     const next = this.fates.shift() ?? ANSWERED;
-    const fate = kind.knowsKey && this.isKnown(route) && isRefusedByRule(next) ? ANSWERED : next;
-    if (this.isOffline) return drop(route);
-    if (fate.kind === "cutBefore") return drop(route);
-    if (fate.kind === "refused") return this.refuse(route, fate);
-    const { status, json } = await this.place(route, kind, fate.lateMs);
-    if (this.isOffline || fate.kind === "cutAfter") return drop(route);
+    const fate = kind.knowsKey && this.isKnown(call) && isRefusedByRule(next) ? ANSWERED : next;
+    if (this.isOffline) return call.drop();
+    if (fate.kind === "cutBefore") return call.drop();
+    if (fate.kind === "refused") return this.refuse(call, fate);
+    const { status, json } = await this.place(call, kind, fate.lateMs);
+    if (this.isOffline || fate.kind === "cutAfter") return call.drop();
     if (fate.kind === "gateway") {
-      return give(route, { status: fate.status, body: "<h1>Bad Gateway</h1>" });
+      return call.give({ status: fate.status, body: "<h1>Bad Gateway</h1>" });
     }
     const afterMs = this.isWell ? 0 : Math.max(fate.afterMs, kind.slowMs);
-    if (afterMs === 0) return give(route, { status, json });
-    this.waiting.push({ dueAt: this.now + afterMs, route, status, json });
+    if (afterMs === 0) return call.give({ status, json });
+    this.waiting.push({ dueAt: this.now + afterMs, call, status, json });
   }
 
   private async refuse(
-    route: Route,
+    call: PausedCall,
     { status, named }: Extract<Fate, { kind: "refused" }>,
   ): Promise<void> {
     const body = refusals[status];
-    const { dates } = route.request().postDataJSON().appointment;
+    const { dates } = JSON.parse(call.body).appointment;
     const json = status === 409 && named ? { ...body, conflicts: dates.slice(0, 1) } : body;
-    await give(route, { status, json: status === 422 && !named ? { message: "No" } : json });
+    await call.give({ status, json: status === 422 && !named ? { message: "No" } : json });
   }
 
-  private isKnown(route: Route): boolean {
-    return this.used.has(route.request().headers()["idempotency-key"]);
+  private isKnown(call: PausedCall): boolean {
+    return this.used.has(call.headers["idempotency-key"]);
   }
 
   /** The order stands at once, whatever the browser hears of it and whenever it is listed. */
-  private async place(route: Route, kind: Backend, lateMs: number) {
-    const request = route.request();
-    const { "idempotency-key": key, ...others } = request.headers();
+  private async place(call: PausedCall, kind: Backend, lateMs: number) {
+    const { "idempotency-key": key, ...others } = call.headers;
     const headers = kind.knowsKey && key ? { ...others, "idempotency-key": key } : others;
     if (kind.booksTwice) await freeHelpers(this.served);
-    const answer = await this.context.request.fetch(request.url(), {
+    const answer = await this.context.request.fetch(call.url, {
       method: "POST",
       headers,
-      data: request.postData() ?? "",
+      data: call.body,
     });
     const json = await answer.json();
     const id = json?.data?.id;
@@ -211,21 +222,20 @@ export class FaultyBackend {
     return { status: answer.status(), json };
   }
 
-  private async list(route: Route): Promise<void> {
-    if (this.isOffline) return drop(route);
+  private async list(call: PausedCall): Promise<void> {
+    if (this.isOffline) return call.drop();
     if (this.listFaults.times > 0) {
       this.listFaults.times -= 1;
-      return this.listFaults.cut ? drop(route) : give(route, { status: 500, json: refusals[500] });
+      return this.listFaults.cut ? call.drop() : call.give({ status: 500, json: refusals[500] });
     }
-    const request = route.request();
-    const answer = await this.context.request.fetch(request.url(), { headers: request.headers() });
+    const answer = await this.context.request.fetch(call.url, { headers: call.headers });
     const json = await answer.json().catch(() => null);
     if (Array.isArray(json?.data)) {
       json.data = json.data.filter(({ id }: { id: number }) => this.isListed(id));
       const form = this.kind?.createdAt ?? "instant";
       for (const order of json.data) order.created_at = rewrite(order.created_at, form);
     }
-    await give(route, { status: answer.status(), json });
+    await call.give({ status: answer.status(), json });
   }
 
   private isListed(id: number): boolean {
@@ -252,13 +262,4 @@ function rewrite(instant: string, form: Backend["createdAt"]): string | null {
     case "missing":
       return null;
   }
-}
-
-/** The page that asked may have gone. */
-async function give(route: Route, answer: Parameters<Route["fulfill"]>[0]): Promise<void> {
-  await route.fulfill(answer).catch(() => {});
-}
-
-async function drop(route: Route): Promise<void> {
-  await route.abort("connectionreset").catch(() => {});
 }

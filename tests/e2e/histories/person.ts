@@ -12,7 +12,6 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
 import type { Action, Backend } from "./history";
-import { openAgain } from "./open-again";
 import { readScreen, type Screen } from "./screen";
 import { TYPED, Witness } from "./witness";
 
@@ -53,8 +52,8 @@ export class Person {
 
   /** Opens the step that pays, with the booking as it was made before. */
   private async open(isFirst: boolean): Promise<void> {
-    const { context, booking } = this.world;
-    const page = await context.newPage();
+    const { backend, booking } = this.world;
+    const page = await backend.openPage();
     await storeState(page, { appointment: booking });
     // What the customer of the history before has left.
     if (isFirst) {
@@ -65,7 +64,7 @@ export class Person {
     }
     await page.goto(THIRD_STEP);
     this.tabs.unshift(page);
-    await this.world.backend.quiet();
+    await backend.quiet();
     const third = await new ThirdStep(page).expectShown();
     await third.fillInvoice({ name: TYPED.name, ruc: TYPED.number });
     this.witness.hasTyped = true;
@@ -91,8 +90,7 @@ export class Person {
         if (!action.settles) return;
         break;
       case "replaceTab": {
-        const old = this.tab(action.tab);
-        this.tabs[this.tabs.indexOf(old)] = await openAgain(old, THIRD_STEP);
+        await this.replaceTab(this.tab(action.tab));
         break;
       }
       case "secondTab":
@@ -151,10 +149,19 @@ export class Person {
     }
   }
 
+  /** Kills a tab and opens its page in another; without a connection that shows the browser's own page. */
+  private async replaceTab(old: Page): Promise<void> {
+    const url = old.url().startsWith("http") ? old.url() : THIRD_STEP;
+    await old.close();
+    const page = await this.world.backend.openPage();
+    this.tabs[this.tabs.indexOf(old)] = page;
+    await page.goto(url).catch(() => {});
+  }
+
   private async openSecond(presses: boolean): Promise<void> {
-    const { context, backend } = this.world;
+    const { backend } = this.world;
     if (this.tabs.length > 1) return;
-    const page = await context.newPage();
+    const page = await backend.openPage();
     this.tabs.push(page);
     await page.goto(THIRD_STEP).catch(() => {});
     await backend.quiet();
@@ -192,7 +199,7 @@ export class Person {
       this.witness.bookings += 1;
       return this.open(false);
     }
-    const other = await context.newPage();
+    const other = await backend.openPage();
     await other.goto("/");
     this.tabs.push(other);
   }
