@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { numberField, optionalText, orElse } from "~/api/fields";
 import { sessionValue } from "~/session/scope";
 import { isOutdated, readTab, tabKeys, writeTab } from "~/state/storage";
-import type { PhoneSteps } from "./phone/phone-code";
+import type { PhoneSteps } from "./phone-code";
 
 const loginSchema = z.object({ email: optionalText, password: optionalText });
 type LoginDraft = z.output<typeof loginSchema>;

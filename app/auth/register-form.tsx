@@ -16,8 +16,8 @@ import { documentTypeOptions } from "~/wording/documents";
 import { DocumentNumber } from "./document-number";
 import { type RegistrationDraft, readRegistration, registrationDraft, saveDraft } from "./drafts";
 import { EmailInput } from "./email-input";
-import type { PhoneSteps } from "./phone/phone-code";
-import { PhoneVerification } from "./phone/phone-verification";
+import type { PhoneSteps } from "./phone-code";
+import { PhoneVerification } from "./phone-verification";
 import { registerSchema } from "./register-schema";
 import { type WiredField, wireField } from "./wire-field";
 

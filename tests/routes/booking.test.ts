@@ -285,9 +285,8 @@ describe("the second step", () => {
 
   it("is as today where the backend lists neither candidates nor times", async () => {
     const { page } = await world.booking("dates");
-    const missing = refusal(404);
     const asked = ["GET assignments/helpers/candidates", "GET assignments/times/available"];
-    page.answer(faults(...asked.map((call) => fault(call, missing))));
+    page.answer(faults(...asked.map((call) => fault(call, refusal(404)))));
     await page.open(SECOND_STEP);
     await choose(page, { start_date: (await page.data<Days>()).days[0] ?? "" });
     expect(await page.data()).toMatchObject({ helper: { found: true } });

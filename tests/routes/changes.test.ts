@@ -200,7 +200,7 @@ it("a calendar subscribes to an address that follows the visits, until it is rev
   await page.go("/profile/orders");
   expect(await page.fetch({ intent: "revoke", url })).toMatchObject({
     url: "",
-    text: "La dirección ya no sirve.",
+    text: "Tu calendario ya no recibe los cambios.",
   });
   expect((await read()).status).toBe(404);
 });

@@ -296,7 +296,4 @@ export class Device {
   }
 }
 
-function hashOf(url: string): string {
-  const at = url.indexOf("#");
-  return at === -1 ? "" : url.slice(at);
-}
+const hashOf = (url: string) => (url.includes("#") ? url.slice(url.indexOf("#")) : "");

@@ -11,7 +11,7 @@ import {
 } from "@remix-run/react";
 import { type User, updateUser } from "~/api/user";
 import { EmailInput } from "~/auth/email-input";
-import { PhoneVerification } from "~/auth/phone/phone-verification";
+import { PhoneVerification } from "~/auth/phone-verification";
 import { wireField } from "~/auth/wire-field";
 import { isDocumentType } from "~/domain/documents";
 import { requireLogin } from "~/session/guards";

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { ApiError, isRefusal } from "~/api/errors";
 import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
-import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/auth/phone/phone-code";
+import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/auth/phone-code";
 import { describeError } from "~/wording/describe-error";
 
 export { leadHome as clientLoader } from "~/session/guards";

@@ -1,7 +1,7 @@
 /** Verifying a phone number by a code: what is posted, what comes back, and how far it has come. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { mobileField, normalizePhone } from "~/auth/person-fields";
+import { mobileField, normalizePhone } from "./person-fields";
 
 export const sendCodeSchema = z.object({ phone: mobileField });
 
