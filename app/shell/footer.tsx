@@ -69,7 +69,10 @@ function Contact({ isHome }: { isHome: boolean }) {
         {whatsApp && (
           <ContactLink href={whatsApp.href} isOutside icon={<MessageCircle {...icon} />}>
             <span>
-              <Trans>WhatsApp de {brand}</Trans> {whatsApp.text}
+              <Trans>
+                WhatsApp<span className="sr-only"> de {brand}</span>
+              </Trans>{" "}
+              {whatsApp.text}
             </span>
           </ContactLink>
         )}
