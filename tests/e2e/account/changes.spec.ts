@@ -1,9 +1,13 @@
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
+import { giveHelper, giveHelperAt } from "~tests/database/helpers";
 import { findOrder } from "~tests/database/orders";
+import { giveVisitToday } from "~tests/database/visit-today";
 import { findVisits } from "~tests/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
 import { OrderPage } from "~tests/e2e/pages/profile-order";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import type { Served } from "~tests/tools/serve";
 
 const datesOf = async (served: Served, id: number) =>
@@ -36,6 +40,44 @@ test("moves one visit to a free day, shown before and after, and takes it back",
   expect(await datesOf(served, id)).toEqual([first, ...rest]);
 });
 
+test("the other screens that change an order", async ({ page, customer, served, expectGood }) => {
+  const id = await givePack(served, customer.id);
+  await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
+  const order = await new OrderPage(page, id).open();
+  await order.link("Saltar", 0).click();
+  await expect(order.button("Saltar la visita")).toBeVisible();
+  await expectGood("skipping a visit");
+  await order.back.click();
+  await order.link("Pausar").click();
+  await order.day("Desde", dayFromToday(11)).check({ force: true });
+  await order.day("Hasta", dayFromToday(20)).check({ force: true });
+  await expect(order.button("Pausar 2 visitas")).toBeVisible();
+  await expectGood("pausing");
+  await order.back.click();
+  await order.link("Cambiar quién viene").click();
+  await expect(order.button("Cambiar quién viene")).toBeVisible();
+  await expectGood("choosing who comes");
+  await order.back.click();
+  await order.link("Cancelar pedido").click();
+  await expect(order.button(/^Cancelar y recibir/)).toBeVisible();
+  await expectGood("cancelling the order");
+});
+
+test("the day of a visit, on home and on its order", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
+  const helper = await giveHelper(served, "Lidia Ayala", { hours: false });
+  const id = await giveVisitToday(served, { customer: customer.id, helper });
+  await new HomePage(page).open();
+  await expect(page.getByRole("link", { name: "Ver pedido" })).toBeVisible();
+  await expectGood("home on the day");
+  await new OrderPage(page, id).open();
+  await expectGood("the order on the day");
+});
+
 test("moves this visit and those that follow, with the nearest free day for one that is taken", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
@@ -63,7 +105,6 @@ test("pauses: says which visits fall into it and where they go", { tag: "@long" 
   page,
   customer,
   served,
-  expectGood,
 }) => {
   const id = await givePack(served, customer.id);
   const order = await new OrderPage(page, id).open();
@@ -71,7 +112,6 @@ test("pauses: says which visits fall into it and where they go", { tag: "@long" 
   await order.day("Desde", dayFromToday(11)).check({ force: true });
   await order.day("Hasta", dayFromToday(20)).check({ force: true });
   await expect(order.main.getByText("Pasa al final del pack")).toHaveCount(2);
-  await expectGood("pausing");
   await order.button("Pausar 2 visitas").click();
   await order.expectShown();
   expect(await datesOf(served, id)).toEqual([5, 26, 33, 40].map(dayFromToday));

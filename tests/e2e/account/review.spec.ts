@@ -1,9 +1,35 @@
-/** The review of an order (spec.md §2, /review/{id}). */
+/** The review of an order (spec.md §2, /review/{id}), and its rating on home. */
 
 import { giveOrder } from "~tests/database/give-order";
 import { findReviews } from "~tests/database/orders";
 import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
 import { ReviewPage } from "~tests/e2e/pages/profile-review";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+
+test("rates on home in one press, and books again", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
+  const orderId = await giveOrder(served, customer.id, { status: "completed", start: -2 });
+  const home = await new HomePage(page).open();
+  await expect(home.star(5)).toBeVisible();
+  await expectGood("home with a visit to rate");
+  await home.star(5).click();
+  const review = await new ReviewPage(page, orderId).expectShown();
+  await expect(review.heading).toBeFocused();
+  await expect(page.getByText("¡Gracias por tu calificación!")).toBeVisible();
+  await expect(review.given(5)).toBeVisible();
+  await expectGood("rated, with the next booking offered");
+  expect(await findReviews(served, orderId)).toMatchObject([{ rating: 5, tags: [] }]);
+  await page.getByRole("button", { name: "Volver a reservar" }).click();
+  await new SecondStep(page).expectShown();
+  await home.open();
+  await expect(page.getByRole("button", { name: "Repetir" })).toBeVisible();
+  await expect(home.star(5)).toHaveCount(0);
+});
 
 test("offers the tags that fit the rating, and drops those that do not", async ({
   page,

@@ -33,6 +33,11 @@ export class HomePage {
     return this;
   }
 
+  /** Rates the visit that waits for it. */
+  star(rating: number): Locator {
+    return this.page.getByRole("button", { name: `Calificar con ${rating} de 5` });
+  }
+
   /** The app has taken the prerendered page over, and fetches nothing more of its own accord. */
   async expectLoaded(): Promise<void> {
     await expect(this.page.locator("[data-prerendered]")).toHaveCount(0);

@@ -10,6 +10,8 @@ export class OrderPage {
   readonly main: Locator;
   readonly visits: Locator;
   readonly alert: Locator;
+  /** From a screen that changes the order. */
+  readonly back: Locator;
 
   constructor(
     readonly page: Page,
@@ -25,6 +27,7 @@ export class OrderPage {
       )
       .getByRole("listitem");
     this.alert = this.main.getByRole("alert");
+    this.back = this.main.getByRole("link", { name: "Volver al pedido" });
   }
 
   async open(): Promise<this> {

@@ -92,7 +92,7 @@ function HistorySearch({ years, services, ...list }: HistorySearchProps) {
         <SearchField
           label={t`Buscar en el historial`}
           labelHidden
-          placeholder={t`Fecha, quién vino, dirección o código`}
+          placeholder={t`Fecha, persona, lugar o código`}
           className="@3xs:@max-xl:col-span-2"
           value={query.search}
           onChange={(event) => type(event.currentTarget.value)}
@@ -101,7 +101,7 @@ function HistorySearch({ years, services, ...list }: HistorySearchProps) {
         <SelectField
           label={t`Año`}
           labelHidden
-          placeholder={t`Todos los años`}
+          placeholder={t`Años`}
           options={withChosen(offered, query.year)}
           value={query.year}
           onChange={(event) => filter({ year: event.currentTarget.value })}
@@ -109,7 +109,7 @@ function HistorySearch({ years, services, ...list }: HistorySearchProps) {
         <SelectField
           label={t`Servicio`}
           labelHidden
-          placeholder={t`Todos los servicios`}
+          placeholder={t`Servicios`}
           options={withChosen(services, query.service)}
           value={query.service}
           onChange={(event) => filter({ service: event.currentTarget.value })}
