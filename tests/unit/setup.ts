@@ -20,6 +20,8 @@ globalThis.fetch = (input, init) => {
   return NOT_SERVED.test(url) ? new Promise(() => {}) : nodeFetch(input, init);
 };
 
+// It looks once whether there is a document, and route tests put one in place.
+await import("@conform-to/react");
 await import("./local-storage");
 const { watchConsole } = await import("./console");
 watchConsole();
