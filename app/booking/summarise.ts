@@ -1,7 +1,7 @@
 import type { Helper } from "~/api/availability";
 import type { Frequency, Service } from "~/api/reference";
+import { isPoint, type Point } from "~/domain/coordinates";
 import type { PlainDate } from "~/domain/dates";
-import { isPoint, type Point } from "~/domain/places";
 import { type BookingPrice, type Discount, priceBooking } from "~/domain/prices";
 import type { Booking } from "~/state/appointment";
 import { describeAddress } from "~/wording/address";

@@ -1,8 +1,5 @@
 import { isPoint, type Point, parseCoordinates } from "./coordinates";
 
-// biome-ignore lint/performance/noBarrelFile: a point is a word of this module; the reading of coordinates below it needs it too.
-export { isPoint, type Point } from "./coordinates";
-
 /** `short_link`: a link to a map that tells the place only to who opens it. */
 export type ParsedLocation =
   | ({ kind: "point" } & Point)

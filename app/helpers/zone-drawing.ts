@@ -1,7 +1,7 @@
 /** Loaded only when the map is shown: never import it from a screen. */
 import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
-import type { Point } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
 import { bindLabel, createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
 
 export type DrawnZone = { id: number; name: string; outline: readonly Point[] };

@@ -1,6 +1,6 @@
 import type { Address } from "~/api/addresses";
+import { isPoint } from "~/domain/coordinates";
 import { encodeText } from "~/domain/format";
-import { isPoint } from "~/domain/places";
 
 type AddressTexts = Partial<
   Pick<Address, "name" | "main_street" | "secondary_street" | "number" | "neighborhood" | "city">

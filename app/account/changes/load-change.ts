@@ -18,8 +18,8 @@ import {
 import { isAbort } from "~/api/errors";
 import type { Order, Visit } from "~/api/orders";
 import { WHOLE_DAY, type Window } from "~/booking/window";
+import { isPoint } from "~/domain/coordinates";
 import { minutesOf, type PlainDate, timeOf } from "~/domain/dates";
-import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { showToast } from "~/ui/toaster";

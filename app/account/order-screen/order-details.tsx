@@ -16,8 +16,8 @@ import { hasCalendar, isPastOrder, nextVisit } from "~/account/orders/order-fact
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { useModule } from "~/browser/use-module";
+import { isPoint } from "~/domain/coordinates";
 import type { Moment } from "~/domain/dates";
-import { isPoint } from "~/domain/places";
 import { type Change, changeStatusOf, feeNow } from "~/domain/visit-changes";
 import { type OrderChange, paths } from "~/paths";
 import { Blossom } from "~/ui/blossom";

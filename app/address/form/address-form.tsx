@@ -7,8 +7,9 @@ import { type AddressField, type AddressTexts, addressFields } from "~/address/s
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { type PlaceAt, usePlaceAt } from "~/address/search/use-geocoder";
 import type { City } from "~/api/reference";
+import type { Point } from "~/domain/coordinates";
 import { phoneMask } from "~/domain/masks";
-import { isSameStreet, type Point } from "~/domain/places";
+import { isSameStreet } from "~/domain/places";
 import { FormErrors } from "~/ui/error-summary";
 import { MaskedField } from "~/ui/masked-field";
 import { TextAreaField, TextField } from "~/ui/text-field";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { distanceKm, type Point } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
+import { distanceKm } from "~/domain/places";
 import { classNames } from "~/ui/class-names";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
 import { MapFrame } from "~/ui/map/map-frame";

@@ -1,7 +1,7 @@
 /** The address map on Leaflet. Loaded only when it is shown: never import it from a screen. */
 import { DomEvent, type LatLng, marker } from "leaflet";
 import "./pin-map.css";
-import type { Point } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
 import { movePoint } from "~/domain/places";
 import { createBase, elementIcon, type MapSurroundings } from "~/ui/map/leaflet-base";
 

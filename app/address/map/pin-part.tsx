@@ -5,7 +5,7 @@ import type { FoundPlace } from "~/address/search/geocoder";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import type { PlaceAt } from "~/address/search/use-geocoder";
 import type { City } from "~/api/reference";
-import type { Point } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { ImpreciseNotice } from "./imprecise-notice";

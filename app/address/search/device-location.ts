@@ -1,4 +1,4 @@
-import type { Point } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
 
 /** denied: by the person or their device. unavailable: no way to tell. timeout: took too long. */
 export type LocationRefusal = "denied" | "unavailable" | "timeout";

@@ -1,5 +1,5 @@
 import type { Address } from "~/api/addresses";
-import type { Point } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
 
 export const addressFields = [
   "name",

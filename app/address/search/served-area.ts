@@ -1,7 +1,8 @@
 import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
-import { findServedCity, isPoint, isSameStreet, type Point } from "~/domain/places";
+import { isPoint, type Point } from "~/domain/coordinates";
+import { findServedCity, isSameStreet } from "~/domain/places";
 
 /** The centre of Asunción. */
 export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };

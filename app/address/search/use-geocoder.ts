@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useMissingPart } from "~/browser/use-module";
 import { settings } from "~/config";
-import type { Point } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
 import { actions } from "~/paths";
 import type { FoundPlace } from "./geocoder";
 

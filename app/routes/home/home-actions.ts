@@ -5,7 +5,7 @@ import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { chooseService } from "~/booking/choices";
-import { isPoint } from "~/domain/places";
+import { isPoint } from "~/domain/coordinates";
 import { paths } from "~/paths";
 import { forgetEndedSession, isKeptForSomeUser } from "~/session/ended-session";
 import { emptyBooking } from "~/state/appointment";

@@ -6,7 +6,8 @@ import { type LocationRefusal, locateDevice } from "~/address/search/device-loca
 import type { AddressTexts, PickedPlace } from "~/address/search/picked-place";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import { settings } from "~/config";
-import { type Point, parseLocation } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
+import { parseLocation } from "~/domain/places";
 import { cityIdOf } from "~/state/preferences";
 import { useStore } from "~/state/store";
 import { preloadDialogs } from "./home-parts";

@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import type { OrderRequest } from "~/api/orders";
 import { isCardExpired } from "~/domain/cards";
+import { isPoint } from "~/domain/coordinates";
 import { addDays, isPlainDate, isTime, minutesOf, todayInAsuncion } from "~/domain/dates";
 import { allowsUnnamedInvoice } from "~/domain/documents";
-import { isPoint } from "~/domain/places";
 import { priceBooking } from "~/domain/prices";
 import { findFrequency, findService } from "~tests/sandbox/booking/availability";
 import { type Coupon, findUsableCoupon } from "~tests/sandbox/booking/coupons";

@@ -2,7 +2,7 @@
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
 import type { GeocodeAnswer } from "~/address/search/use-geocoder";
-import { isPoint } from "~/domain/places";
+import { isPoint } from "~/domain/coordinates";
 import { paths } from "~/paths";
 import { refuseTypedPath } from "~/session/guards";
 

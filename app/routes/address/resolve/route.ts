@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import type { ResolveAnswer } from "~/address/search/use-geocoder";
 import { resolvePlace } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
-import { isPoint } from "~/domain/places";
+import { isPoint } from "~/domain/coordinates";
 import { paths } from "~/paths";
 import { refuseTypedPath } from "~/session/guards";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm, findServedCity, type Point } from "~/domain/places";
+import type { Point } from "~/domain/coordinates";
+import { distanceKm, findServedCity } from "~/domain/places";
 import { outlineZone } from "~/routes/helpers/config/zones";
 
 const RADIUS_KM = 12;

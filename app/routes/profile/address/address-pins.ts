@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { SavedAddress } from "~/api/addresses";
-import { distanceKm, isPoint, type Point } from "~/domain/places";
+import { isPoint, type Point } from "~/domain/coordinates";
+import { distanceKm } from "~/domain/places";
 import { streetOf } from "~/wording/address";
 
 /** An address on the map. */
