@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { visitOfToday } from "~/account/day/visit-of-today";
 import { countAhead, nextVisit, packVisits } from "~/account/orders/order-facts";
 import type { Order, Visit } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
@@ -10,10 +11,10 @@ import { packName } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import { untilVisit } from "~/wording/visit-date";
 
-/** Beside the title: who comes. */
+/** Beside the title: who comes; on the day the ticket of the visit shows the face. */
 export function OrderFace({ order, now }: { order: Order; now: Moment }) {
   const helper = nextVisit(order, now)?.helper ?? order.helper;
-  if (!helper) return null;
+  if (!helper || visitOfToday(order, now)) return null;
   return <Avatar name={helper.name} photoUrl={helper.photo_url} size="large" />;
 }
 
