@@ -59,46 +59,31 @@ const kept = (storage: Storage) => (current().isGone ? memoryStorage() : storage
 const IDLE_AFTER_MS = 500;
 
 /** A page that is gone begins nothing any more. */
-function runLater(run: () => void, milliseconds: number): NodeJS.Timeout {
-  const load = current();
-  return setTimeout(() => {
-    if (!load.isGone) run();
-  }, milliseconds);
+function whileOpen(run: (...values: unknown[]) => void) {
+  const load = running.getStore();
+  return (...values: unknown[]) => void (load?.isGone || run(...values));
 }
+
+const nodeTimeout = globalThis.setTimeout;
 
 /** Puts the globals of a browser in place. */
 export function stubBrowser(): void {
-  vi.stubGlobal(
-    "localStorage",
-    delegate((device) => kept(device.localStorage)),
-  );
-  vi.stubGlobal(
-    "sessionStorage",
-    delegate((device) => kept(device.sessionStorage)),
-  );
-  vi.stubGlobal(
-    "location",
-    delegate((device) => device.location),
-  );
-  vi.stubGlobal(
-    "history",
-    delegate((device) => device.history),
-  );
-  vi.stubGlobal(
-    "document",
-    delegate((device) => device.document),
-  );
-  vi.stubGlobal(
-    "navigator",
-    delegate((device) => ({ onLine: device.isOnline })),
-  );
-  vi.stubGlobal(
-    "window",
-    delegate((device) => device.window),
-  );
+  const globals: Record<string, (device: Device) => object> = {
+    localStorage: (device) => kept(device.localStorage),
+    sessionStorage: (device) => kept(device.sessionStorage),
+    location: (device) => device.location,
+    history: (device) => device.history,
+    document: (device) => device.document,
+    navigator: (device) => ({ onLine: device.isOnline }),
+    window: (device) => device.window,
+  };
+  for (const [name, pick] of Object.entries(globals)) vi.stubGlobal(name, delegate(pick));
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
-  vi.stubGlobal("requestAnimationFrame", (run: () => void) => runLater(run, 0));
-  vi.stubGlobal("requestIdleCallback", (run: () => void) => runLater(run, IDLE_AFTER_MS));
+  vi.stubGlobal("setTimeout", (run: () => void, ...rest: unknown[]) =>
+    Reflect.apply(nodeTimeout, null, [whileOpen(run), ...rest]),
+  );
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run, 0));
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run, IDLE_AFTER_MS));
   vi.stubGlobal("cancelIdleCallback", clearTimeout);
   vi.stubGlobal("fetch", (input: Request | string, init?: RequestInit) =>
     current().isGone ? new Promise(() => {}) : current().device.fetch(new Request(input, init)),
