@@ -1,5 +1,7 @@
 /** Money that comes back: paid, kept and returned add up, before and after a cancellation. */
+import { createElement } from "react";
 import { expect, it } from "vitest";
+import type { HistoryPage } from "~/account/history";
 import { giveCard } from "~tests/database/cards";
 import { CLEANING, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { giveHelperAt } from "~tests/database/helpers";
@@ -8,7 +10,7 @@ import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
 
-it("says what was paid, what is kept and what is returned, before the press and on the order (25.A13)", async () => {
+it("says what was paid, what is kept and what is returned, before the press on the order and in the history (25.A13)", async () => {
   const { page, customer } = await world.customer();
   const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
   const card = await giveCard(world, customer.id, String(1000 + helper));
@@ -24,4 +26,12 @@ it("says what was paid, what is kept and what is returned, before the press and 
   await page.press("Cancelar y recibir Gs. 230.000");
   expect(await page.text()).toMatch(lines);
   expect(await page.text()).toContain("Se devuelve una parte");
+
+  await page.open("/profile/history");
+  const { found } = await page.data<{ found: HistoryPage }>();
+  const order = found.rows.find((row) => row.id === id);
+  if (!order) throw new Error(`The history has no order ${id}.`);
+  const { HistoryRow } = await import("~/routes/profile/history/history-list");
+  const row = await page.text(() => createElement("ul", null, createElement(HistoryRow, { order })));
+  expect(row).toMatch(/Pagado Gs\.\s540\.000 queda Gs\.\s310\.000, vuelve Gs\.\s230\.000/);
 });

@@ -131,7 +131,7 @@ function spanText(days: readonly PlainDate[]): string {
   return `${sameYear ? start : `${start} ${first.slice(0, 4)}`} – ${end}`;
 }
 
-const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) {
+export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) {
   const days = daysOf(order);
   const { service, helper, code } = order;
   return (
