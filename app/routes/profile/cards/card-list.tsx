@@ -27,34 +27,40 @@ export function CardList({ cards, canChoose }: CardListProps) {
   const { asked, ask, finish } = useRemoval<Card>();
   const list = useSearchedList(cards, cardText);
   const addProps = { to: paths.profile.addCard(), back: paths.profile.cards() };
-  if (cards.length === 0) {
-    return (
-      <EmptyState
-        title={<Trans>No tenés tarjetas guardadas</Trans>}
-        illustration={<CardDrawing />}
-        action={<AddCardLink {...addProps} />}
-      >
-        <Trans>
-          Guardá una para que reservar lleve un minuto. Los datos los guarda Bancard, no nosotros.
-        </Trans>
-      </EmptyState>
-    );
-  }
   return (
     <>
-      <SearchedList
-        list={list}
-        label={t`Buscar en tus tarjetas`}
-        placeholder={t`Marca, últimos números o vencimiento`}
-        summary={<Plural value={list.total} one="# tarjeta" other="# tarjetas" />}
-      >
-        <ul className="rows">
-          {list.rows.map((card) => (
-            <SavedCard key={card.id} card={card} canChoose={canChoose} onRemove={() => ask(card)} />
-          ))}
-        </ul>
-      </SearchedList>
-      <AddCardLink {...addProps} variant="secondary" className="mt-6" />
+      {cards.length === 0 ? (
+        <EmptyState
+          title={<Trans>No tenés tarjetas guardadas</Trans>}
+          illustration={<CardDrawing />}
+          action={<AddCardLink {...addProps} />}
+        >
+          <Trans>
+            Guardá una para que reservar lleve un minuto. Los datos los guarda Bancard, no nosotros.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <SearchedList
+            list={list}
+            label={t`Buscar en tus tarjetas`}
+            placeholder={t`Marca, últimos números o vencimiento`}
+            summary={<Plural value={list.total} one="# tarjeta" other="# tarjetas" />}
+          >
+            <ul className="rows">
+              {list.rows.map((card) => (
+                <SavedCard
+                  key={card.id}
+                  card={card}
+                  canChoose={canChoose}
+                  onRemove={() => ask(card)}
+                />
+              ))}
+            </ul>
+          </SearchedList>
+          <AddCardLink {...addProps} variant="secondary" className="mt-6" />
+        </>
+      )}
       {asked && (
         <RemoveDialog
           id={asked.id}
