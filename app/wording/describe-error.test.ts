@@ -42,6 +42,14 @@ describe("describeError", () => {
     }
   });
 
+  it("says what the server says of a field, where something was sent", () => {
+    const refused = () => ApiError.refused(422, { "otra.cosa": ["Ese dato no sirve."] });
+    for (const method of ["POST", "PATCH", "DELETE"]) {
+      expect(said(refused(), method, "user/cards/1")).toBe("Ese dato no sirve.");
+    }
+    expect(said(refused(), "GET", "user/cards")).toMatch(/el problema es nuestro/);
+  });
+
   it.each(["GET", "POST"])("says of a 500 to %s that the server failed", (method) => {
     expect(said(ApiError.refused(500), method, "user")).toMatch(/El servidor falló/);
   });

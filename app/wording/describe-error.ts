@@ -72,11 +72,7 @@ const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
   conflict: () => t`Esto cambió mientras tanto. Actualizá y probá de nuevo.`,
   cookies: () =>
     t`Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.`,
-  invalid: {
-    one: describeOurFault,
-    load: describeOurFault,
-    send: () => t`Hay datos que corregir: revisalos y probá de nuevo.`,
-  },
+  invalid: describeInvalid,
   limited: ({ retryAfter }) => t`Fueron demasiados intentos. ${describeWait(retryAfter)}`,
   failed: () => t`El servidor falló y no pudo completar la operación. Probá de nuevo.`,
 };
@@ -85,7 +81,16 @@ function describeOurFault(): string {
   return t`El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.`;
 }
 
-/** Never the server's own text, and always what to do next. */
+/** What the server says of the fields is meant for the person, where something was sent. */
+function describeInvalid(error: ApiError): string {
+  if (error.call?.method === "GET") return describeOurFault();
+  const said = Object.values(error.fields).flat().join(" ");
+  if (said) return said;
+  if (error.call?.method === "DELETE") return describeOurFault();
+  return t`Hay datos que corregir: revisalos y probá de nuevo.`;
+}
+
+/** Never the server's own text but of a 422 on what was sent, and always what to do next. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Algo salió mal. Probá de nuevo.`;
   const said = sentences[kindOfError(error)];

@@ -32,6 +32,8 @@ it("says what was paid, what is kept and what is returned, before the press on t
   const order = found.rows.find((row) => row.id === id);
   if (!order) throw new Error(`The history has no order ${id}.`);
   const { HistoryRow } = await import("~/routes/profile/history/history-list");
-  const row = await page.text(() => createElement("ul", null, createElement(HistoryRow, { order })));
+  const row = await page.text(() =>
+    createElement("ul", null, createElement(HistoryRow, { order })),
+  );
   expect(row).toMatch(/Pagado Gs\.\s540\.000 queda Gs\.\s310\.000, vuelve Gs\.\s230\.000/);
 });

@@ -37,12 +37,8 @@ export async function payOrder(id: string | undefined, form: FormData) {
       const text = t`No pudimos confirmar el pago. ${describeError(error)}`;
       return (await isStillUnpaid(id)) ? reply(text, key) : null;
     }
-    return reply(sayRefusal(error));
+    return reply(describeError(error));
   }
-}
-
-function sayRefusal(error: ApiError): string {
-  return error.fields.payment_id?.[0] ?? describeError(error);
 }
 
 /** Also where nobody can say. */

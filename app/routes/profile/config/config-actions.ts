@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { readNotificationForm } from "~/account/notifications";
-import { ApiError, isRefusal } from "~/api/errors";
+import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
@@ -52,9 +52,7 @@ async function saveNotifications(form: FormData) {
     return data({ ok: true, text: "" });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The boxes have no place for an error of their own.
-    const said = isRefusal(error, 422) ? Object.values(error.fields).flat().join(" ") : "";
-    return data({ ok: false, text: said || describeError(error) }, { status: 422 });
+    return data({ ok: false, text: describeError(error) }, { status: 422 });
   }
 }
 

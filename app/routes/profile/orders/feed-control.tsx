@@ -107,8 +107,7 @@ export async function feedAction(form: FormData) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const missing = isMissingCall(error);
-    const [said] = Object.values(error.fields).flat();
-    const text = missing ? t`Por ahora no hay suscripción.` : (said ?? describeError(error));
+    const text = missing ? t`Por ahora no hay suscripción.` : describeError(error);
     return data<FeedReply>({ url: known, text, missing }, { status: 422 });
   }
 }

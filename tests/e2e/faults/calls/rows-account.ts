@@ -93,8 +93,8 @@ export const accountRows: Row[] = [
     call: "PATCH /user/cards/{id}",
     where: "cards",
     url: /\/user\/cards\/\d+$/,
+    prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
     open: async ({ page, served, customer }) => {
-      await giveCard(served, customer.id, "1111");
       const digits = String(1000 + Math.floor(Math.random() * 9000));
       await giveCard(served, customer.id, digits);
       await page.goto("about:blank");
