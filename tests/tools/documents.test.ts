@@ -69,3 +69,22 @@ describe.each(documents)("%s", (path) => {
     expect(names.map(([, name = ""]) => name).filter((name) => !exists(name))).toEqual([]);
   });
 });
+
+describe("what a document says", () => {
+  it("of formatting Spanish names Intl, which writes its ranges of dates (24.11)", () => {
+    const untrue = /\b(?:no|without|never) (?:`?Intl`?)/i;
+    const said = texts.filter(({ path }) => path !== "tests/tools/documents.test.ts");
+    expect(said.filter(({ text }) => untrue.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    ["map toggle", "a toggle for a map modal, which has no behaviour. (Decided:"],
+    ["failures", "no message for the person is shown. (Decided:"],
+    [
+      "path of the version check",
+      "its path is not shown beyond the call `/min-web-build`. (Decided:",
+    ],
+  ])("of the specification's %s is apart from what was decided (24.19)", (_, sentence) => {
+    expect(read("app/docs/spec.md").replace(/\s+/g, " ")).toContain(sentence);
+  });
+});
