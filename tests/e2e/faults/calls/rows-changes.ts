@@ -206,6 +206,12 @@ const reset = send({
 
 const openFeed = async ({ page, served, customer }: Visit) => {
   await givePack(served, customer.id);
+  // Chromium asks whether to open a calendar, and the page gets no press until that is answered.
+  await page.addInitScript(() => {
+    window.navigation?.addEventListener("navigate", (event) => {
+      if (event.destination.url.startsWith("webcal:")) event.preventDefault();
+    });
+  });
   await page.goto("about:blank");
   return new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
 };
