@@ -80,6 +80,12 @@ export async function lastAllDay({ sandbox: { db } }: WithSandbox, orderId: numb
   await db.update(visits).set({ endTime: "23:59" }).where(eq(visits.orderId, orderId));
 }
 
+/** The order's visits are at the very end of their day, and so still to come at nearly every hour. */
+export async function startAtNight({ sandbox: { db } }: WithSandbox, orderId: number) {
+  const slot = { startTime: "23:58", endTime: "23:59" };
+  await db.update(visits).set(slot).where(eq(visits.orderId, orderId));
+}
+
 /** The last user of the seed, by sandbox: those after it were added by tests. */
 const lastSeeded = new WeakMap<WithSandbox, number>();
 

@@ -1,8 +1,9 @@
 /** A change that leads nowhere says why, and names the way on and the way back. */
 import { expect, it } from "vitest";
-import { dayFromToday } from "~tests/database/give-order";
+import { giveCard } from "~tests/database/cards";
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
-import { findVisits } from "~tests/database/visits";
+import { findVisits, startAtNight } from "~tests/database/visits";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
@@ -36,4 +37,27 @@ it("changing who comes names other days and hours where nobody is free (25.A5)",
   expect(await page.text()).toContain("A las 9:00 no está libre nadie más");
   expect(await page.text()).toContain("Volver al pedido");
   expect(await page.html()).toContain(`${move}?hora=14:00&amp;dia=${other.date}`);
+});
+
+async function openHelperChange(frequency?: number) {
+  const { page, customer } = await world.customer();
+  const card = await giveCard(world, customer.id, "1111");
+  const id = await giveOrder(world, customer.id, { frequency, start: 0, card });
+  await startAtNight(world, id);
+  await page.open(`/profile/orders/${id}/change/helper`);
+  return page;
+}
+
+it("changing who comes asks from tomorrow on, where the next visit is today's (25.A5)", async () => {
+  const page = await openHelperChange(WEEKLY);
+  expect(await page.text()).not.toContain("No pudimos ver quién está libre");
+  expect(await page.text()).not.toContain("Para esa visita ya no se puede");
+});
+
+it("changing who comes to a last visit of today says that nobody is offered (25.A5)", async () => {
+  const page = await openHelperChange();
+  const text = await page.text();
+  expect(text).toContain("Para esa visita ya no se puede elegir a otra persona");
+  expect(text).toContain("Escribinos y lo vemos.");
+  expect(text).not.toContain("Probar de nuevo");
 });

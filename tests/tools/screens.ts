@@ -40,6 +40,25 @@ async function openFirstOrder(page: Page, path: string, title: string): Promise<
   await expect(main.getByRole("heading", { name: "Visitas", exact: true })).toBeVisible();
 }
 
+/** Every change that the first order offers, once each. */
+async function takeChanges(page: Page, take: TakePicture): Promise<void> {
+  await openFirstOrder(page, "/profile/orders", "Mis pedidos");
+  const links = page.getByRole("main").locator('a[href*="/change/"]');
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute("href") ?? ""),
+  );
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const [, what = ""] = /\/change\/([^/?]+)/.exec(path) ?? [];
+    if (seen.has(what)) continue;
+    seen.add(what);
+    await page.goto(`/${path}`);
+    await expect(page.getByRole("link", { name: "Volver al pedido" })).toBeVisible();
+    await settle(page);
+    await take(page, `change-${what}`);
+  }
+}
+
 async function takeOrders(page: Page, take: TakePicture): Promise<void> {
   await openFirstOrder(page, "/profile/orders", "Mis pedidos");
   await take(page, "order");
@@ -50,10 +69,14 @@ async function takeOrders(page: Page, take: TakePicture): Promise<void> {
     .click();
   await expectTitle(page, "Mover la visita");
   await take(page, "move");
+  await takeChanges(page, take);
   await openFirstOrder(page, "/profile/history", "Historial");
   await take(page, "past-order");
   await new HomePage(page).open("/#/");
-  await page.getByRole("link", { name: /^Calificar/ }).click();
+  await page
+    .getByRole("link", { name: /^Calificar/ })
+    .first()
+    .click();
   await page.getByRole("radio", { name: /^3/ }).check({ force: true });
   await take(page, "review");
 }

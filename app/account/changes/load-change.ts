@@ -15,7 +15,7 @@ import {
   listFreeDates,
   listFreeTimes,
 } from "~/api/availability";
-import { isAbort } from "~/api/errors";
+import { isAbort, isRefusal } from "~/api/errors";
 import type { Order, Visit } from "~/api/orders";
 import { WHOLE_DAY, type Window } from "~/booking/window";
 import { isPoint } from "~/domain/coordinates";
@@ -107,8 +107,8 @@ export type FoundHelpers = {
   candidates: FoundAssignment[];
   /** When somebody else is free, where nobody is at the hour of the visits. */
   alternatives: Alternative[];
-  /** Nobody could be asked. */
-  failed?: boolean;
+  /** Why nobody could be asked: a call failed, or the backend offers nobody for that day. */
+  failed?: "call" | "day";
 };
 
 const NOBODY: FoundHelpers = { candidates: [], alternatives: [] };
@@ -125,8 +125,11 @@ export async function loadCandidates(
   const query = { ...place, service: order.service.id, start_date: next.date, exclude };
   const several = await unlessFailed(listCandidates({ ...query, order: order.id }, { signal }));
   if (several && several.length > 0) return { ...NOBODY, candidates: several };
-  const one = await unlessFailed(findHelper(query, { signal }));
-  if (!one) return { ...NOBODY, failed: true };
+  const one = await findHelper(query, { signal }).catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    return isRefusal(error, 422) ? "day" : "call";
+  });
+  if (typeof one === "string") return { ...NOBODY, failed: one };
   if (!one.found) return { ...NOBODY, alternatives: one.alternatives };
   return exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
 }

@@ -83,6 +83,14 @@ type NobodyElseProps = Omit<FoundHelpers, "candidates"> & { order: Order; next: 
 function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
   const { revalidate, state } = useRevalidator();
   const hour = formatTime(next.start_time);
+  if (failed === "day") {
+    return (
+      <Notice title={<Trans>Para esa visita ya no se puede elegir a otra persona por acá</Trans>}>
+        <Trans>Escribinos y lo vemos.</Trans>
+        <ContactLine code={order.code} />
+      </Notice>
+    );
+  }
   if (failed) {
     return (
       <Notice

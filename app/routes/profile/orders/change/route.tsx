@@ -12,7 +12,7 @@ import { ClaimForm } from "~/account/day/claim-form";
 import { nextVisit, readOrderId } from "~/account/orders/order-facts";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
-import { momentOf } from "~/domain/dates";
+import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { policies } from "~/state/policies";
 import { Page } from "~/ui/page";
@@ -93,7 +93,10 @@ async function loadChange(
     return { order, what, freeDays: await loadFreeDays(order, next, next.start_time, signal) };
   }
   if (what === "helper" && changes?.helper?.allowed && next) {
-    return { order, what, next, ...(await loadCandidates(order, next, signal)) };
+    // Who is free is known from tomorrow on: a visit of today is asked about only where it is the last.
+    const tomorrow = { date: addDays(todayInAsuncion(new Date()), 1), time: "00:00" };
+    const asked = nextVisit(order, tomorrow) ?? next;
+    return { order, what, next: asked, ...(await loadCandidates(order, asked, signal)) };
   }
   if (what === "claim" && visit?.claims) return { order, what, visit, policies: policies() };
   if (what === "cancel" && changes?.cancel?.allowed) return { order, what };
