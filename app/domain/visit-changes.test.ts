@@ -8,6 +8,7 @@ import {
   refundNow,
   shareOf,
   shiftVisits,
+  sumChanges,
   visitsWithin,
 } from "./visit-changes";
 
@@ -30,6 +31,19 @@ describe("a change", () => {
     expect(changeStatusOf({ ...change, free_until: "" }, after)).toBe("free");
     expect(changeStatusOf({ ...change, fee: 0 }, after)).toBe("free");
     expect(refundNow({ ...change, refund: 10 }, after)).toBe(0);
+  });
+
+  it("of several visits costs what those cost that are late, by the rule of the first", () => {
+    const later = { ...change, free_until: "2026-11-30T11:00:00Z" };
+    const feeOf = (changes: readonly (typeof change)[]) => {
+      const sum = sumChanges(changes, after);
+      return sum && feeNow(sum, after);
+    };
+    expect(feeOf([change, later])).toBe(40_000);
+    expect(feeOf([change, change, later])).toBe(80_000);
+    expect(feeOf([later, later])).toBe(0);
+    expect(sumChanges([later], after)).toEqual(later);
+    expect(sumChanges([], after)).toBeNull();
   });
 });
 

@@ -24,6 +24,13 @@ export function refundNow(change: Change, now: Date): number {
   return Math.max(0, change.refund - feeNow(change, now));
 }
 
+/** Of several visits, the next one first: its rule, and what they cost together; null for none. */
+export function sumChanges(changes: readonly Change[], now: Date): Change | null {
+  const [first] = changes;
+  const fee = changes.reduce((sum, change) => sum + feeNow(change, now), 0);
+  return first ? { ...first, fee: fee || first.fee } : null;
+}
+
 /** The part of `total` that falls to one of `count` equal visits; the parts add up to the total. */
 export function shareOf(total: number, count: number, index: number): number {
   return Math.floor((total * (index + 1)) / count) - Math.floor((total * index) / count);

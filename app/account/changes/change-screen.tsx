@@ -139,18 +139,22 @@ export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
   );
 }
 
-/** What the change costs now, and until when. */
-export function ChangeCost({ change, now }: { change: Change; now: Date }) {
+type ChangeCostProps = { change: Change; now: Date; isChosen?: boolean };
+
+/** What the change costs now, once it is chosen, and until when it is free. */
+export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
   const fee = feeNow(change, now);
   return (
     <div className="space-y-2">
-      <MoneyList>
-        <MoneyRow
-          strong
-          label={<Trans>Este cambio</Trans>}
-          amount={fee > 0 ? formatGuaranies(fee) : <Trans>Sin costo</Trans>}
-        />
-      </MoneyList>
+      {isChosen && (
+        <MoneyList>
+          <MoneyRow
+            strong
+            label={<Trans>Este cambio</Trans>}
+            amount={fee > 0 ? formatGuaranies(fee) : <Trans>Sin costo</Trans>}
+          />
+        </MoneyList>
+      )}
       {change.free_until && <p className="text-muted text-sm">{describeRule(change, now)}</p>}
     </div>
   );

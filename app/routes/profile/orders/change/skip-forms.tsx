@@ -13,7 +13,13 @@ import type { Order, Visit } from "~/api/orders";
 import { wireField } from "~/auth/wire-field";
 import { addDays, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
-import { type Change, daysAtTheEnd, refundNow, visitsWithin } from "~/domain/visit-changes";
+import {
+  type Change,
+  daysAtTheEnd,
+  refundNow,
+  sumChanges,
+  visitsWithin,
+} from "~/domain/visit-changes";
 import { describeVisit, type FormProps, leadOf, VisitDays } from "./change-forms";
 
 type DaysProps = FormProps & { freeDays: string[] | null };
@@ -32,15 +38,24 @@ function daysAfter(order: Order, count: number, freeDays: string[] | null): Plai
   return last ? daysAtTheEnd(last, interval, count, isFree) : [];
 }
 
-type SkippedProps = DaysProps & { change: Change; visits: readonly Visit[] };
+type SkippedProps = DaysProps & {
+  /** Of a visit that does not say its own. */
+  change: Change;
+  visits: readonly Visit[];
+};
 
 /** Each visit that is skipped, and its day at the end of the pack, or the money that comes back. */
-function SkippedVisits({ order, change, visits, freeDays, now }: SkippedProps) {
+function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedProps) {
   const days = daysAfter(order, visits.length, freeDays);
-  const amount = formatGuaranies(refundNow(change, now));
-  const rows = visits.map(({ id, date, start_time }, at) => {
+  const cost = sumChanges(
+    visits.flatMap(({ changes }) => changes?.skip ?? []),
+    now,
+  );
+  const rows = visits.map(({ id, date, start_time, changes }, at) => {
     const to = days[at];
     const hour = formatTime(start_time);
+    const change = changes?.skip ?? whole;
+    const amount = formatGuaranies(refundNow(change, now));
     return {
       key: id,
       before: `${formatDate(date, "short")}, ${hour}`,
@@ -60,7 +75,7 @@ function SkippedVisits({ order, change, visits, freeDays, now }: SkippedProps) {
   return (
     <>
       {rows.length > 0 && <BeforeAndAfter rows={rows} />}
-      <ChangeCost change={change} now={now} />
+      <ChangeCost change={cost ?? whole} now={now} isChosen={rows.length > 0} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { HourChips } from "~/booking/hour-chips";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, minutesOf, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
-import { shiftVisits } from "~/domain/visit-changes";
+import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { Notice } from "~/ui/notice";
@@ -47,11 +47,15 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const [hour, setHour] = useState(fields.start_time.initialValue ?? time);
   const [scope, setScope] = useState<string>(fields.scope.initialValue ?? "one");
   const following = visitsFrom(order, visit);
-  const moved = movedTo(scope === "following" ? following : [visit], date, hour);
+  const moving = scope === "following" ? following : [visit];
+  const moved = movedTo(moving, date, hour);
   const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
   const who = visit.helper?.name ?? order.helper?.name ?? "";
   const hours = formatTimeRange(visit.start_time, visit.end_time);
-  const change = visit.changes?.move;
+  const change = sumChanges(
+    moving.flatMap(({ changes }) => changes?.move ?? []),
+    now,
+  );
   const isCertain = moved.some(({ from, to }) => from !== to);
 
   function ask(hora: string, dia: PlainDate): void {
@@ -70,7 +74,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       summary={
         <>
           {isCertain && <BeforeAndAfter rows={moved.map(rowOf)} />}
-          {change && <ChangeCost change={change} now={now} />}
+          {change && <ChangeCost change={change} now={now} isChosen={isCertain} />}
         </>
       }
       instead={<TakenDates reply={reply} moved={moved} busy={busy} />}
