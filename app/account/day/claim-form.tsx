@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { useState } from "react";
 import { ChangeNotice } from "~/account/changes/change-notice";
 import { ChangeFields } from "~/account/changes/hidden-fields";
@@ -11,7 +12,7 @@ import type { Order, Visit } from "~/api/orders";
 import { wireField } from "~/auth/wire-field";
 import { useAnswer } from "~/booking/use-answer";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -63,14 +64,9 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
         defaultValue={text.initialValue}
       />
       {rules?.claim_photos && <PhotoField {...wireField(photo)} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          <Trans>Enviar</Trans>
-        </Button>
-        <ButtonLink variant="plain" to={paths.profile.order(order.id)}>
-          <Trans>Volver al pedido</Trans>
-        </ButtonLink>
-      </div>
+      <Button type="submit" busy={busy}>
+        <Trans>Enviar</Trans>
+      </Button>
     </FetcherForm>
   );
 }
@@ -97,13 +93,17 @@ function PhotoField({ id, name, errors }: PhotoFieldProps) {
     >
       {(control) => (
         <div className="flex flex-wrap items-center gap-4">
-          <input
-            {...control}
-            type="file"
-            accept="image/*"
-            onChange={({ target }) => take(target.files?.[0])}
-            className="control min-w-0 flex-1 py-2.5"
-          />
+          {/* A browser's own control speaks the browser's language. */}
+          <label className="chip">
+            <input
+              {...control}
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => take(target.files?.[0])}
+            />
+            <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
+            {photo ? <Trans>Cambiar la foto</Trans> : <Trans>Elegir una foto</Trans>}
+          </label>
           <input type="hidden" name={name} value={photo} />
           {photo && (
             <img src={photo} alt={t`La foto que elegiste`} className="size-18 rounded-inner" />

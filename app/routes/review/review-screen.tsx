@@ -96,6 +96,9 @@ function WhatNext({ order, rating, policies }: ReviewScreenProps & { rating: num
           <Trans>Algo no quedó bien</Trans>
         </h2>
         <ClaimForm order={order} visit={done} policies={policies} />
+        <ButtonLink variant="plain" to={paths.profile.pastOrder(order.id)}>
+          <Trans>Ver el pedido</Trans>
+        </ButtonLink>
       </section>
     );
   }

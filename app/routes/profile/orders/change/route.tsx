@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { ChangePage } from "~/account/changes/change-screen";
 import {
   type FoundHelpers,
   leaveClosedChange,
@@ -15,7 +16,6 @@ import type { Order, Visit } from "~/api/orders";
 import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { policies } from "~/state/policies";
-import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { CancelForm, describeVisit, NoteForm } from "./change-forms";
 import { HelperForm } from "./helper-form";
@@ -58,9 +58,13 @@ export default function ChangeOrder() {
       return <NoteForm {...loaded} />;
     case "claim":
       return (
-        <Page heading={<Trans>Algo no quedó bien</Trans>} lead={describeVisit(loaded.visit)}>
+        <ChangePage
+          order={loaded.order}
+          heading={<Trans>Algo no quedó bien</Trans>}
+          lead={describeVisit(loaded.visit)}
+        >
           <ClaimForm {...loaded} />
-        </Page>
+        </ChangePage>
       );
     case "pause":
       return <PauseForm {...loaded} now={now} />;
