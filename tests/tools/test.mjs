@@ -97,7 +97,12 @@ const longSteps = [
   [
     "server",
     "Browser tests on a PostgreSQL server",
-    () => playwright("server", "e2e", [], { BROWSER_DATABASE_URL: server }),
+    // The histories are about the app and its tabs: once is enough.
+    () =>
+      playwright("server", "e2e", ["--grep-invert", "histories.spec"], {
+        ...TEST_ALL,
+        BROWSER_DATABASE_URL: server,
+      }),
   ],
 ];
 
