@@ -8,6 +8,7 @@ import { hireHelper } from "~tests/database/hire-helper";
 import { findOrder } from "~tests/database/orders";
 import { giveVisitToday } from "~tests/database/visit-today";
 import { findVisits } from "~tests/database/visits";
+import { ignoreCalendarLinks } from "~tests/e2e/fixtures/calendar-links";
 import { test as helperTest } from "~tests/e2e/fixtures/helper-test";
 import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import { lastMailTo } from "~tests/e2e/fixtures/serve";
@@ -166,6 +167,7 @@ test("subscribes a calendar, copies its address and revokes it", { tag }, async 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await givePack(served, customer.id);
+  await ignoreCalendarLinks(page);
   const { main } = await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
   const subscribe = main.getByRole("button", { name: "Suscribir mi calendario" });
   await keyboard.tabToAndPress(subscribe);

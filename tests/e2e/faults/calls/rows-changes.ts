@@ -4,6 +4,7 @@ import { createCustomer } from "~tests/database/customers";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack, skipFirstVisit } from "~tests/database/give-pack";
 import { giveHelperAt } from "~tests/database/helpers";
+import { ignoreCalendarLinks } from "~tests/e2e/fixtures/calendar-links";
 import { lastMailTo } from "~tests/e2e/fixtures/serve";
 import { expect } from "~tests/e2e/fixtures/test";
 import { OrderPage } from "~tests/e2e/pages/profile-order";
@@ -206,12 +207,7 @@ const reset = send({
 
 const openFeed = async ({ page, served, customer }: Visit) => {
   await givePack(served, customer.id);
-  // Chromium asks whether to open a calendar, and the page gets no press until that is answered.
-  await page.addInitScript(() => {
-    window.navigation?.addEventListener("navigate", (event) => {
-      if (event.destination.url.startsWith("webcal:")) event.preventDefault();
-    });
-  });
+  await ignoreCalendarLinks(page);
   await page.goto("about:blank");
   return new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
 };
