@@ -39,7 +39,7 @@ function daysAfter(order: Order, count: number, freeDays: string[] | null): Plai
 }
 
 type SkippedProps = DaysProps & {
-  /** Of a visit that does not say its own. */
+  /** What comes back for each; what each costs the visits say themselves. */
   change: Change;
   visits: readonly Visit[];
 };
@@ -47,20 +47,18 @@ type SkippedProps = DaysProps & {
 /** Each visit that is skipped, and its day at the end of the pack, or the money that comes back. */
 function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedProps) {
   const days = daysAfter(order, visits.length, freeDays);
-  const cost = sumChanges(
-    visits.flatMap(({ changes }) => changes?.skip ?? []),
-    now,
-  );
-  const rows = visits.map(({ id, date, start_time, changes }, at) => {
+  const own = visits.flatMap(({ changes }) => changes?.skip ?? []);
+  const areKnown = own.length === visits.length;
+  const each = areKnown ? own.map((skip) => ({ ...skip, refund: whole.refund })) : [];
+  const rows = visits.map(({ id, date, start_time }, at) => {
     const to = days[at];
     const hour = formatTime(start_time);
-    const change = changes?.skip ?? whole;
-    const amount = formatGuaranies(refundNow(change, now));
+    const amount = formatGuaranies(refundNow(each[at] ?? whole, now));
     return {
       key: id,
       before: `${formatDate(date, "short")}, ${hour}`,
       after:
-        change.refund > 0 ? (
+        whole.refund > 0 ? (
           <Trans>Te devolvemos {amount}</Trans>
         ) : (
           <>
@@ -75,7 +73,7 @@ function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedP
   return (
     <>
       {rows.length > 0 && <BeforeAndAfter rows={rows} />}
-      <ChangeCost change={cost ?? whole} now={now} isChosen={rows.length > 0} />
+      <ChangeCost change={sumChanges(each, now) ?? whole} now={now} isChosen={rows.length > 0} />
     </>
   );
 }
