@@ -146,7 +146,8 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
               </Button>
             }
           >
-            <Trans>Ya hay una cuenta con este correo.</Trans>
+            {/* The refusal of the form says it too. */}
+            {!field.errors?.length && <Trans>Ya hay una cuenta con este correo.</Trans>}
           </Notice>
         )}
       </div>

@@ -135,10 +135,10 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
   );
 }
 
-/** Whether the days before, as far as they are shown, are of another month. */
+/** Whether the free days before, as far as they are shown, are of another month. */
 function isNewMonth(cells: readonly DayCell[], index: number): boolean {
   const date = cells[index]?.date;
-  const before = cells.slice(0, index).findLast((cell) => cell !== null);
+  const before = cells.slice(0, index).findLast((cell) => cell?.free);
   return date !== undefined && (!before || monthOf(before.date) !== monthOf(date));
 }
 

@@ -65,7 +65,10 @@ export function CrumbTrail({ home, crumbs, current }: CrumbTrailProps) {
             className="flex min-w-0 items-center last:flex-1 before:mx-2 before:opacity-60 before:content-['/']"
           >
             {to === current ? (
-              <span aria-current="page" className="truncate font-medium text-ink">
+              <span
+                aria-current="page"
+                className="truncate font-medium text-ink leading-11 max-lg:-my-2"
+              >
                 {text}
               </span>
             ) : to === null ? (

@@ -44,9 +44,7 @@ export function MissingPartNotice({
         {isGone ? (
           <Trans>Puede que haya una versión nueva. Tu reserva queda guardada.</Trans>
         ) : (
-          <Trans>
-            No hay conexión. Lo que escribiste sigue acá, y se carga solo cuando vuelva.
-          </Trans>
+          <Trans>No hay conexión. Se carga solo cuando vuelva, y nada se pierde.</Trans>
         )}
       </Notice>
     </div>

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { HistoryPage } from "~/account/history";
 import { giveCard } from "~tests/database/cards";
 import { CLEANING, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { givePack, skipFirstVisit } from "~tests/database/give-pack";
 import { giveHelperAt } from "~tests/database/helpers";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { openWorld } from "~tests/unit/route-world";
@@ -36,4 +37,18 @@ it("says what was paid, what is kept and what is returned, before the press on t
     createElement("ul", null, createElement(HistoryRow, { order })),
   );
   expect(row).toMatch(/Pagado Gs\.\s540\.000 queda Gs\.\s310\.000, vuelve Gs\.\s230\.000/);
+});
+
+it("says apart what a skipped visit gave back before, so that the lines still add up (25.A13)", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  await skipFirstVisit(world, id);
+  await page.open(`/profile/orders/${id}/change/cancel`);
+  expect(await page.text()).toMatch(
+    /Pagado Gs\.\s540\.000 Ya devuelto − Gs\.\s135\.000 Queda pagado − Gs\.\s0 Te devolvemos Gs\.\s405\.000/,
+  );
+  await page.press("Cancelar y recibir Gs. 405.000");
+  expect(await page.text()).toMatch(
+    /Pagado Gs\.\s540\.000 Queda pagado − Gs\.\s0 .*Gs\.\s540\.000/,
+  );
 });

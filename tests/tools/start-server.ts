@@ -94,7 +94,8 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
       port,
       outsidePort: port + 1,
       dev,
-      loginHint: "cliente@sandbox.test · sandbox-1234",
+      loginHint:
+        "Cliente: cliente@sandbox.test · sandbox-1234\nAgenda: helper@sandbox.test · sandbox-1234",
     });
     announce(served);
     stopOnSignals(served.close);

@@ -12,12 +12,15 @@ type MoneyBackListProps = {
   note?: ReactNode;
 };
 
-/** Paid, kept and returned, which add up. */
+/** Paid, given back earlier, kept and returned, which add up. */
 export function MoneyBackList({ money, destination = "", note }: MoneyBackListProps) {
-  const { paid, kept, returned } = money;
+  const { paid, earlier, kept, returned } = money;
   return (
     <MoneyList>
       <MoneyRow label={<Trans>Pagado</Trans>} amount={formatGuaranies(paid)} />
+      {earlier > 0 && (
+        <MoneyRow label={<Trans>Ya devuelto</Trans>} amount={`− ${formatGuaranies(earlier)}`} />
+      )}
       <MoneyRow
         label={<Trans>Queda pagado</Trans>}
         amount={`− ${formatGuaranies(kept)}`}

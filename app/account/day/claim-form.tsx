@@ -11,6 +11,7 @@ import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { wireField } from "~/auth/wire-field";
 import { useAnswer } from "~/booking/use-answer";
+import { addDays, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
@@ -36,12 +37,16 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchemas.claim }),
   });
+  // The promise names the hours after a visit.
+  const yesterday = addDays(todayInAsuncion(new Date()), -1);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   return (
     <FetcherForm fetcher={fetcher} form={form} action={action} className="max-w-xl space-y-6">
       <ChangeFields order={order} change="claim" visit={visit.id} reply={reply} />
       <ChangeNotice reply={reply} code={order.code} />
-      {rules?.guarantee_text && <Notice tone="success">{rules.guarantee_text}</Notice>}
+      {rules?.guarantee_text && visit.date >= yesterday && (
+        <Notice tone="success">{rules.guarantee_text}</Notice>
+      )}
       <RadioCards
         {...wireField(kind)}
         legend={<Trans>¿Qué pasó?</Trans>}

@@ -84,17 +84,19 @@ export function totalOf({ billing, invoice }: Order): number | null {
 }
 
 /** Guaraníes; `paid` is `kept` and `returned` together. */
-export type MoneyBack = { paid: number; kept: number; returned: number };
+/** `earlier` was given back before. */
+export type MoneyBack = { paid: number; earlier: number; kept: number; returned: number };
 
 /**
- * What of the payment stays and what goes back, with `more` that a change would give back; null where
- * nothing goes back, or nobody says.
+ * What of the payment stays and what goes back: all that was given back, or `next`, which a change
+ * would give back; null where nothing goes back, or nobody says.
  */
-export function moneyBack(order: Order, more = 0): MoneyBack | null {
+export function moneyBack(order: Order, next?: number): MoneyBack | null {
   const paid = totalOf(order);
-  const returned = order.refunds.reduce((sum, { amount }) => sum + amount, more);
-  if (paid === null || returned === 0) return null;
-  return { paid, kept: Math.max(0, paid - returned), returned };
+  const given = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const [earlier, returned] = next === undefined ? [0, given] : [given, next];
+  if (paid === null || earlier + returned === 0) return null;
+  return { paid, earlier, kept: Math.max(0, paid - earlier - returned), returned };
 }
 
 export type PaymentState = "paid" | "pending" | "failed" | "unknown";

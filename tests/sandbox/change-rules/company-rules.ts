@@ -14,7 +14,7 @@ const SEEDED: CompanyRules = {
     "Podés mover, saltar o cancelar una visita gratis hasta 24 horas antes; después se cobran Gs. 40.000.",
   guaranteeText: "Si algo no quedó bien, avisanos en 24 horas y lo repasamos sin costo.",
   prepareText:
-    "Alguien que abra la puerta, los productos de limpieza a mano y las mascotas en un lugar tranquilo.",
+    "Alguien que abra la puerta, y las mascotas en un lugar tranquilo. Los productos los llevamos nosotros.",
 };
 
 /** Leaves rules alone that are there. */

@@ -222,13 +222,13 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
           <li key={visits[0].id}>
             <Link
               to={{ search: `?dia=${visits[0].date}` }}
-              className="link inline-flex min-h-11 items-center first-letter:uppercase"
+              className="link inline-block py-2.5 first-letter:uppercase"
             >
               {[formatDate(visits[0].date, "long"), visits[0].start, visits[0].customer]
                 .filter(Boolean)
                 .join(" · ")}
-            </Link>{" "}
-            {describeChanges(visits)}
+            </Link>
+            <p>{describeChanges(visits)}</p>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { addDays, type Moment, type PlainDate } from "~/domain/dates";
 import { formatDate, formatDateRange } from "~/domain/format";
 import type { AgendaDay } from "~/helpers/agenda";
 import { daySummary } from "~/helpers/agenda-labels";
+import { useBottomBar } from "~/ui/bottom-bar";
 import { classNames } from "~/ui/class-names";
 
 type WeekBarProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
@@ -17,31 +18,35 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
   const { t } = useLingui();
   const monday = week[0]?.date ?? selected;
   const isThisWeek = week.some(({ date }) => date === now.date);
+  const { bar, row } = useBottomBar<HTMLElement>();
   return (
     <nav
+      ref={bar}
       aria-label={t`Días de la semana`}
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-lg:shadow-raised lg:static lg:mb-10 lg:rounded-card lg:border lg:p-3"
     >
-      <div className="flex items-center justify-between">
-        <WeekLink date={addDays(selected, -7)} icon={ChevronLeft} label={t`Semana anterior`} />
-        <p className="text-center font-medium text-sm lg:text-base">
-          {formatDateRange(monday, addDays(monday, 6))}
-          {!isThisWeek && (
-            <Link to={toDay(now.date)} className="link ml-3">
-              <Trans>Ir a hoy</Trans>
-            </Link>
-          )}
-        </p>
-        <WeekLink date={addDays(selected, 7)} icon={ChevronRight} label={t`Semana siguiente`} />
+      <div ref={row}>
+        <div className="flex items-center justify-between">
+          <WeekLink date={addDays(selected, -7)} icon={ChevronLeft} label={t`Semana anterior`} />
+          <p className="text-center font-medium text-sm lg:text-base">
+            {formatDateRange(monday, addDays(monday, 6))}
+            {!isThisWeek && (
+              <Link to={toDay(now.date)} className="link ml-3">
+                <Trans>Ir a hoy</Trans>
+              </Link>
+            )}
+          </p>
+          <WeekLink date={addDays(selected, 7)} icon={ChevronRight} label={t`Semana siguiente`} />
+        </div>
+        <ol className="grid grid-cols-7 gap-0.5 lg:gap-2">
+          {week.map((day) => (
+            <li key={day.date}>
+              <DayLink day={day} now={now} isSelected={day.date === selected} />
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol className="grid grid-cols-7 gap-0.5 lg:gap-2">
-        {week.map((day) => (
-          <li key={day.date}>
-            <DayLink day={day} now={now} isSelected={day.date === selected} />
-          </li>
-        ))}
-      </ol>
     </nav>
   );
 }
