@@ -36,7 +36,7 @@ const PERMISSIVE = [
 /** Of tools that are not part of what is shipped: their own text, or data. */
 const FOR_TOOLS = [...PERMISSIVE, "MPL-2.0", "Python-2.0", "CC-BY-3.0", "CC-BY-4.0"];
 /** They name none in package.json; what their files say. */
-const UNNAMED: Record<string, string> = { "require-like": "MIT" };
+const UNNAMED: Record<string, string> = { "cli-table": "MIT", "require-like": "MIT" };
 
 function licenceOf(path: string): string {
   const { license, licenses } = JSON.parse(read(`${path}/package.json`));
