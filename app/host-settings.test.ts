@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isApiElsewhere, readSettings, toEnvironment } from "./host-settings";
+import { toEnvironment } from "~tests/unit/environment";
+import { isApiElsewhere, readSettings } from "./host-settings";
 
 const defaults = readSettings({}, {}).settings;
 

@@ -186,12 +186,3 @@ export function readSettings(
 export function isApiElsewhere({ apiBase }: Settings, pageOrigin: string): boolean {
   return new URL(apiBase, pageOrigin).origin !== pageOrigin;
 }
-
-export function toEnvironment(settings: Partial<Settings>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      settingFields[name as Name].env,
-      String(value),
-    ]),
-  );
-}

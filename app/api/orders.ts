@@ -22,7 +22,7 @@ import { type CallOptions, http } from "./http";
 import { listAll, listPage } from "./list-pages";
 
 /** `YYYY-MM-DD` and `HH:mm` (spec.md §3). */
-export const appointmentRequestSchema = z.object({
+const appointmentRequestSchema = z.object({
   service: z.number(),
   frequency: z.number(),
   start_date: z.string(),
@@ -32,10 +32,9 @@ export const appointmentRequestSchema = z.object({
   end_time: z.string(),
   dates: z.array(z.string()),
 });
-export type AppointmentRequest = z.output<typeof appointmentRequestSchema>;
 
 /** `total` in guaraníes, recomputed by the server (spec.md §3). */
-export const billingRequestSchema = z.object({
+const billingRequestSchema = z.object({
   name: z.string(),
   document_type: z.string(),
   document_number: z.string(),
@@ -46,7 +45,6 @@ export const billingRequestSchema = z.object({
   total: z.number(),
   wantInvoice: z.boolean(),
 });
-export type BillingRequest = z.output<typeof billingRequestSchema>;
 
 export const orderRequestSchema = z.object({
   address: addressSchema,
@@ -142,7 +140,6 @@ const refundSchema = z.object({
   days: orElse(numberField, 0),
   created_at: optionalInstant,
 });
-export type Refund = z.output<typeof refundSchema>;
 
 const invoiceSchema = z.object({
   id: idField,

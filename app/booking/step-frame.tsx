@@ -16,7 +16,6 @@ const STEPS = 4;
 type StepFrameProps = {
   step: 1 | 2 | 3;
   heading: ReactNode;
-  lead?: ReactNode;
   summary: BookingSummary;
   /** Where “Volver” leads; without it there is no way back (the order stands). */
   back?: string;
@@ -44,7 +43,6 @@ type StepFrameProps = {
 export function StepFrame({
   step,
   heading,
-  lead,
   summary,
   back,
   formId,
@@ -62,7 +60,6 @@ export function StepFrame({
   return (
     <Page
       heading={heading}
-      lead={lead}
       compact
       above={
         <div className="lg:max-w-160">

@@ -74,5 +74,3 @@ export function checkInvoice(
       : { document_number: describeDocumentRefusal(document_type, document.reason) }),
   };
 }
-
-export type BillingValues = z.output<ReturnType<typeof billingFormSchema>>;

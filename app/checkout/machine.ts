@@ -63,7 +63,6 @@ const checkoutSchema = z.union([
   }),
 ]);
 export type Checkout = z.output<typeof checkoutSchema>;
-export type CheckoutName = Checkout["name"];
 
 export const idle: Checkout = { name: "idle" };
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   changeStatusOf,
@@ -6,7 +5,6 @@ import {
   feeNow,
   nextPack,
   refundNow,
-  shareOf,
   shiftVisits,
   sumChanges,
   visitsWithin,
@@ -45,16 +43,6 @@ describe("a change", () => {
     expect(sumChanges([later], after)).toEqual(later);
     expect(sumChanges([], after)).toBeNull();
   });
-});
-
-it("the shares of a total add up to it, and differ by one guaraní at most", () => {
-  fc.assert(
-    fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 60 }), (total, count) => {
-      const shares = Array.from({ length: count }, (_, at) => shareOf(total, count, at));
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
-      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
-    }),
-  );
 });
 
 it("visits that follow go on as many days as the first", () => {

@@ -31,11 +31,6 @@ export function sumChanges(changes: readonly Change[], now: Date): Change | null
   return first ? { ...first, fee: fee || first.fee } : null;
 }
 
-/** The part of `total` that falls to one of `count` equal visits; the parts add up to the total. */
-export function shareOf(total: number, count: number, index: number): number {
-  return Math.floor((total * (index + 1)) / count) - Math.floor((total * index) / count);
-}
-
 type Dated = { id: number; date: PlainDate };
 
 /**

@@ -24,7 +24,6 @@ const movedDateSchema = z.object({
   to: dateField,
   proposed: booleanField(false),
 });
-export type MovedDate = z.output<typeof movedDateSchema>;
 
 /**
  * The appointment being booked (spec.md §3). Of `assigned_helper` only the id is sent; `from_hour` and

@@ -80,14 +80,13 @@ export function Button({
 
 export function ButtonLink({
   variant = "primary",
-  wide,
   icon: Icon,
   className,
   children,
   ...rest
-}: ButtonLook & Omit<LinkProps, "children">) {
+}: Omit<ButtonLook, "wide"> & Omit<LinkProps, "children">) {
   return (
-    <Link {...rest} className={classNames(looks[variant], wide && "w-full", className)}>
+    <Link {...rest} className={classNames(looks[variant], className)}>
       {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />}
       {children}
     </Link>

@@ -1,32 +1,16 @@
-import type { ComponentProps, Ref } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 import { errorId, FieldErrors, type FieldLook, hintId, useFieldWiring } from "./field";
 
 type CheckboxFieldProps = Omit<FieldLook, "labelHidden" | "optional"> &
-  Omit<ComponentProps<"input">, "ref" | "className" | "type"> & {
-    type?: "checkbox";
-    inputRef?: Ref<HTMLInputElement>;
-  };
+  Omit<ComponentProps<"input">, "ref" | "className">;
 
-export function CheckboxField({
-  label,
-  hint,
-  errors,
-  className,
-  inputRef,
-  ...input
-}: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, errors, className, ...input }: CheckboxFieldProps) {
   const control = useFieldWiring({ ...input, hint, errors });
   return (
     <div className={classNames("flex flex-col", className)}>
       <div className="flex gap-3">
-        <input
-          {...input}
-          {...control}
-          ref={inputRef}
-          type="checkbox"
-          className="tick my-2.5 cursor-pointer"
-        />
+        <input {...input} {...control} type="checkbox" className="tick my-2.5 cursor-pointer" />
         <div className="min-w-0 py-2.5">
           {/* The padding makes the label a target of 44 px. */}
           <label htmlFor={control.id} className="-my-2.5 block py-2.5 font-medium">

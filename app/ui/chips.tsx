@@ -13,7 +13,6 @@ export type ChipOption = {
 
 type ChipsProps = {
   legend: ReactNode;
-  legendHidden?: boolean;
   /** Beside the legend, at the right. */
   end?: ReactNode;
   options: readonly ChipOption[];
@@ -28,14 +27,11 @@ type ChipsProps = {
   plain?: boolean;
   errors?: string[];
   id?: string;
-  form?: string;
-  className?: string;
 };
 
 /** A radio group of short words: the chosen one is filled with ink. */
 export function Chips({
   legend,
-  legendHidden,
   end,
   options,
   name,
@@ -46,18 +42,12 @@ export function Chips({
   plain,
   errors,
   id,
-  form,
-  className,
 }: ChipsProps) {
   const group = useFieldWiring({ id, errors });
   const legendId = `${group.id}-legend`;
   return (
-    <div {...group} role="radiogroup" aria-labelledby={legendId} className={className}>
-      <div
-        className={
-          legendHidden ? "sr-only" : "mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3"
-        }
-      >
+    <div {...group} role="radiogroup" aria-labelledby={legendId}>
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <p id={legendId} className="font-display text-lg leading-tight">
           {legend}
         </p>
@@ -69,7 +59,6 @@ export function Chips({
             <input
               type="radio"
               name={name}
-              form={form}
               value={option.value}
               disabled={option.disabled}
               aria-label={option.spoken}

@@ -55,17 +55,14 @@ type SectionProps = {
   heading: ReactNode;
   end?: ReactNode;
   lead?: ReactNode;
-  framed?: boolean;
   children: ReactNode;
 };
 
-export function Section({ heading, end, lead, framed, children }: SectionProps) {
+export function Section({ heading, end, lead, children }: SectionProps) {
   return (
-    <section
-      className={framed ? "card p-5 not-first:mt-6 sm:p-6" : "not-first:mt-12 lg:not-first:mt-14"}
-    >
+    <section className="not-first:mt-12 lg:not-first:mt-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className={framed ? "text-xl" : "text-2xl"}>{heading}</h2>
+        <h2 className="text-2xl">{heading}</h2>
         {end}
       </div>
       {lead && <p className="mt-1 max-w-2xl text-muted">{lead}</p>}

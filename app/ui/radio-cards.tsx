@@ -23,22 +23,19 @@ type RadioCardsProps = {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  columns?: 1 | 2 | 3;
+  columns?: 1 | 2;
   /** Low cards, two beside each other on a phone where `columns` says 2. */
   compact?: boolean;
   id?: string;
   form?: string;
-  required?: boolean;
   "aria-describedby"?: string;
   children?: ReactNode;
-  className?: string;
 };
 
-const columnLooks = { 1: "gap-2", 2: "gap-2 sm:grid-cols-2", 3: "gap-2 sm:grid-cols-3" };
+const columnLooks = { 1: "gap-2", 2: "gap-2 sm:grid-cols-2" };
 const compactLooks = {
   1: "gap-1.5",
   2: "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5 lg:grid-cols-1",
-  3: "gap-1.5 sm:grid-cols-3",
 };
 
 export function RadioCards({
@@ -54,21 +51,13 @@ export function RadioCards({
   columns = 1,
   compact = false,
   form,
-  required,
   children,
-  className,
   ...wiring
 }: RadioCardsProps) {
   const group = useFieldWiring({ ...wiring, hint, errors });
   const legendId = `${group.id}-legend`;
   return (
-    <div
-      {...group}
-      role="radiogroup"
-      aria-labelledby={legendId}
-      aria-required={required || undefined}
-      className={classNames("min-w-0", className)}
-    >
+    <div {...group} role="radiogroup" aria-labelledby={legendId} className="min-w-0">
       <div
         className={compact ? "flex flex-wrap items-baseline justify-between gap-x-4" : undefined}
       >
@@ -97,7 +86,6 @@ export function RadioCards({
             input={{
               name,
               form,
-              required,
               checked: value === undefined ? undefined : value === option.value,
               defaultChecked: value === undefined ? defaultValue === option.value : undefined,
               onChange: () => onChange?.(option.value),

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ComponentProps, Ref } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./field";
 import { controlProps } from "./text-field";
@@ -13,14 +13,12 @@ type SelectFieldProps = FieldLook &
     placeholder?: string;
     /** Without an edge, as wide as its words, after an icon. */
     plainIcon?: LucideIcon;
-    selectRef?: Ref<HTMLSelectElement>;
   };
 
 export function SelectField({
   options,
   placeholder,
   plainIcon: Icon,
-  selectRef,
   children,
   ...props
 }: SelectFieldProps) {
@@ -32,7 +30,6 @@ export function SelectField({
           <select
             {...select}
             {...control}
-            ref={selectRef}
             className={classNames(
               // The arrow does not grow with the text.
               "control appearance-none truncate",

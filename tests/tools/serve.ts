@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
 import { readBuild } from "../../app/build/page/policy";
-import { type Settings, toEnvironment } from "../../app/host-settings";
+import type { Settings } from "../../app/host-settings";
 import { apiMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
+import { toEnvironment } from "../unit/environment";
 import { serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";

@@ -1,6 +1,5 @@
 /** An order as the rules of its changes see it. */
 import { timeOf } from "~/domain/dates";
-import { shareOf } from "~/domain/visit-changes";
 import type { Span } from "~tests/sandbox/booking/schedules";
 import type { companyRules } from "~tests/sandbox/schema-changes";
 import type { OrderStatus, VisitStatus } from "~tests/sandbox/schema-orders";
@@ -37,6 +36,11 @@ export type OrderState = {
   /** Ids of visits whose money goes back. */
   refunded: readonly number[];
 };
+
+/** The part of `total` that falls to one of `count` equal visits; the parts add up to the total. */
+export function shareOf(total: number, count: number, index: number): number {
+  return Math.floor((total * (index + 1)) / count) - Math.floor((total * index) / count);
+}
 
 /** What a visit is worth, in guaraníes: its share of the total. One at the end of the pack has that of its origin. */
 export function worthOf({ total, visits }: OrderState, visit: VisitState): number {

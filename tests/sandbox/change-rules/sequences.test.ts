@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Model, RULES } from "./model";
-import { type OrderState, startOf, type VisitState } from "./order-state";
+import { type OrderState, shareOf, startOf, type VisitState } from "./order-state";
 import type { ChangeRequest } from "./plan";
 
 const SEQUENCES = process.env.TEST_ALL ? 5_000 : 1_000;
@@ -105,3 +105,13 @@ function changeFaults(
     ...begun.map(({ id }) => `visit ${id} had begun`),
   ];
 }
+
+test("the shares of a total add up to it, and differ by one guaraní at most", () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 60 }), (total, count) => {
+      const shares = Array.from({ length: count }, (_, at) => shareOf(total, count, at));
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Order } from "~/api/orders";
 import { addDays } from "~/domain/dates";
-import { shareOf } from "~/domain/visit-changes";
+import { shareOf } from "~tests/sandbox/change-rules/order-state";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { lateFees, orderChanges } from "~tests/sandbox/schema-changes";
 import { change, freeSlot, orderOf, placeOrder } from "~tests/sandbox/test-change";

@@ -46,7 +46,7 @@ type ConfirmationProps = {
 
 export function Confirmation({ order, others, userId, card, policies }: ConfirmationProps) {
   const state = paymentStateOf(order);
-  if (state !== "paid") return <OpenOrder {...{ order, others, userId, card, policies }} />;
+  if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <Celebration
@@ -67,7 +67,7 @@ export function Confirmation({ order, others, userId, card, policies }: Confirma
 }
 
 /** Not paid yet, or not at all: what that means and what to do comes first. */
-function OpenOrder({ order, others, userId, card }: ConfirmationProps) {
+function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "policies">) {
   const state = paymentStateOf(order);
   const { icon: Icon, look } = icons[state];
   return (
