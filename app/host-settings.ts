@@ -143,7 +143,6 @@ function parseText(text: string, like: Settings[Name]): unknown {
   return text === "true" || text === "false" ? text === "true" : null;
 }
 
-/** What the environment says, by the names of the settings. */
 function fromEnvironment(env: Environment): [place: string, name: string, value: unknown][] {
   const byVariable = new Map<string, Name>(names.map((name) => [settingFields[name].env, name]));
   return Object.entries(env).flatMap(([variable, value]) => {

@@ -155,7 +155,6 @@ export function requestedPath(request: Request): string {
   return url.pathname + url.search;
 }
 
-/** The absolute address of an in-app path, for the card provider to come back to. */
 export function absoluteUrl(path: string): string {
   return `${location.origin}${location.pathname}#${path}`;
 }

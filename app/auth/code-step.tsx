@@ -21,7 +21,6 @@ type CodeStepProps = {
   onChangeNumber: () => void;
 };
 
-/** The field for the code, and what to do where no message arrives. */
 export function CodeStep({
   phone,
   resendAt,

@@ -12,7 +12,6 @@ const typedFields = {
   name: optionalText,
   email: optionalText,
   phone: optionalText,
-  /** Empty until the document is asked for. */
   document_type: optionalText,
   document_number: optionalText,
 };
@@ -65,7 +64,6 @@ export function isDraftBegun({ name, email, phone, document_number }: Registrati
   return [name, email, phone, document_number].some((text) => text !== "");
 }
 
-/** Keeps what has changed in the register form, all but the password in the tab's storage too. */
 export function saveDraft(changes: Partial<RegistrationDraft>): void {
   const draft = { ...registrationDraft(), ...changes };
   drafts().registration = draft;

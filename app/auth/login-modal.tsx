@@ -37,7 +37,6 @@ function Reason({ wanted }: { wanted: string }) {
   return <Trans>Esa página es de tu cuenta: ingresá o creá una para seguir.</Trans>;
 }
 
-/** The inside of the login modal: log in, or create an account. */
 function LoginPanels() {
   const { t } = useLingui();
   const wanted = useStore((state) => state.auth.redirectAfterLogin);

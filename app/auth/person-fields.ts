@@ -1,4 +1,3 @@
-/** What a person is asked for who logs in or registers, and on the way in the profile. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { parsePhone } from "~/domain/phone";
@@ -54,7 +53,6 @@ export function normalizePhone(text: string): string {
   return phone.ok ? phone.e164 : text.trim();
 }
 
-/** What stands at a new number that was not verified. */
 export function describeUnverifiedPhone(): string {
   return t`Falta verificar este número: pedí el código y escribilo acá.`;
 }

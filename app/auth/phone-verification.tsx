@@ -26,7 +26,6 @@ type PhoneVerificationProps = {
   saved?: { phone: string; phone_verified: boolean };
   /** Called after the step is shown, so that the form already holds it. */
   onStep?: (steps: PhoneSteps) => void;
-  /** The field to go on with once the number is verified. */
   nextId?: string;
 };
 

@@ -22,7 +22,6 @@ import { registerSchema } from "./register-schema";
 import { type WiredField, wireField } from "./wire-field";
 
 type RegisterFormProps = {
-  /** The person has an account under this address and wants to log in. */
   onLoginInstead: (email: string) => void;
 };
 

@@ -23,7 +23,6 @@ const typedSchema = z.object({
 });
 type Typed = z.output<typeof typedSchema>;
 
-/** Undefined where none is asked for. */
 function readDocument({ document_type: type, document_number }: Typed) {
   if (type === undefined) return undefined;
   const known = isDocumentType(type) ? type : "ci";

@@ -52,7 +52,6 @@ export function chooseTime(draft: AppointmentDraft, time: string): AppointmentCh
   return { wished_time: time, ...searchAgain(draft) };
 }
 
-/** Nobody in particular. */
 export function chooseAnybody(draft: AppointmentDraft): AppointmentChanges {
   return { preferred_helper: null, ...searchAgain(draft) };
 }

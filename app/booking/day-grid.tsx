@@ -11,11 +11,9 @@ import { errorId, FieldErrors, useFieldWiring } from "~/ui/field";
 /** What a day of the grid is besides free or not. */
 export type DayMark = {
   date: PlainDate;
-  /** In its cell. */
   word: string;
   /** Beside the heading, and to a screen reader: “La visita que movés”. */
   text: string;
-  /** What is being changed, or was. */
   strong?: boolean;
 };
 
@@ -26,7 +24,6 @@ type DayHeadingProps = {
   children: React.ReactNode;
 };
 
-/** The heading of a grid, and in words which days are marked in it. */
 export function DayHeading({ id, marks = [], heading, children }: DayHeadingProps) {
   const texts = [...new Set(marks.map(({ text }) => text))];
   const said = texts.map((text) => {
@@ -63,12 +60,10 @@ const COLUMNS = [
 type DayGridProps = {
   label: string;
   name: string;
-  /** In order. */
   free: readonly PlainDate[];
   /** "" before a day is chosen. */
   chosen: PlainDate;
   marks?: readonly DayMark[];
-  /** The weeks up to this day are shown from the start. */
   until?: PlainDate;
   id?: string;
   describedBy?: string;

@@ -23,7 +23,6 @@ type HelperOptionsProps = {
   /** Who comes as things stand; null while nobody is found. */
   coming: Pick<FoundAssignment, "helper" | "start_time" | "end_time"> | null;
   busy?: boolean;
-  /** Offers “Cualquiera” too. */
   onAnybody?: () => void;
   onChoose: (helper: number) => void;
   id?: string;
@@ -206,7 +205,6 @@ type HelpersSheetProps = {
   onChoose: (helper: number) => void;
 };
 
-/** All that is known of those who could come. */
 function HelpersSheet({ open, candidates, onClose, onChoose }: HelpersSheetProps) {
   const { t } = useLingui();
   return (

@@ -62,7 +62,6 @@ export function clearHelperSearch(): void {
   latestSearch().clear();
 }
 
-/** Puts in a result that was found otherwise, so that `assignHelper` need not call. */
 export function setHelperResult(search: HelperSearch, result: HelperResult): void {
   latestSearch().set(search, result);
 }
@@ -180,7 +179,6 @@ async function findFreeDates(
 
 type Proposals = {
   changes: AppointmentChanges;
-  /** The dates in the place of others. */
   dates: PlainDate[];
   otherDays: PlainDate[] | null;
 };

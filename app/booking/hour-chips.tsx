@@ -3,7 +3,6 @@ import { formatTime } from "~/domain/format";
 import { Chips } from "~/ui/chips";
 import { sayTimes } from "./say-result";
 
-/** `time`: `HH:mm`. */
 export type TimeSlot = { time: string; free: boolean };
 
 type HourChipsProps = {
@@ -18,7 +17,6 @@ type HourChipsProps = {
   onChoose: (time: string) => void;
 };
 
-/** “Hora”: the start times of a day. */
 export function HourChips({ slots, chosen, start, end, onChoose, ...wired }: HourChipsProps) {
   return (
     <Chips

@@ -7,7 +7,6 @@ export type SeriesAvailability = {
   /** Dates of the series on which the assigned helper is free; null where the API does not say. */
   helperDates: readonly PlainDate[] | null;
   conflicts: readonly PlainDate[];
-  /** Nobody can take the series as it is. */
   isNobodyFree?: boolean;
 };
 

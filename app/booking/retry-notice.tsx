@@ -15,7 +15,6 @@ type RetryNoticeProps = {
   children: ReactNode;
 };
 
-/** What could not be loaded, with “Probar de nuevo”. */
 export function RetryNotice({ title, busy, onRetry, heading, children }: RetryNoticeProps) {
   return (
     <Notice

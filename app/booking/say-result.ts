@@ -1,4 +1,3 @@
-/** What has been chosen so far, in a few words. */
 import { plural, t } from "@lingui/core/macro";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";

@@ -20,7 +20,6 @@ type StepFrameProps = {
   /** Where “Volver” leads; without it there is no way back (the order stands). */
   back?: string;
   formId?: string;
-  /** “Siguiente” unless given. */
   nextLabel?: ReactNode;
   busy?: boolean;
   busyLabel?: ReactNode;
@@ -177,7 +176,6 @@ const DRAG_FROM = 24;
 /** Pixels that a finger moves in a tap. */
 const TAP_MOVES = 4;
 
-/** Opens a sheet when its bar is dragged up, closes it when it is dragged down. */
 function useSheetDrag(setOpen: (open: boolean) => void) {
   const start = useRef<number | null>(null);
   const dragged = useRef(false);

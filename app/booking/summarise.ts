@@ -10,7 +10,6 @@ import type { Pack } from "~/wording/packs";
 /** A part that has not been chosen yet is "", an empty list or null. */
 export type BookingSummary = {
   address: string;
-  /** Where the address is. */
   point: Point | null;
   service: string;
   /** Minutes of a visit; 0 until the service is known. */
@@ -23,7 +22,6 @@ export type BookingSummary = {
   /** `HH:mm`, once a helper is assigned. */
   time: { start: string; end: string } | null;
   helper: string;
-  /** Who that is. */
   assigned: Helper | null;
   /** Dates in the place of others of the series. */
   replaced: PlainDate[];

@@ -16,7 +16,6 @@ import type { BookingSummary } from "./summarise";
 
 const loadMap = () => import("~/ui/map/still-map");
 
-/** What, when, who, how much. */
 export function SummaryDetails({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
   const { address, point, service, duration, frequency, assigned, dates } = summary;
@@ -171,7 +170,6 @@ export function SummaryLine({ summary, charged }: SummaryLineProps) {
   );
 }
 
-/** The end of the summary of a desktop: the total with its reason. */
 export function SummaryTotal({ summary }: { summary: BookingSummary }) {
   const { price, servicePrice } = summary;
   const amount = price?.total ?? servicePrice;

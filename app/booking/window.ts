@@ -2,7 +2,6 @@
 import { minutesOf, timeOf } from "~/domain/dates";
 import { emptyAppointment } from "~/state/appointment";
 
-/** `HH:mm`, both. */
 export type Window = { from_hour: string; to_hour: string };
 
 export const WHOLE_DAY: Window = (({ from_hour, to_hour }) => ({ from_hour, to_hour }))(
@@ -13,7 +12,6 @@ const NOON = "12:00";
 
 export type PartOfDay = "morning" | "afternoon" | "day";
 
-/** “Mañana”, “Tarde” and “Todo el día” as windows. */
 export const PARTS_OF_DAY: Record<PartOfDay, Window> = {
   morning: { ...WHOLE_DAY, to_hour: NOON },
   afternoon: { ...WHOLE_DAY, from_hour: NOON },
@@ -48,7 +46,6 @@ export function isWholeDay(window: Window): boolean {
   return isSameWindow(window, WHOLE_DAY);
 }
 
-/** 07:00 to 19:00, `HH:mm`. */
 export const WINDOW_HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
   timeOf(hour * 60),
 ).filter((hour) => hour >= WHOLE_DAY.from_hour && hour <= WHOLE_DAY.to_hour);

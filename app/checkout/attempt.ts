@@ -7,7 +7,6 @@ import type { Order, OrderRequest } from "~/api/orders";
 const visitsSchema = z.object({
   service: z.number(),
   helper: z.nullable(z.number()),
-  /** `YYYY-MM-DD`, in order. */
   dates: z.array(z.string()),
   start_time: z.string(),
   latitude: z.nullable(z.number()),

@@ -7,7 +7,6 @@ import type { BillingDraft } from "~/state/appointment";
 import { needsCard } from "~/state/reference";
 import { describeDocumentRefusal } from "~/wording/documents";
 
-/** Who an invoice is for. */
 export const invoiceTexts = ["name", "document_type", "document_number"] as const;
 export type InvoiceText = (typeof invoiceTexts)[number];
 

@@ -135,7 +135,6 @@ export class CheckoutRunner {
     }
   }
 
-  /** The order, or the reason against it, has been shown. */
   async markShown(key: string): Promise<void> {
     await this.#dispatch({ type: "shown" }, key);
   }

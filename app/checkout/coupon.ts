@@ -50,7 +50,6 @@ export function appliedCoupon(check: CouponCheck | null, code: string): Coupon |
   return check?.state === "valid" && isSameCode(check.code, code) ? check.coupon : null;
 }
 
-/** True where both are the same code, however they are written. */
 export function isSameCode(code: string, other: string): boolean {
   return normalise(code) === normalise(other);
 }
@@ -68,7 +67,6 @@ function lacksCoupons(error: unknown): error is ApiError {
   return body.success && /\broute\b.*\bnot be found\b/i.test(body.data.message);
 }
 
-/** What stands at the field, or null where the code may go on to the order. */
 export function describeCoupon(check: CouponCheck | null): string | null {
   if (check?.state === "invalid") return t`Ese cupón no existe, ya venció o se agotó.`;
   if (check?.state === "failed") return describeError(check.error);

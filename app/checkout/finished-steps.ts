@@ -1,4 +1,3 @@
-/** What the steps before the one that pays still want. */
 import { replace } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
 import { hasPastDay } from "~/booking/choices";

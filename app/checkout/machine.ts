@@ -17,9 +17,7 @@ const rejectionSchema = z.object({
   fields: z.catch(recordField(z.array(z.string())), {}),
   /** In the backend's words; "" where it says none. */
   message: optionalText,
-  /** Seconds (429). */
   retryAfter: orElse(numberField, null),
-  /** `YYYY-MM-DD` (409). */
   conflicts: listField(dateField),
 });
 export type Rejection = z.output<typeof rejectionSchema>;

@@ -10,9 +10,7 @@ import type { Rejection } from "./machine";
 export type OtherStep = "address" | "service" | "dates";
 
 export type OrderRefusal = {
-  /** At their fields. */
   fields: Partial<Record<BillingField, string[]>>;
-  /** On top of the form. */
   form: string[];
   /** On top of the form, with a link to the step. */
   steps: { step: OtherStep; text: string }[];

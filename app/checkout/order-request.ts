@@ -11,7 +11,6 @@ function documentNumberOf({ document_type, document_number }: Billing): string {
   return parsed?.ok ? parsed.value : typed;
 }
 
-/** How an order is paid and invoiced, as the form has it. */
 type Billing = Pick<
   BillingDraft,
   "name" | "document_type" | "document_number" | "payment_method" | "coupon" | "wantInvoice"

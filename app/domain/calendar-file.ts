@@ -4,7 +4,6 @@ export interface CalendarVisit {
   /** Stable over the life of the visit, so that a calendar updates its entry. */
   uid: string;
   date: PlainDate;
-  /** `HH:mm` in Asunción. */
   start_time: string;
   /** `HH:mm`; not after `start_time` means the next day. */
   end_time: string;

@@ -17,7 +17,6 @@ export function isPlainDate(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** For arithmetic only. */
 function utcMidnight(date: PlainDate): number {
   if (!isPlainDate(date)) throw new RangeError(`Not a date (YYYY-MM-DD): "${date}"`);
   return Date.parse(`${date}T00:00:00Z`);
@@ -33,7 +32,6 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return plainDateAt(utcMidnight(date) + days * DAY_MS);
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }

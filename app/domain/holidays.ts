@@ -35,7 +35,6 @@ export function easterSunday(year: number): PlainDate {
   return `${String(year).padStart(4, "0")}-${month}-${day}`;
 }
 
-/** The name of the holiday on a date, in Paraguay; null on any other day. Throws RangeError. */
 export function holidayOn(date: PlainDate): string | null {
   const fixed = FIXED[date.slice(5)];
   if (fixed) return fixed;

@@ -36,7 +36,6 @@ const SERVICE_HOSTS =
   /(?:^|\.)(?:goo\.gl|g\.page|share\.google|maps\.apple(?:\.com)?|openstreetmap\.org|osm\.org|waze\.com)$/;
 const GOOGLE_HOST = /(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/;
 
-/** Whether a link leads to one of the known maps. */
 export function isMapLink({ protocol, hostname, pathname }: URL): boolean {
   if (protocol === "geo:" || SERVICE_HOSTS.test(hostname)) return true;
   const isGoogleMaps = hostname.startsWith("maps.") || pathname.startsWith("/maps");

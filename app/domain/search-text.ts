@@ -10,7 +10,6 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words of a search, folded. */
 export function wordsOf(search: string): string[] {
   return foldText(search).split(" ").filter(Boolean);
 }

@@ -50,7 +50,6 @@ export function replaceDate(
   return { ok: true, dates: replaced.sort(compareDates) };
 }
 
-/** Up to `count` free days, closest to `wanted` first, without those in `taken`. */
 export function nearestFree(
   free: readonly PlainDate[],
   wanted: PlainDate,

@@ -14,7 +14,6 @@ export function changeStatusOf({ allowed, free_until, fee }: Change, now: Date):
   return isLate && fee > 0 ? "charged" : "free";
 }
 
-/** What the change costs now. */
 export function feeNow(change: Change, now: Date): number {
   return changeStatusOf(change, now) === "charged" ? change.fee : 0;
 }

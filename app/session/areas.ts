@@ -1,4 +1,3 @@
-/** The two areas of the app, and who belongs in which (spec.md §1, §2). */
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { settings } from "~/config";

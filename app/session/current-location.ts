@@ -3,7 +3,6 @@ import { isHelperPath, paths } from "~/paths";
 let current: string | null = null;
 let listeners: ((path: string) => void)[] = [];
 
-/** The path of the screen shown now; null until the first one is. */
 export function currentLocation(): string | null {
   return current;
 }

@@ -141,7 +141,6 @@ function hashPath(): string {
   return location.hash.slice(1) || patterns.home;
 }
 
-/** Where the visitor was when the session expired; until somebody logs in. */
 export function readReturnPath(): string | null {
   return safeReturnPath(readTab(tabKeys.returnPath, z.string()));
 }

@@ -1,4 +1,3 @@
-/** The login dialog, shown and hidden (spec.md §2, §6). */
 import { changeState } from "~/state/store";
 import { readReturnPath } from "./end-session";
 import { sessionValue } from "./scope";

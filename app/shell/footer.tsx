@@ -11,7 +11,6 @@ import { contactLinks } from "~/wording/contact";
 
 const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75 } as const;
 
-/** The card provider asks for the contact section: the dark green field of home, a line elsewhere. */
 export function Footer() {
   const isHome = useLocation().pathname === patterns.home;
   return (

@@ -55,7 +55,6 @@ export function EndedNotice({ returnPath, hasWayBack }: EndedNoticeProps) {
   );
 }
 
-/** The session stands, and its user may not read what was asked for. */
 export function InsufficientNotice() {
   return (
     <WarnNotice
@@ -129,7 +128,6 @@ export function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** What went wrong, and the ways on. */
 export function ErrorDetails({ error }: { error: unknown }) {
   return isChunkLoadError(error) ? <MissingScreen /> : <FailedScreen error={error} />;
 }

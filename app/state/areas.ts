@@ -7,7 +7,6 @@ import { frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/refer
 import { userSchema } from "~/api/user";
 import { APP_BUILD_NUMBER } from "~/config";
 
-/** The auth area: who is here. */
 export const authSchema = z.object({
   user: orElse(userSchema, null),
   addresses: listField(savedAddressSchema),
@@ -15,7 +14,6 @@ export const authSchema = z.object({
 
 export type AuthArea = z.output<typeof authSchema> & {
   isLoggedIn: boolean;
-  /** The login modal is open. */
   modalShown: boolean;
   /** Where a login leads, or null to stay. */
   redirectAfterLogin: string | null;
@@ -35,7 +33,6 @@ export const emptyAuth: AuthArea = {
   isInsufficient: false,
 };
 
-/** The general area: version and reference data. */
 export const generalSchema = z.object({
   /** What another build has stored of `needUpdate` says nothing of this one. */
   version: z.literal(APP_BUILD_NUMBER),
@@ -57,7 +54,6 @@ export const emptyGeneral: GeneralArea = {
 
 /** The profile area, whose contents the specification leaves open: what this visitor prefers. */
 export const profileSchema = z.object({
-  /** The city chosen in the top bar. */
   cityId: orElse(idField, null),
   theme: z.catch(z.enum(["system", "light", "dark"]), "system"),
 });

@@ -11,7 +11,6 @@ const keptSchema = z.extend(bookingSchema, { step: z.catch(z.string(), patterns.
 /** A kept booking, with the step where it was left. */
 export type KeptBooking = z.output<typeof keptSchema>;
 
-/** The booking in progress. */
 export function readBooking(): Booking {
   const { address, appointment, billing } = readState().appointment;
   return { address, appointment, billing };
@@ -62,7 +61,6 @@ export async function keepBookingFor(owner: number): Promise<void> {
   resetBooking();
 }
 
-/** The kept booking, or null. */
 export async function readKeptBooking(): Promise<KeptBooking | null> {
   const kept = await readDraft(storageKeys.keptBooking, keptSchema);
   return kept && isUnfinished(kept) ? kept : null;
@@ -78,7 +76,6 @@ export async function resumeBooking(): Promise<string | null> {
   return step;
 }
 
-/** Forgets the kept booking. */
 export function discardKeptBooking(): Promise<void> {
   return removeStored(storageKeys.keptBooking);
 }

@@ -2,7 +2,6 @@
 import type { Theme } from "./areas";
 import { changeState, type State } from "./store";
 
-/** The city of the top bar; null for none. */
 export function saveCity(cityId: number | null): void {
   changeState("profile", { cityId });
 }

@@ -1,4 +1,3 @@
-/** Reference data in the store (spec.md §3). */
 import { ApiError } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import {

@@ -1,4 +1,3 @@
-/** The cards in the payment area of the store (spec.md §3). */
 import { type Card, isPending, listCards, type PendingCard } from "~/api/cards";
 import type { CallOptions } from "~/api/http";
 import { isCardExpired } from "~/domain/cards";
@@ -28,7 +27,6 @@ export function storePendingCard({ process_id: _once, ...card }: PendingCard): v
   changeState("payment", { cards: [...listed, { ...card, status: "pending" }] });
 }
 
-/** Whether the card can be charged today. */
 export function isUsable(card: Card): boolean {
   return !isCardExpired(card.expiration_date, todayInAsuncion(new Date()));
 }

@@ -22,7 +22,6 @@ export const storageKeys = {
   state: "state",
   /** Stored under the name that older builds gave it. */
   keptBooking: "booking-aside",
-  /** An address that was typed but not yet confirmed. */
   addressDraft: "address-draft",
   checkout: "checkout",
   endedSession: "ended-session",
@@ -55,7 +54,6 @@ export const personalKeys: readonly StorageKey[] = [
 export const tabKeys = {
   /** What was typed into the register form, without the password. */
   registration: "registration",
-  /** Where a session expired. */
   returnPath: "session-ended-at",
   /** That one expired in this tab, and nobody has logged in or out since. */
   hasExpired: "session-has-expired",

@@ -108,7 +108,6 @@ export function changeState<Name extends Area>(area: Name, changes: Partial<Stat
   }
 }
 
-/** The values of a part in a state. */
 export function valuesOf({ area, schema }: Part, state: State): Record<string, unknown> {
   const values = state[area] as Record<string, unknown>;
   return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, values[field]]));
@@ -129,7 +128,6 @@ export function haveSameValues(
   });
 }
 
-/** Whether two values are stored as the same text. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -160,7 +158,6 @@ function isOfAnotherTab({ owner, value }: StoredPart, own: number | null, heldAt
   return owner !== null || value.savedAt !== heldAt;
 }
 
-/** The id of who is here; null for a guest. */
 export function ownId(): number | null {
   return readState().auth.user?.id ?? null;
 }

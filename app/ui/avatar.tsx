@@ -5,7 +5,6 @@ type AvatarProps = {
   /** Gives the initials; hidden from screen readers, as the name stands beside. */
   name: string;
   photoUrl?: string | null | undefined;
-  /** A size and place of its own. */
   className?: string | undefined;
   shape?: "rounded-full" | "rounded-panel";
   size?: "tiny" | "small" | "regular" | "large";

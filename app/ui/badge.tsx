@@ -13,7 +13,6 @@ const tones: Record<BadgeTone, string> = {
   accent: "bg-accent-soft text-accent-text",
 };
 
-/** The colour only repeats what the words say. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -35,10 +35,8 @@ export function BottomBar({ summary, children }: BottomBarProps) {
 
 type DetailsToggleProps = {
   open: boolean;
-  /** The id of what it unfolds. */
   controls: string;
   onToggle: (open: boolean) => void;
-  /** Its text takes all of the width. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -70,7 +68,6 @@ export const fixedBar =
   "fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-t max-lg:shadow-raised";
 export const flowingBar = "-mx-[min(1rem,5vw)] border-y";
 
-/** A taller bar (large text) is not fixed. */
 const MAX_SHARE_OF_HEIGHT = 0.3;
 
 /** Where every bar stands in the flow (the breakpoint `lg`). */

@@ -1,5 +1,4 @@
 type CardBrandProps = {
-  /** As the API names it; an unknown one gets the plain card. */
   brand: string;
 };
 

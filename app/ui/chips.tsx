@@ -13,7 +13,6 @@ export type ChipOption = {
 
 type ChipsProps = {
   legend: ReactNode;
-  /** Beside the legend, at the right. */
   end?: ReactNode;
   options: readonly ChipOption[];
   name: string;
@@ -29,7 +28,6 @@ type ChipsProps = {
   id?: string;
 };
 
-/** A radio group of short words: the chosen one is filled with ink. */
 export function Chips({
   legend,
   end,

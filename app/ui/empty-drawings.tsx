@@ -24,7 +24,6 @@ function Flower({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   );
 }
 
-/** No visits to come: a calendar without a mark but a flower. */
 export function CalendarDrawing() {
   return (
     <OnGround>
@@ -35,7 +34,6 @@ export function CalendarDrawing() {
   );
 }
 
-/** No history: folders on a shelf, one still open. */
 export function HistoryDrawing() {
   return (
     <OnGround>
@@ -50,7 +48,6 @@ export function HistoryDrawing() {
   );
 }
 
-/** No order matches: a lens over lines of text. */
 export function SearchDrawing() {
   return (
     <OnGround>
@@ -62,7 +59,6 @@ export function SearchDrawing() {
   );
 }
 
-/** No cards: one, and a sign to add. */
 export function CardDrawing() {
   return (
     <OnGround>
@@ -77,7 +73,6 @@ export function CardDrawing() {
   );
 }
 
-/** No addresses: a house with its pin. */
 export function AddressDrawing() {
   return (
     <OnGround>
@@ -93,7 +88,6 @@ export function AddressDrawing() {
   );
 }
 
-/** No invoices: a paper with its seal. */
 export function InvoiceDrawing() {
   return (
     <OnGround>
@@ -104,7 +98,6 @@ export function InvoiceDrawing() {
   );
 }
 
-/** Nothing at this address: a signpost. */
 export function SignpostDrawing() {
   return (
     <OnGround>
@@ -118,7 +111,6 @@ export function SignpostDrawing() {
   );
 }
 
-/** Nothing to rate: a house that is done. */
 export function DoneDrawing() {
   return (
     <Drawing viewBox="0 0 200 140" className="h-28 w-auto">

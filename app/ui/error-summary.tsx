@@ -80,7 +80,6 @@ type AlertBoxProps = {
   children: ReactNode;
 };
 
-/** Why a form was not saved, on top of it. It takes the focus each time it says something else. */
 export function AlertBox({ said, heading, takesFocus = true, children }: AlertBoxProps) {
   const headingId = useId();
   const box = useFocusOnErrors(said, takesFocus);

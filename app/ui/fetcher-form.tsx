@@ -8,7 +8,6 @@ type FetcherFormProps = {
   /** The form of `useForm`, which validates before it is posted. */
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit" | "errors">;
   className: string;
-  /** Default: that of the screen. */
   action?: string;
   children: ReactNode;
 };

@@ -21,7 +21,6 @@ export function Flor({ leaves, size = 28 }: FlorProps) {
   );
 }
 
-/** `count` leaves, of which `done` are. */
 export function countLeaves(count: number, done: number): Leaf[] {
   return Array.from({ length: count }, (_, index) => (index < done ? "done" : "todo"));
 }

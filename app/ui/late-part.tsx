@@ -7,7 +7,6 @@ import { Notice } from "./notice";
 type LatePartProps<Module> = {
   /** The same function on every render. */
   load: () => Promise<Module>;
-  /** Stands in its place meanwhile. */
   fallback?: ReactNode;
   /** Opens over the page, where nothing stands in its place: what is to be said is said at the bottom. */
   overlay?: boolean;
@@ -42,11 +41,9 @@ type PartFailedProps = {
   title?: ReactNode;
   /** At the bottom of the window: nothing stands in its place. */
   overlay?: boolean | undefined;
-  /** Another way on. */
   children?: ReactNode;
 };
 
-/** Stands in the place of what did not load. */
 export function PartFailed({ gone, retry, title, overlay, children }: PartFailedProps) {
   return (
     <Notice

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Where the skip link leads. */
 export const MAIN_ID = "main";
 
 type PageProps = {

@@ -7,7 +7,6 @@ type RatingProps = {
   count?: number | undefined;
 };
 
-/** “4,8 de 5”: words, not a row of shapes to count. */
 export function Rating({ value, count }: RatingProps) {
   const { i18n } = useLingui();
   const score = formatScore(value, i18n.locale);

@@ -29,7 +29,6 @@ export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
 
 type MoneyRowProps = {
   label: ReactNode;
-  /** Formatted: “Gs. 150.000”. */
   amount: ReactNode;
   strong?: boolean;
   reduction?: boolean;

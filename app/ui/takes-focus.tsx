@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type TakesFocusProps = { role?: "alert"; className?: string; children: ReactNode };
 
-/** What has just come and must be seen, wherever the page was scrolled to: it takes the focus. */
 export function TakesFocus({ role, className, children }: TakesFocusProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

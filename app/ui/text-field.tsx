@@ -12,7 +12,6 @@ export type TextFieldProps = FieldLook &
     controlClassName?: string;
   };
 
-/** Takes plain props or those of conform's `getInputProps`. */
 export function TextField({ inputRef, end, controlClassName, ...props }: TextFieldProps) {
   const input = controlProps(props);
   return (

@@ -37,7 +37,6 @@ export function Toaster() {
   return failed ? <PlainToastRegion requests={requests} /> : null;
 }
 
-/** Stands in when the toasts' own code cannot be fetched. */
 function PlainToastRegion({ requests }: { requests: readonly ToastRequest[] }) {
   const { t } = useLingui();
   return (

@@ -100,7 +100,6 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
   };
 }
 
-/** Whether the banner shows. */
 export function useNewVersion(): boolean {
   const needUpdate = useStore((state) => state.general.needUpdate);
   const [isVain, setVain] = useState(isUpdateVain);

@@ -34,7 +34,6 @@ export function describeAddress(
   return [...new Set(said)].filter(Boolean).join(", ");
 }
 
-/** Where a map app shows the address; null where there is nothing to look for. */
 export function mapsUrl(address: Address | null): string | null {
   if (!address) return null;
   const query = isPoint(address)

@@ -20,7 +20,6 @@ export function CardLabel({ card }: { card: Card }) {
   );
 }
 
-/** “Crédito · vence 08/29” */
 export function describeCard({ type, expiration_date: expiry }: Card): string {
   const kind = type === "debit" ? t`Débito` : t`Crédito`;
   return expiry ? t`${kind} · vence ${expiry}` : kind;

@@ -6,7 +6,6 @@ import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, feeNow } from "~/domain/visit-changes";
 
-/** What a company says of changes. */
 export type ChangePolicy = Pick<Policies, "free_change_hours" | "late_fee" | "change_text">;
 
 /** “lunes 23 a las 18:00” of an instant, in Asunción. */
@@ -35,7 +34,6 @@ function sayFreeUntil(instant: string, fee: number | null): string {
   return t`Gratis hasta el ${limit}; después se cobran ${amount}.`;
 }
 
-/** What a change costs, and until when nothing. */
 export function describeRule(change: Change, now: Date): string {
   const { free_until, fee } = change;
   const amount = formatGuaranies(fee);

@@ -29,7 +29,6 @@ export function contactLinks(
   };
 }
 
-/** Goes on after “contactar”: the phone, else what else the host has set; empty without any. */
 export function describeContact(): string {
   const { phone, whatsApp, email } = contactLinks();
   if (phone) return t`al teléfono ${phone.text}`;

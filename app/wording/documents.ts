@@ -18,7 +18,6 @@ export function documentTypeLabel(type: DocumentType): string {
   return labels[type];
 }
 
-/** “CI 3.456.789”, “RUC 80028061-0”. */
 export function describeDocument(type: string, number: string): string {
   const digits = number.replace(/\D/g, "");
   if (type === "ci") return t`CI ${digits.replace(/\B(?=(\d{3})+$)/g, ".")}`;

@@ -1,4 +1,3 @@
-/** Until when a transfer is awaited, in words. */
 import { plural, t } from "@lingui/core/macro";
 import type { Order } from "~/api/orders";
 import { isPlainDate, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";

@@ -7,11 +7,9 @@ import { whatsAppHref } from "./contact";
 
 type TransferRowsProps = {
   instructions: TransferInstructions;
-  /** Whole guaraníes. */
   amount: number;
   /** “Hasta el martes 24 de noviembre a las 21:15”; null where nobody says. */
   deadline: string | null;
-  /** Of the order, once there is one. */
   code?: string;
 };
 

@@ -124,7 +124,6 @@ function guessedOf({ guessed }: AddressDraft, shown: AddressTexts): AddressTexts
   return shown.main_street ? withoutEmpty(shown) : guessed;
 }
 
-/** Street and number of a draft, or "" before it has a street. */
 export function draftStreet({ typed, guessed }: AddressDraft): string {
   const main_street = (typed.main_street ?? guessed.main_street ?? "").trim();
   const number = (typed.number ?? guessed.number ?? "").trim();

@@ -25,7 +25,6 @@ export type AddressFormProps = {
   onChange: (draft: AddressDraft) => void;
   /** The point whose address is known at the start; any other is looked up. */
   known: Point | null;
-  /** What the fields show where nothing else is known. */
   defaults: AddressTexts;
   cities: readonly City[];
   lead?: ReactNode;
@@ -128,7 +127,6 @@ type AddressInputsProps = {
   onType: (field: AddressField, text: string) => void;
 };
 
-/** The text fields of an address. */
 function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   const { t } = useLingui();
   // A lookup that answers late does not fill the field a person is in, but they find its answer there

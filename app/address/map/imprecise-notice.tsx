@@ -4,7 +4,6 @@ import { Notice } from "~/ui/notice";
 
 const KILOMETRE = 1000;
 
-/** Says how far the device's location may be off, in metres. */
 export function ImpreciseNotice({ metres }: { metres: number }) {
   const { t } = useLingui();
   const kilometres = Math.round(metres / KILOMETRE);

@@ -11,14 +11,12 @@ import { AddressMap } from "./map";
 
 export type MapStart = {
   start: Point;
-  /** True where the place is only roughly known. */
   wide: boolean;
   /** Metres `start` may be off, where it came from the device. */
   accuracy?: number;
 };
 
 type MapDialogProps = {
-  /** Null while the dialog is closed. */
   opened: MapStart | null;
   cities: readonly City[];
   onPick: (point: Point) => void;

@@ -22,7 +22,6 @@ type PinMapModule = Awaited<ReturnType<typeof loadPinMap>>;
 
 const ANNOUNCE_AFTER_MS = 600;
 
-/** A map with one pin to drag, tap or move with the arrow keys. */
 export function AddressMap({
   point,
   onMove,

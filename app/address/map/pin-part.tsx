@@ -21,12 +21,10 @@ type PinPartProps = {
   outside: boolean;
   /** Takes the focus when the form is refused for its point. */
   outsideRef: Ref<HTMLDivElement>;
-  /** Metres the point may be off. */
   accuracy?: number | undefined;
   cities: readonly City[];
 };
 
-/** The map of the address form, and what is known of its point. */
 export function PinPart(props: PinPartProps) {
   const {
     point,

@@ -16,7 +16,6 @@ const SAME_DOOR_KM = 0.15;
 /** Houses without a number stand side by side. */
 const SAME_SPOT_KM = 0.03;
 
-/** Whether two addresses are the same door. */
 export function isSameAddress(one: Address, other: Address): boolean {
   if (!isPoint(one) || !isPoint(other)) return false;
   const [number, otherNumber] = [one.number.trim(), other.number.trim()];
@@ -26,7 +25,6 @@ export function isSameAddress(one: Address, other: Address): boolean {
   return isSameStreet(one.main_street, other.main_street);
 }
 
-/** Whether the address can be kept, and is not yet. */
 export function isNewAddress(address: Address, saved: readonly Address[]): boolean {
   return isSupported("addAddress") && !saved.some((known) => isSameAddress(known, address));
 }

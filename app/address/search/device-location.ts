@@ -1,6 +1,5 @@
 import type { Point } from "~/domain/coordinates";
 
-/** denied: by the person or their device. unavailable: no way to tell. timeout: took too long. */
 export type LocationRefusal = "denied" | "unavailable" | "timeout";
 
 type DeviceLocation =

@@ -15,7 +15,6 @@ export type FoundPlace = PickedPlace & {
   texts: AddressTexts;
   /** What tells it from its neighbours: a street with its number, or a name. */
   label: string;
-  /** Neighbourhood and city. */
   detail: string;
 };
 
@@ -207,7 +206,6 @@ async function askPhoton(path: string, signal: AbortSignal): Promise<FoundPlace[
   }
 }
 
-/** Whether this host has a geocoder. Without one nothing is ever asked. */
 export function hasGeocoder(): boolean {
   return settings().geocoderUrl !== "";
 }

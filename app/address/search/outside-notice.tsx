@@ -3,7 +3,6 @@ import type { City } from "~/api/reference";
 import { formatList } from "~/domain/format";
 import { Notice } from "~/ui/notice";
 
-/** Says that nobody goes there yet, and where we do go. */
 export function OutsideNotice({ cities }: { cities: readonly City[] }) {
   const served = useCityNames(cities);
   return (

@@ -26,7 +26,6 @@ export type PickedPlace = Point & {
   accuracy?: number;
 };
 
-/** The texts of an address that are not empty. */
 export function textsOf(address: AddressTexts): AddressTexts {
   return Object.fromEntries(
     addressFields.flatMap((field) => (address[field] ? [[field, address[field]]] : [])),

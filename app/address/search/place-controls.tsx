@@ -25,7 +25,6 @@ export const placeButtons = { locate: "locate", map: "map" } as const;
 
 type PlaceButtonsProps = { locating?: boolean; onLocate?: () => void; onMap?: () => void };
 
-/** The ways to say where without typing, likewise. */
 export function PlaceButtons({ locating = false, onLocate, onMap }: PlaceButtonsProps) {
   return (
     <div className="-mx-[min(0.75rem,3vw)] mt-1 flex flex-wrap gap-x-2">
@@ -45,7 +44,6 @@ export function PlaceButtons({ locating = false, onLocate, onMap }: PlaceButtons
   );
 }
 
-/** What leads on from home, likewise. */
 export function PlaceSubmit(props: Omit<ComponentProps<typeof Button>, "children">) {
   return (
     <Button wide className="mt-2 min-h-14 text-lg" {...props}>

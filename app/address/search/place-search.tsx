@@ -13,12 +13,10 @@ import { PlaceField } from "./place-controls";
 import { type PlaceSearchState, usePlaceSearch, useShortLink } from "./use-geocoder";
 
 type PlaceSearchProps = SearchBoxOptions & {
-  /** Of the form, for a button that submits it from outside. */
   id?: string;
   onFocus: () => void;
 };
 
-/** The searchbox “Dirección”: a street, a location link, or coordinates. */
 export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
   const { t } = useLingui();
   const listId = useId();
@@ -93,7 +91,6 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
 }
 
 type SearchBoxOptions = {
-  /** Called with what a person types. */
   onType: (text: string) => void;
   onPick: (place: PickedPlace) => void;
   /** Places near here come first. */
@@ -112,7 +109,6 @@ function insertedLength(before: string, after: string): number {
   return after.length - start - end;
 }
 
-/** The state and the handlers of the searchbox, a combobox. */
 function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
@@ -209,7 +205,6 @@ type SearchMessageProps = {
   shortLink: ReturnType<typeof useShortLink>;
 };
 
-/** What to do about a text without a place to pick. */
 function SearchMessage({ status, parsed, shortLink }: SearchMessageProps) {
   if (parsed.kind === "point") {
     return (

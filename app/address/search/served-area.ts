@@ -4,7 +4,6 @@ import { SERVED_RADIUS_KM } from "~/config";
 import { isPoint, type Point } from "~/domain/coordinates";
 import { findServedCity, isSameStreet } from "~/domain/places";
 
-/** The centre of Asunción. */
 export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };
 
 /** True where we know that nobody goes; without a list of cities nothing is known. */
@@ -25,7 +24,6 @@ export function cityOf(
   return named ?? (isPoint(address) ? cityAt(address, cities) : null);
 }
 
-/** The centre of the chosen city, else of Asunción. */
 export function mapCentre(cityId: number | null, cities: readonly City[]): Point {
   const city = cities.find(({ id }) => id === cityId);
   return city && isPoint(city) ? { latitude: city.latitude, longitude: city.longitude } : CENTRE;

@@ -15,7 +15,6 @@ export type GeocodeAnswer =
   | { kind: "places"; asked: string; places: FoundPlace[] }
   | { kind: "off" | "down"; asked: string };
 
-/** Where a short map link leads; `asked` repeats the link. */
 export type ResolveAnswer = { asked: string; point: Point | null };
 
 /** The latest answer to `question`, which is asked once it has stood for so long; "" asks nothing. */
@@ -48,7 +47,6 @@ export type PlaceSearchState = {
   places: readonly FoundPlace[];
 };
 
-/** Places for a text, searched as it is typed; a new text cancels the search before it. */
 export function usePlaceSearch(text: string, near: Point): PlaceSearchState {
   const q = text.length < MIN_QUERY_LENGTH ? "" : text;
   const question = new URLSearchParams({ q, ...pointParameters(near) }).toString();
@@ -91,7 +89,6 @@ function questionAt(point: Point): string {
   return new URLSearchParams(pointParameters(point)).toString();
 }
 
-/** Asks where a short map link leads; `onFound` is called with the place. "" asks nothing. */
 export function useShortLink(
   url: string,
   onFound: (point: Point) => void,

@@ -57,7 +57,6 @@ type AddressPickerProps = {
   isSecondary: boolean;
 };
 
-/** The ways to say where: a text, the device, the map. */
 function AddressPicker({ flow, saved, isSecondary }: AddressPickerProps) {
   const { t } = useLingui();
   const street = saved && draftStreet(saved);
@@ -153,7 +152,6 @@ type SavedAddressesProps = {
   action: string;
 };
 
-/** The customer's own addresses, one tap each. */
 function SavedAddresses({ addresses, known, ...rest }: SavedAddressesProps) {
   return (
     <Suspense fallback={<AddressCards addresses={known} {...rest} />}>

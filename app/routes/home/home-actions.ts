@@ -87,7 +87,6 @@ async function discardUnfinished() {
   return null;
 }
 
-/** Carries out what a form of home asks for. */
 export async function actAtHome(form: FormData, signal: AbortSignal) {
   switch (form.get("intent")) {
     case CONFIRM_ADDRESS: {

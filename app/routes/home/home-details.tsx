@@ -164,7 +164,6 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who comes, and what a customer said. */
 function Team({ company }: CompanyProps) {
   return (
     <Known company={company}>

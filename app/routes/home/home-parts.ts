@@ -4,7 +4,6 @@ import { loadAddressForm } from "~/address/form/load-form";
 /** What a guest finds below the search. */
 export const loadDetails = () => import("./home-details");
 
-/** What a known customer finds first. */
 export const loadKnown = () => import("./known-details");
 
 export const loadDialogs = () => import("./address-dialogs");

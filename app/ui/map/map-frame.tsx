@@ -12,7 +12,6 @@ type MapFrameProps<Module> = {
   load: () => Promise<Module>;
   /** Answers with the clean-up. Another function draws anew. */
   draw: (module: Module, element: HTMLElement, surroundings: MapSurroundings) => () => void;
-  /** Said where the map's code cannot be loaded, with the way on without it. */
   failedText: ReactNode;
   tilesFailedText: ReactNode;
   label?: string;

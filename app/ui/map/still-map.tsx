@@ -77,7 +77,6 @@ function Tiles({ url, latitude, longitude }: TilesProps) {
   );
 }
 
-/** Blocks, streets, an avenue and a park: nowhere in particular. */
 function DrawnStreets() {
   return (
     <svg

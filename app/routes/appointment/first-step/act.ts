@@ -30,7 +30,6 @@ export function withFrequency(
   return best ? { ...draft, ...chooseFrequency(draft, best) } : draft;
 }
 
-/** What the choice changes in the appointment. Pure. */
 export function applyChoice(
   draft: AppointmentDraft,
   { service, frequency: id }: Choice,
@@ -68,7 +67,6 @@ export async function actOnFirstStep(request: Request) {
 
 const refuse = (errors: ChoiceErrors) => data(errors, { status: 422 });
 
-/** Ids; undefined where nothing is chosen yet. */
 type Choice = { service: number | undefined; frequency: number | undefined };
 
 export type ChoiceErrors = Partial<Record<keyof Choice, string[]>>;
@@ -83,7 +81,6 @@ export function readChoice(form: FormData): Choice {
   return { service: readId(form, "service"), frequency: readId(form, "frequency") };
 }
 
-/** What is missing for the next step; empty where both are chosen. */
 function missingOf({ service, frequency }: Choice): ChoiceErrors {
   return {
     ...(service === undefined && { service: [t`Elegí un servicio.`] }),

@@ -24,7 +24,6 @@ type ServiceFormProps = {
   beside: ReactNode;
 };
 
-/** The two choices of the first step, each saved when it is made. */
 export function ServiceForm(props: ServiceFormProps) {
   const { id, services, frequencies, appointment, choose, refusal, beside } = props;
   const { t } = useLingui();
@@ -104,7 +103,6 @@ type ServiceTermsProps = {
   isWhole: boolean;
 };
 
-/** Length, and what is included. */
 function ServiceTerms({ service, isWhole }: ServiceTermsProps) {
   return (
     <span className={classNames("block", !isWhole && "truncate")}>

@@ -14,7 +14,6 @@ import { whatsAppHref } from "~/wording/contact";
 
 type ConfirmationActionsProps = { order: Order; onMonte?: boolean };
 
-/** Into the calendar, to somebody at home, or to the order. */
 export function ConfirmationActions({ order, onMonte = false }: ConfirmationActionsProps) {
   const { t } = useLingui();
   const other = onMonte ? "ghost" : "secondary";

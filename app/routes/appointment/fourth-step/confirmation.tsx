@@ -152,7 +152,6 @@ function CheckPayment() {
 
 type CelebrationProps = { order: Order; heading: ReactNode; lead: ReactNode };
 
-/** The dark green field with the whole lace, and in it who comes. */
 function Celebration({ order, heading, lead }: CelebrationProps) {
   const { helper } = order;
   return (
@@ -191,7 +190,6 @@ function visitTimes({ visits, appointment }: Order) {
   return (appointment?.dates ?? []).map((date) => ({ id: date, date, start_time, end_time }));
 }
 
-/** When, who and where. */
 function VisitList({ order }: { order: Order }) {
   const { helper, address } = order;
   const days = visitTimes(order);

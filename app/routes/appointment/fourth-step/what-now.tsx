@@ -13,7 +13,6 @@ import { freeUntil } from "~/wording/change-rule";
 
 type WhatNowProps = { order: Order; card: Card | null; policies: Promise<Policies | null> };
 
-/** What happens now and when, and what to prepare. */
 export function WhatNow({ order, card, policies }: WhatNowProps) {
   const [day] = daysOf(order);
   const time = timesOf(order)?.start;

@@ -117,7 +117,6 @@ export async function moveDate(
 }
 
 type HelperChange = {
-  /** Ids of the helpers offered so far, for the next call. */
   offered: number[];
   exhausted?: boolean;
 };

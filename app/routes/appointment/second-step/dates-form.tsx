@@ -110,7 +110,6 @@ export function DatesForm() {
 }
 
 type StepErrorsProps = {
-  /** The faults that the answer named. */
   said: readonly StepFault[];
   /** A fault that is no longer here leaves the list. */
   remaining: readonly StepFault[];

@@ -17,7 +17,6 @@ import type { Step } from "./use-step";
 
 export const DAYS_ID = "dias";
 
-/** Takes the focus of a button that goes away. */
 type WithHeading = { heading: RefObject<HTMLHeadingElement> };
 
 type DayChoiceProps = {
@@ -30,7 +29,6 @@ type DayChoiceProps = {
 
 const MARKS_ID = `${DAYS_ID}-marks`;
 
-/** The first day. */
 export function DayChoice(props: DayChoiceProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -46,7 +46,6 @@ export function HelperChoice({ candidates, step }: HelperChoiceProps) {
 type KnownHelpersProps = {
   known: Promise<Helper[]>;
   step: Step;
-  /** Has the focus after the button of the one who comes now. */
   heading: RefObject<HTMLElement>;
 };
 

@@ -36,7 +36,6 @@ type HelperSectionProps = {
   onRetry: () => void;
 };
 
-/** Who comes, and when; another one, or one in particular, on request. */
 export function HelperSection(props: HelperSectionProps) {
   const { result, candidates, known, step, unseen, onRetry } = props;
   const { t } = useLingui();
@@ -147,7 +146,6 @@ function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step"
 
 type HelperCardProps = { helper: Helper; appointment: AppointmentDraft; busy: boolean };
 
-/** The assigned helper with the time of the visits. */
 function HelperCard({ helper, appointment, busy }: HelperCardProps) {
   const { name, photo_url, rating, reviews_count, since, bio } = helper;
   const [year] = /^\d{4}/.exec(since) ?? [];
@@ -180,7 +178,6 @@ function HelperCard({ helper, appointment, busy }: HelperCardProps) {
 type NobodyFreeProps = {
   alternatives: readonly Alternative[];
   step: Step;
-  /** Takes the focus of the button that was pressed. */
   heading: RefObject<HTMLHeadingElement>;
 };
 

@@ -73,7 +73,6 @@ export function applyIntent(
   return { ...changes, ...applyOwn({ ...chosen, ...time }, intent, frequency) };
 }
 
-/** What this post changes besides the fields that every post has. */
 function applyOwn(
   draft: AppointmentDraft,
   intent: FormIntent,
@@ -106,7 +105,6 @@ export type StepReply = {
   offered?: number[];
   /** Nobody else is free. */
   exhausted?: boolean;
-  /** The known helper who was asked for and is not free. */
   missed?: number;
   /** Dates on which the assigned helper is not free, the newest last: nothing was moved there. */
   refused?: PlainDate[];

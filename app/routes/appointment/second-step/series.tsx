@@ -15,7 +15,6 @@ export const SERIES_ID = "visitas";
 const MAX_OFFERS = 3;
 
 type SeriesProps = {
-  /** Null while it is loading. */
   availability: SeriesAvailability | null;
   /** Days on which the assigned helper may be free at that time; null where nothing clashes. */
   otherDays: readonly PlainDate[] | null;
@@ -105,9 +104,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
 
 type VisitCellProps = {
   date: PlainDate;
-  /** The date of the series in whose place it is. */
   replaces: PlainDate | null;
-  /** Null while it is loading. */
   state: SeriesDate["state"] | null;
   busy: boolean;
   open: boolean;
@@ -183,7 +180,6 @@ function useStateText(
 
 type OtherDatesProps = {
   date: PlainDate;
-  /** The date of the series in whose place `date` is. */
   replaces: PlainDate | null;
   isTaken: boolean;
   /** First name of the assigned helper, or "". */

@@ -210,7 +210,6 @@ function useCardChoice(reply: RefusedReply | undefined) {
   };
 }
 
-/** How to pay what no card is charged for. */
 function OtherPayment({ method, total }: { method: PaymentMethod; total: number }) {
   const { description, instructions } = method;
   const hours = instructions?.deadline_hours;

@@ -28,7 +28,6 @@ type CardChoiceProps = WiredField & {
   onChoose: (card: number) => void;
   /** The chosen card was not charged. */
   declined: boolean;
-  /** What a new card is to pay. */
   purpose: PaymentArea["purpose"];
 };
 
@@ -78,7 +77,6 @@ export function CardChoice(props: CardChoiceProps) {
 type CardRadiosProps = WiredField & {
   cards: readonly Card[];
   hint: ReactNode;
-  /** The card to choose first. */
   first: number | null;
   chosen: number | null;
   onChoose: (card: number) => void;

@@ -17,13 +17,11 @@ type CouponReply = { error: string | null; code: string };
 export type CouponState = ReturnType<typeof useCoupon>;
 
 type CouponOptions = {
-  /** The code in the form. */
   typed: string;
   /** What the loader was told of a code. */
   check: CouponCheck | null;
   /** What was said of the order that it was sent with. */
   reply: RefusedReply | undefined;
-  /** Puts another code into the form. */
   setTyped: (code: string) => void;
 };
 
@@ -149,7 +147,6 @@ type AppliedCouponProps = {
   onRemove: () => void;
 };
 
-/** An applied coupon: what it takes off, and the way to take it off again. */
 function AppliedCoupon({ code, description, discount, busy, onRemove }: AppliedCouponProps) {
   return (
     <>
@@ -173,7 +170,6 @@ function AppliedCoupon({ code, description, discount, busy, onRemove }: AppliedC
   );
 }
 
-/** “Cupón” with “Aplicar”. */
 function CouponInput({ typed, errors, unchecked, busy, apply }: CouponState) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,3 @@
-/** The controls of the form, found by the names of their fields. */
 import type { BillingField } from "~/checkout/billing-schema";
 
 export const PAYMENT_FORM = "payment";

@@ -122,7 +122,6 @@ function InvoiceInputs({ invoice, wire, total, onLeave, takesFocus }: InvoiceInp
 
 type InvoiceLineProps = { invoice: Invoice; onChange: () => void };
 
-/** “Factura a Lucía Aquino, CI 3.456.789”. */
 function InvoiceLine({ invoice, onChange }: InvoiceLineProps) {
   const who = <strong>{invoice.name.trim()}</strong>;
   const number = describeDocument(invoice.document_type, invoice.document_number);

@@ -1,4 +1,3 @@
-/** What the last try left to be read, on top of the form. */
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import { billingFields } from "~/checkout/billing-schema";

@@ -68,7 +68,6 @@ export function PaymentScreen() {
 }
 
 type VerifyOrderProps = {
-  /** The attempt to look up. */
   at: string;
   verify: ReturnType<typeof useFetcher<LookUpReply>>;
 };

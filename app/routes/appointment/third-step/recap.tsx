@@ -18,7 +18,6 @@ import { type Pack, packName } from "~/wording/packs";
 import { formatVisitDate, Holiday } from "~/wording/visit-date";
 import type { loadPayment } from "./load";
 
-/** What is about to be paid: when, who, where, until when it can be changed, how much. */
 export function Recap({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
   const { dates, time, address, service, price, pack, assigned: helper } = summary;
@@ -120,7 +119,6 @@ export function FreeChangeLine({ summary: { dates, time } }: { summary: BookingS
 
 type ChargeSentenceProps = {
   summary: BookingSummary;
-  /** Days from one visit to the next; 0 for a single one. */
   intervalDays: number;
   method: PaymentMethod | undefined;
   /** The customer's choice of a card; undefined: the card to choose first. */
@@ -187,7 +185,6 @@ function Sentence({ children }: { children: ReactNode }) {
 }
 
 type ChosenCardProps = Pick<ChargeSentenceProps, "choice"> & {
-  /** Until it is known, and where none is chosen. */
   none: ReactNode;
   children: (card: Card) => ReactNode;
 };
