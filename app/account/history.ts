@@ -1,6 +1,7 @@
 /** The past orders: by the pages of the backend where it has them, else of the whole list. */
 import { listAllPastOrders, listPastOrders, type Order } from "~/api/orders";
 import { foldText, wordsOf } from "~/domain/search-text";
+import { i18n } from "~/locales/i18n";
 import { sessionValue } from "~/session/scope";
 import { services } from "~/state/reference";
 import type { ListQuery } from "./list-query";
@@ -120,7 +121,7 @@ const servicesOf = (orders: readonly Order[]) =>
   sortedNames(orders.map(({ service }) => service?.name ?? ""));
 
 const sortedNames = (names: readonly string[]) =>
-  [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, "es"));
+  [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, i18n.locale));
 
 /** Whether the order is of that year and service, and each word of the search stands in it. */
 export function matchesQuery(

@@ -36,6 +36,5 @@ export function orderText(order: Order): string {
 function describeDay(date: PlainDate): string {
   const [year, month, day] = date.split("-");
   const short = `${Number(day)}/${Number(month)}/${year}`;
-  const words = `${Number(day)} de ${formatDate(date, "month")}`;
-  return `${short} ${day}/${month}/${year} ${date} ${words}`;
+  return `${short} ${day}/${month}/${year} ${date} ${formatDate(date, "date")}`;
 }

@@ -81,17 +81,23 @@ function LoginHelp() {
     <>
       {(whatsApp || phone) && (
         <p className="mt-4 text-muted text-sm">
-          <Trans>¿No podés entrar?</Trans>{" "}
           {whatsApp ? (
-            <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
-              <Trans>Escribinos por WhatsApp</Trans>
-            </a>
+            <Trans>
+              ¿No podés entrar?{" "}
+              <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
+                Escribinos por WhatsApp
+              </a>{" "}
+              y te ayudamos.
+            </Trans>
           ) : (
-            <a href={phone?.href} className="link">
-              <Trans>Llamanos al {phone?.text}</Trans>
-            </a>
-          )}{" "}
-          <Trans>y te ayudamos.</Trans>
+            <Trans>
+              ¿No podés entrar?{" "}
+              <a href={phone?.href} className="link">
+                Llamanos al {phone?.text}
+              </a>{" "}
+              y te ayudamos.
+            </Trans>
+          )}
         </p>
       )}
       {loginHint && (

@@ -170,9 +170,8 @@ function ChosenMark({ className }: { className: string }) {
 }
 
 function HelperScore({ helper: { rating } }: { helper: Helper }) {
-  const { i18n } = useLingui();
   if (rating === null) return null;
-  const score = formatScore(rating, i18n.locale);
+  const score = formatScore(rating);
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-sm tabular-nums">
       <Blossom size={15} />

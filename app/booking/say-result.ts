@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
-import { firstNameOf, formatDate, formatTime } from "~/domain/format";
+import { firstNameOf, formatDate, formatTime, formatWeekdays } from "~/domain/format";
 import type { BookingSummary } from "./summarise";
 
 /** “8:00 a 11:00”. Takes `HH:mm`. */
@@ -17,8 +17,7 @@ export function sayDates(dates: readonly PlainDate[]): string {
   if (count === 1) return formatDate(first, "short");
   const sameDay = dates.every((date) => weekdayOf(date) === weekdayOf(first));
   if (!sameDay) return t`${count} visitas`;
-  const weekday = formatDate(first, "weekday");
-  return `${count} ${weekday.endsWith("s") ? weekday : `${weekday}s`}`;
+  return `${count} ${formatWeekdays(first)}`;
 }
 
 /** “4 martes · 8:00 · Liz”; what is not chosen yet is left out. */

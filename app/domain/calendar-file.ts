@@ -1,3 +1,4 @@
+import { i18n } from "~/locales/i18n";
 import { addDays, type PlainDate } from "./dates";
 
 export interface CalendarVisit {
@@ -51,7 +52,7 @@ export function buildCalendar({ prodName, visits, now }: CalendarOptions): strin
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapeText(prodName)}//ES`,
+    `PRODID:-//${escapeText(prodName)}//${i18n.locale.toUpperCase()}`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...timeZone,

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { i18n } from "~/locales/i18n";
 import {
   encodeText,
   firstNameOf,
@@ -10,6 +11,7 @@ import {
   formatList,
   formatScore,
   formatTimeRange,
+  formatWeekdays,
 } from "./format";
 
 /** Which kind of space a browser puts where is its own business. */
@@ -36,7 +38,6 @@ describe("formatScore", () => {
   it.each([5, 4.8, 4.25, 0, 3.96])("writes %d as the browser does", (score) => {
     const style = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
     expect(formatScore(score)).toBe(new Intl.NumberFormat("es-PY", style).format(score));
-    expect(formatScore(score, "en")).toBe(new Intl.NumberFormat("en", style).format(score));
   });
 });
 
@@ -52,7 +53,6 @@ describe("formatList", () => {
     [["Luque", "Hiato"]],
   ])("joins %j as the browser does", (items) => {
     expect(formatList(items)).toBe(new Intl.ListFormat("es-PY").format(items));
-    expect(formatList(items, "en")).toBe(new Intl.ListFormat("en").format(items));
   });
 });
 
@@ -80,10 +80,6 @@ describe("formatGuaranies", () => {
   it("never breaks at a line end", () => {
     expect(formatGuaranies(1234567)).not.toMatch(/[^\S\u00a0]/);
   });
-
-  it("follows another language", () => {
-    expect(spaced(formatGuaranies(1234567, "en"))).toBe("PYG 1,234,567");
-  });
 });
 
 describe("formatDate", () => {
@@ -93,6 +89,9 @@ describe("formatDate", () => {
     ["full", "martes 1 de diciembre de 2026"],
     ["weekday", "martes"],
     ["month", "diciembre de 2026"],
+    ["dated", "mar 1 dic 2026"],
+    ["near", "martes 1"],
+    ["date", "1 de diciembre de 2026"],
   ] as const)("writes %s as %s", (style, text) => {
     expect(formatDate("2026-12-01", style)).toBe(text);
   });
@@ -121,11 +120,6 @@ describe("formatDate", () => {
 
   it("is long unless told", () => {
     expect(formatDate("2026-05-09")).toBe("sábado 9 de mayo");
-  });
-
-  it("leaves other languages their own way", () => {
-    expect(formatDate("2026-12-01", "long", "en")).toBe("Tuesday, December 1");
-    expect(formatDate("2026-12-01", "long", "pt-BR")).toBe("terça-feira, 1 de dezembro");
   });
 
   it("throws on what is no day", () => {
@@ -166,5 +160,37 @@ describe("times", () => {
   it("writes an instant by the clock of Asunción", () => {
     expect(formatDateTime("2026-12-01T02:30:00Z")).toBe("30 de noviembre de 2026, 23:30");
     expect(formatDateTime("2026-07-01T08:05:00-03:00")).toBe("1 de julio de 2026, 8:05");
+  });
+});
+
+describe("another language", () => {
+  afterEach(() => i18n.activate("es"));
+
+  it("has its own dates, money, scores and lists, and Spanish again after it", () => {
+    i18n.loadAndActivate({ locale: "en", messages: {} });
+    expect(formatDate("2026-12-01")).toMatch(/^Tuesday,? 1 December$/);
+    expect(formatDate("2026-12-01", "dated")).toMatch(/^Tue,? 1 Dec 2026$/);
+    expect(formatDate("2026-12-01", "near")).toBe("Tuesday 1");
+    expect(formatDateTime("2026-12-01T02:30:00Z")).toBe("30 November 2026, 23:30");
+    expect(spaced(formatGuaranies(-1234567))).toBe("Gs. -1,234,567");
+    expect(formatScore(4.8)).toBe("4.8");
+    expect(formatList(["Asunción", "Lambaré", "Luque"])).toBe("Asunción, Lambaré and Luque");
+    i18n.loadAndActivate({ locale: "pt-BR", messages: {} });
+    expect(formatDate("2026-12-01")).toBe("terça-feira, 1 de dezembro");
+    expect(formatDate("2026-12-01", "short")).toBe("ter, 1 de dez");
+    expect(spaced(formatGuaranies(1234567))).toBe("Gs. 1.234.567");
+    expect(formatScore(4.8)).toBe("4,8");
+    i18n.activate("es");
+    expect(formatDate("2026-12-01")).toBe("martes 1 de diciembre");
+  });
+
+  it.each([
+    ["es", "martes", "sábados"],
+    ["en", "Tuesdays", "Saturdays"],
+    ["pt-BR", "terças-feiras", "sábados"],
+  ])("names the weekdays of %s in the plural", (locale, tuesdays, saturdays) => {
+    i18n.loadAndActivate({ locale, messages: {} });
+    expect(formatWeekdays("2026-12-01")).toBe(tuesdays);
+    expect(formatWeekdays("2026-12-05")).toBe(saturdays);
   });
 });

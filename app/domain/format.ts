@@ -1,31 +1,28 @@
+import { i18n } from "~/locales/i18n";
 import { asuncionClock, type PlainDate } from "./dates";
 
-const DEFAULT_LOCALE = "es-PY";
-
 /**
- * `long` “martes 1 de diciembre” · `short` “mar 1 dic” · `full` long with its year ·
- * `weekday` “martes” · `month` “diciembre de 2026”
+ * `long` “martes 1 de diciembre” · `short` “mar 1 dic” · `dated` short with its year · `full` long with its
+ * year · `weekday` “martes” · `near` “martes 1” · `month` “diciembre de 2026” · `date` “1 de diciembre de 2026”
  */
-type DateStyle = "short" | "long" | "full" | "weekday" | "month";
+type DateStyle = "short" | "dated" | "long" | "full" | "weekday" | "near" | "month" | "date";
 
 const NO_BREAK_SPACE = "\u00a0";
 
-const dateFields: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  short: { weekday: "short", day: "numeric", month: "short" },
-  long: { weekday: "long", day: "numeric", month: "long" },
-  full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  weekday: { weekday: "long" },
-  month: { month: "long", year: "numeric" },
-};
+/** Spanish is written by hand: making a formatter of Intl takes a phone a tenth of a second. */
+const isSpanish = () => i18n.locale === "es";
+
+/** What Intl knows the language by; days come before months in Manchester. */
+const intlLocale = () => ({ es: "es-PY", en: "en-GB" })[i18n.locale] ?? i18n.locale;
 
 /** Building an Intl formatter costs far more than using one. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: string, fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(fields)}`;
+function dateFormat(fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${i18n.locale} ${JSON.stringify(fields)}`;
   let format = dateFormats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...fields, timeZone: "UTC" });
+    format = new Intl.DateTimeFormat(intlLocale(), { ...fields, timeZone: "UTC" });
     dateFormats.set(key, format);
   }
   return format;
@@ -34,31 +31,26 @@ function dateFormat(locale: string, fields: Intl.DateTimeFormatOptions): Intl.Da
 const IN_THREES = /\B(?=(\d{3})+$)/g;
 
 /** `Gs. 1.234.567`, with a no-break space: never compare it literally. */
-export function formatGuaranies(guaranies: number, locale = DEFAULT_LOCALE): string {
+export function formatGuaranies(guaranies: number): string {
   // Turns −0 into 0.
   const whole = Math.round(guaranies) + 0;
-  // Making a NumberFormat takes a phone a tenth of a second, on the first screen.
-  if (locale === DEFAULT_LOCALE) {
-    const sign = whole < 0 ? "-" : "";
-    return `Gs.${NO_BREAK_SPACE}${sign}${String(Math.abs(whole)).replace(IN_THREES, ".")}`;
-  }
-  const style = { style: "currency", currency: "PYG", maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(locale, style).format(whole);
+  const sign = whole < 0 ? "-" : "";
+  const dot = i18n.locale === "en" ? "," : ".";
+  return `Gs.${NO_BREAK_SPACE}${sign}${String(Math.abs(whole)).replace(IN_THREES, dot)}`;
 }
 
 /** A rating, “4,8”: one decimal. */
-export function formatScore(score: number, locale = DEFAULT_LOCALE): string {
-  if (locale === DEFAULT_LOCALE) return score.toFixed(1).replace(".", ",");
-  const style = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(locale, style).format(score);
+export function formatScore(score: number): string {
+  const written = score.toFixed(1);
+  return i18n.locale === "en" ? written : written.replace(".", ",");
 }
 
 /** “y” becomes “e” before the sound of an i. */
 const I_SOUND = /^(i|hi(?![ae]))/i;
 
-/** “Asunción, Luque e Itauguá”. Making a ListFormat takes a phone a tenth of a second. */
-export function formatList(items: readonly string[], locale = DEFAULT_LOCALE): string {
-  if (locale !== DEFAULT_LOCALE) return new Intl.ListFormat(locale).format(items);
+/** “Asunción, Luque e Itauguá”. */
+export function formatList(items: readonly string[]): string {
+  if (!isSpanish()) return new Intl.ListFormat(intlLocale()).format(items);
   const last = items.at(-1) ?? "";
   if (items.length < 2) return last;
   return `${items.slice(0, -1).join(", ")} ${I_SOUND.test(last) ? "e" : "y"} ${last}`;
@@ -68,15 +60,40 @@ function utcDate(date: PlainDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-export function formatDate(
-  date: PlainDate,
-  style: DateStyle = "long",
-  locale = DEFAULT_LOCALE,
-): string {
-  const day = utcDate(date);
-  if (!locale.startsWith("es")) return dateFormat(locale, dateFields[style]).format(day);
-  if (Number.isNaN(day.getTime())) throw new RangeError(`${date} is no day`);
-  return formatSpanish(day, style);
+const wide = { weekday: "long", day: "numeric", month: "long" } as const;
+const narrow = { weekday: "short", day: "numeric", month: "short" } as const;
+const withYear = { year: "numeric" } as const;
+
+const dateFields: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  short: narrow,
+  dated: { ...narrow, ...withYear },
+  long: wide,
+  full: { ...wide, ...withYear },
+  weekday: { weekday: "long" },
+  near: { weekday: "long", day: "numeric" },
+  month: { month: "long", ...withYear },
+  date: { day: "numeric", month: "long", ...withYear },
+};
+
+/** Throws RangeError for what is no day. */
+export function formatDate(date: PlainDate, style: DateStyle = "long"): string {
+  return formatDay(utcDate(date), style);
+}
+
+function formatDay(day: Date, style: DateStyle): string {
+  if (isSpanish()) return formatSpanish(day, style);
+  // English and Portuguese say it in this order, Intl the other way round.
+  if (style === "near") return `${formatDay(day, "weekday")} ${day.getUTCDate()}`;
+  const text = dateFormat(dateFields[style]).format(day);
+  // “ter., 1 de dez.” would end a sentence with two dots.
+  return text.replaceAll(".", "");
+}
+
+/** The weekday of several days: “martes”, “sábados”. */
+export function formatWeekdays(date: PlainDate): string {
+  const weekday = formatDate(date, "weekday");
+  // Both words of “segunda-feira”.
+  return weekday.endsWith("s") ? weekday : weekday.replace(/(?=-|$)/g, "s");
 }
 
 const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
@@ -96,25 +113,28 @@ const MONTHS = [
 ];
 const SHORT_SEPTEMBER = "sept";
 
-/** Making a DateTimeFormat takes a phone a tenth of a second; and browsers place commas and dots each in their own way. */
+/** Browsers place commas and dots each in their own way. */
 function formatSpanish(day: Date, style: DateStyle): string {
+  if (Number.isNaN(day.getTime())) throw new RangeError("No day");
   const weekday = WEEKDAYS[day.getUTCDay()] ?? "";
   const month = MONTHS[day.getUTCMonth()] ?? "";
   const number = day.getUTCDate();
   const year = day.getUTCFullYear();
   if (style === "weekday") return weekday;
+  if (style === "near") return `${weekday} ${number}`;
   if (style === "month") return `${month} de ${year}`;
-  if (style === "short") {
+  if (style === "short" || style === "dated") {
     const shortMonth = month === "septiembre" ? SHORT_SEPTEMBER : month.slice(0, 3);
-    return `${weekday.slice(0, 3)} ${number} ${shortMonth}`;
+    const short = `${weekday.slice(0, 3)} ${number} ${shortMonth}`;
+    return style === "short" ? short : `${short} ${year}`;
   }
-  const long = `${weekday} ${number} de ${month}`;
-  return style === "full" ? `${long} de ${year}` : long;
+  const date = `${number} de ${month}`;
+  if (style === "date") return `${date} de ${year}`;
+  return style === "full" ? `${weekday} ${date} de ${year}` : `${weekday} ${date}`;
 }
 
-export function formatDateRange(from: PlainDate, to: PlainDate, locale = DEFAULT_LOCALE): string {
-  const format = dateFormat(locale, { day: "numeric", month: "long" });
-  return format.formatRange(utcDate(from), utcDate(to));
+export function formatDateRange(from: PlainDate, to: PlainDate): string {
+  return dateFormat({ day: "numeric", month: "long" }).formatRange(utcDate(from), utcDate(to));
 }
 
 /** `HH:mm` as it is said: “8:00”. */
@@ -137,13 +157,9 @@ export function formatDuration(minutes: number): string {
 }
 
 /** An ISO 8601 instant as “1 de diciembre de 2026, 8:00” in Asunción. */
-export function formatDateTime(instant: string, locale = DEFAULT_LOCALE): string {
+export function formatDateTime(instant: string): string {
   const clock = asuncionClock(new Date(instant));
-  const fields = { day: "numeric", month: "long", year: "numeric" } as const;
-  const day = locale.startsWith("es")
-    ? `${clock.getUTCDate()} de ${formatSpanish(clock, "month")}`
-    : dateFormat(locale, fields).format(clock);
-  return `${day}, ${formatTime(clock.toISOString().slice(11, 16))}`;
+  return `${formatDay(clock, "date")}, ${formatTime(clock.toISOString().slice(11, 16))}`;
 }
 
 /** Of a person: up to the first blank. */

@@ -1,23 +1,24 @@
+import { i18n } from "~/locales/i18n";
 import { addDays, type PlainDate } from "./dates";
 
 /** The national holidays of Paraguay with a day of their own (laws 8/90, 5724/16 and later), `MM-DD`. */
 const FIXED: Record<string, string> = {
-  "01-01": "Año Nuevo",
-  "03-01": "Día de los Héroes",
-  "05-01": "Día del Trabajador",
-  "05-14": "Independencia Nacional",
-  "05-15": "Independencia Nacional",
-  "06-12": "Paz del Chaco",
-  "08-15": "Fundación de Asunción",
-  "09-29": "Victoria de Boquerón",
-  "12-08": "Virgen de Caacupé",
-  "12-25": "Navidad",
+  "01-01": /* i18n */ "Año Nuevo",
+  "03-01": /* i18n */ "Día de los Héroes",
+  "05-01": /* i18n */ "Día del Trabajador",
+  "05-14": /* i18n */ "Independencia Nacional",
+  "05-15": /* i18n */ "Independencia Nacional",
+  "06-12": /* i18n */ "Paz del Chaco",
+  "08-15": /* i18n */ "Fundación de Asunción",
+  "09-29": /* i18n */ "Victoria de Boquerón",
+  "12-08": /* i18n */ "Virgen de Caacupé",
+  "12-25": /* i18n */ "Navidad",
 };
 
 /** Days before Easter Sunday. */
 const BEFORE_EASTER = [
-  [3, "Jueves Santo"],
-  [2, "Viernes Santo"],
+  [3, /* i18n */ "Jueves Santo"],
+  [2, /* i18n */ "Viernes Santo"],
 ] as const;
 
 /** Easter Sunday of a year of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
@@ -37,8 +38,8 @@ export function easterSunday(year: number): PlainDate {
 
 export function holidayOn(date: PlainDate): string | null {
   const fixed = FIXED[date.slice(5)];
-  if (fixed) return fixed;
+  if (fixed) return i18n._(fixed);
   const easter = easterSunday(Number(date.slice(0, 4)));
   const movable = BEFORE_EASTER.find(([days]) => addDays(easter, -days) === date);
-  return movable?.[1] ?? null;
+  return movable ? i18n._(movable[1]) : null;
 }

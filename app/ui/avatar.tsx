@@ -55,5 +55,5 @@ export function initialsOf(name: string): string {
   return ends
     .map((word) => Array.from(word ?? "")[0] ?? "")
     .join("")
-    .toLocaleUpperCase("es");
+    .toLocaleUpperCase();
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { formatScore } from "~/domain/format";
 import { Blossom } from "./blossom";
 
@@ -8,8 +8,7 @@ type RatingProps = {
 };
 
 export function Rating({ value, count }: RatingProps) {
-  const { i18n } = useLingui();
-  const score = formatScore(value, i18n.locale);
+  const score = formatScore(value);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm tabular-nums">
       <Blossom />

@@ -12,7 +12,7 @@ export type ChangePolicy = Pick<Policies, "free_change_hours" | "late_fee" | "ch
 export function describeLimit(instant: string): string {
   const limit = new Date(instant);
   const date = todayInAsuncion(limit);
-  const day = `${formatDate(date, "weekday")} ${Number(date.slice(8))}`;
+  const day = formatDate(date, "near");
   const time = formatTime(nowTimeInAsuncion(limit));
   return t`${day} a las ${time}`;
 }

@@ -10,9 +10,8 @@ export function formatVisitDate(
   style: "short" | "long" = "long",
   today = todayInAsuncion(new Date()),
 ): string {
-  const year = date.slice(0, 4);
-  if (year === today.slice(0, 4)) return formatDate(date, style);
-  return style === "long" ? formatDate(date, "full") : `${formatDate(date, style)} ${year}`;
+  if (date.slice(0, 4) === today.slice(0, 4)) return formatDate(date, style);
+  return formatDate(date, style === "long" ? "full" : "dated");
 }
 
 /** “, feriado” after a date that is one; nothing after any other. */

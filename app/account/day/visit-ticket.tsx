@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { LucideIcon } from "lucide-react";
 import Clock from "lucide-react/icons/clock";
 import DoorOpen from "lucide-react/icons/door-open";
@@ -135,7 +135,6 @@ function BeforeTheDay({
   today,
   rule,
 }: LeadProps & Pick<VisitTicketProps, "today" | "rule">) {
-  const { i18n } = useLingui();
   const helper = visit.helper ?? order.helper;
   const until = untilVisit(visit.date, today);
   return (
@@ -171,7 +170,7 @@ function BeforeTheDay({
             {helper.rating !== null && (
               <p className="flex items-center gap-1.5 text-monte-muted text-sm tabular-nums">
                 <Blossom />
-                {formatScore(helper.rating, i18n.locale)}
+                {formatScore(helper.rating)}
                 <span className="sr-only">
                   <Trans>de 5</Trans>
                 </span>

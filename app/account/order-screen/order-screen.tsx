@@ -96,7 +96,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
 const DAYS_WITHOUT_MONTH = 27;
 
 function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** “Martes 24 con Liz”: the next visit, else the last one, with its month where it is not near. */
@@ -108,7 +108,7 @@ export function orderTitle(order: Order, now: Moment): string {
   const isNear = next !== null && daysBetween(now.date, date) <= DAYS_WITHOUT_MONTH;
   const day = capitalised(
     isNear
-      ? `${formatDate(date, "weekday")}\u00a0${Number(date.slice(8))}`
+      ? formatDate(date, "near").replace(" ", "\u00a0")
       : formatDate(date, date.slice(0, 4) === now.date.slice(0, 4) ? "long" : "full"),
   );
   return helper ? t`${day} con\u00a0${helper}` : day;

@@ -52,5 +52,5 @@ function downloadCalendar(order: Order): void {
     visits: calendarVisits(order),
     now: new Date(),
   });
-  saveFile(`visitas-${order.code || order.id}.ics`, "text/calendar;charset=utf-8", text);
+  saveFile(t`visitas-${order.code || order.id}.ics`, "text/calendar;charset=utf-8", text);
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { City } from "~/api/reference";
 import { formatList } from "~/domain/format";
 import { Notice } from "~/ui/notice";
@@ -13,9 +13,5 @@ export function OutsideNotice({ cities }: { cities: readonly City[] }) {
 }
 
 export function useCityNames(cities: readonly City[]): string {
-  const { i18n } = useLingui();
-  return formatList(
-    cities.map(({ name }) => name),
-    i18n.locale,
-  );
+  return formatList(cities.map(({ name }) => name));
 }

@@ -58,14 +58,13 @@ function Known({ company, children }: CompanyProps & { children: (known: Company
 
 /** Three faces, the rating and how many gave it. */
 export function Faces({ company }: CompanyProps) {
-  const { i18n } = useLingui();
   return (
     <Known company={company}>
       {({ highlights }) => {
         if (!highlights) return null;
         const { helpers, rating, reviews_count: count } = highlights;
         if (helpers.length === 0 && rating === null) return null;
-        const score = rating && formatScore(rating, i18n.locale);
+        const score = rating && formatScore(rating);
         return (
           <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
             <div className="stack flex">
@@ -195,7 +194,6 @@ function Team({ company }: CompanyProps) {
 }
 
 function Face({ helper: { name, photo_url, rating, since } }: { helper: Helper }) {
-  const { i18n } = useLingui();
   const year = since.slice(0, 4);
   return (
     <li className="min-w-0">
@@ -210,7 +208,7 @@ function Face({ helper: { name, photo_url, rating, since } }: { helper: Helper }
         {rating !== null && (
           <span className="inline-flex items-center gap-1 font-semibold">
             <Blossom />
-            {formatScore(rating, i18n.locale)}
+            {formatScore(rating)}
           </span>
         )}
         {year && (

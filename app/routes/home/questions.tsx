@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { useCityNames } from "~/address/search/outside-notice";
@@ -55,10 +55,9 @@ export function Questions({ cities }: { cities: readonly City[] }) {
 
 /** The ways to pay as the API names them: it may offer one, several, or not have answered yet. */
 function WaysToPay() {
-  const { i18n } = useLingui();
   const methods = useStore((state) => state.general.paymentMethods);
-  const names = methods.map(({ name }) => name.toLocaleLowerCase(i18n.locale));
-  const list = formatList(names, i18n.locale);
+  const names = methods.map(({ name }) => name.toLocaleLowerCase());
+  const list = formatList(names);
   if (names.length === 0) return <Trans>Elegís el medio de pago antes de confirmar.</Trans>;
   if (names.length === 1) return <Trans>Con {list}.</Trans>;
   return <Trans>Elegís entre {list} antes de confirmar.</Trans>;

@@ -51,15 +51,21 @@ export function StartingPrice({ offer }: OfferProps) {
         if (!service) return null;
         const price = formatGuaranies(cost(service));
         const duration = formatDuration(service.duration_minutes);
-        const name = service.name.toLocaleLowerCase("es");
+        const name = service.name.toLocaleLowerCase();
         const visits = bestFrequency(frequencies)?.visits ?? 1;
         return (
           <p>
-            <Trans>
-              Desde <strong className="text-ink tabular-nums">{price}</strong> por visita de{" "}
-              {duration}: {name}
-              {visits > 1 && <Trans>, en pack de {visits}</Trans>}.
-            </Trans>
+            {visits > 1 ? (
+              <Trans>
+                Desde <strong className="text-ink tabular-nums">{price}</strong> por visita de{" "}
+                {duration}: {name}, en pack de {visits}.
+              </Trans>
+            ) : (
+              <Trans>
+                Desde <strong className="text-ink tabular-nums">{price}</strong> por visita de{" "}
+                {duration}: {name}.
+              </Trans>
+            )}
           </p>
         );
       }}

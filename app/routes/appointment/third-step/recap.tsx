@@ -145,8 +145,8 @@ export function ChargeSentence({ summary, intervalDays, method, choice }: Charge
     return (
       <Sentence>
         <Trans>
-          Al confirmar no se cobra nada: son {total} por {method.name.toLocaleLowerCase("es")},{" "}
-          {visits}.
+          Al confirmar no se cobra nada: son {total} por {method.name.toLocaleLowerCase()}, {visits}
+          .
         </Trans>
         <FreeChangeLine summary={summary} />
       </Sentence>

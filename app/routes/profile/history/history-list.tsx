@@ -124,11 +124,10 @@ function spanText(days: readonly PlainDate[]): string {
   const [first = ""] = days;
   const last = days.at(-1) ?? first;
   if (!isPlainDate(first) || !isPlainDate(last)) return first;
-  const end = `${formatDate(last, "short")} ${last.slice(0, 4)}`;
+  const end = formatDate(last, "dated");
   if (first === last) return end;
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
-  const start = formatDate(first, "short");
-  return `${sameYear ? start : `${start} ${first.slice(0, 4)}`} – ${end}`;
+  return `${formatDate(first, sameYear ? "short" : "dated")} – ${end}`;
 }
 
 export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) {

@@ -108,7 +108,7 @@ function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceTool
   function saveCsv() {
     const head = [t`Número`, t`Fecha`, t`Pedido`, t`Servicio`, t`Estado`, t`Monto (Gs.)`];
     const text = invoicesCsv(invoices, head, (status) => invoiceStatus(status).text);
-    saveFile(year ? `facturas-${year}.csv` : "facturas.csv", "text/csv;charset=utf-8", text);
+    saveFile(year ? t`facturas-${year}.csv` : t`facturas.csv`, "text/csv;charset=utf-8", text);
   }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 no-print">
