@@ -33,6 +33,9 @@ export function serveApi(
   return serveApp(sandbox.api, port, host);
 }
 
+/** As nginx keeps an idle connection. */
+export const KEEP_ALIVE_MS = 75_000;
+
 function serveApp(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   port: number,
@@ -50,6 +53,8 @@ function serveApp(
           }),
       });
     });
+    // With Node's 5 seconds a request may meet a connection that is just being closed.
+    if ("keepAliveTimeout" in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.once("error", reject);
   });
 }

@@ -7,9 +7,7 @@ import { type CommonServerOptions, type Connect, type Plugin, preview } from "vi
 import { HASHED_FILES, headers, OTHER_FILES } from "../../app/build/hosts/headers";
 import { type Build, finishForHost, readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
-
-/** As nginx keeps an idle connection. */
-const KEEP_ALIVE_MS = 75_000;
+import { KEEP_ALIVE_MS } from "../sandbox/mount";
 
 type BuiltOptions = {
   /** The folder of the built app. */
@@ -53,7 +51,6 @@ export async function serveBuilt({
   const files: Plugin = {
     name: "files-as-on-a-host",
     configurePreviewServer({ httpServer, middlewares }) {
-      // With Node's 5 seconds a request may meet a connection that is just being closed.
       if ("keepAliveTimeout" in httpServer) httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
       middlewares.use((_request, response, next) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
