@@ -137,6 +137,8 @@ function isNewMonth(cells: readonly DayCell[], index: number): boolean {
   return date !== undefined && (!before || monthOf(before.date) !== monthOf(date));
 }
 
+const WORD_LOOK = "max-w-full truncate text-xs leading-tight";
+
 type DayProps = {
   name: string;
   cell: DayCell;
@@ -152,15 +154,18 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
   const { date, free } = cell;
   const [, day, month] = formatDate(date, "short").split(" ");
   const edge = mark?.strong && "border-warn-mark border-b-3";
-  const word = mark && (
-    <span
-      className={classNames(
-        "max-w-full truncate text-xs leading-tight",
-        mark.strong && !isChosen && "text-warn",
+  const holiday = holidayOn(date);
+  const words = (
+    <>
+      {mark && (
+        <span className={classNames(WORD_LOOK, mark.strong && !isChosen && "text-warn")}>
+          {mark.word}
+        </span>
       )}
-    >
-      {mark.word}
-    </span>
+      {(mark || free) && (holiday || (withMonth && !mark)) && (
+        <span className={WORD_LOOK}>{holiday ? t`feriado` : month}</span>
+      )}
+    </>
   );
   if (!free) {
     return (
@@ -174,11 +179,10 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
         )}
       >
         {day}
-        {word}
+        {words}
       </span>
     );
   }
-  const holiday = holidayOn(date);
   const spoken = formatDate(date);
   const named = holiday ? t`${spoken}, feriado: ${holiday}` : spoken;
   return (
@@ -192,12 +196,7 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
         onChange={() => onChoose(date)}
       />
       <span className="font-display text-lg leading-none tabular-nums">{day}</span>
-      {word ??
-        ((withMonth || holiday) && (
-          <span className="max-w-full truncate text-xs leading-tight">
-            {holiday ? t`feriado` : month}
-          </span>
-        ))}
+      {words}
     </label>
   );
 }

@@ -1,9 +1,14 @@
 /** A change that leads nowhere says why, and names the way on and the way back. */
-import { expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { holidayOn } from "~/domain/holidays";
 import { giveCard } from "~tests/database/cards";
-import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { createCustomer } from "~tests/database/customers";
+import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
+import { dismissAllHelpers, giveHelperAt } from "~tests/database/helpers";
 import { findVisits, startAtNight } from "~tests/database/visits";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { textOf } from "~tests/unit/route-screen";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
@@ -25,6 +30,35 @@ it("moving says why no day is left at an hour, and leads back to the order (25.A
   expect(text).toContain("Volver al pedido");
 });
 
+describe("a holiday among the days to move to (25.A4)", () => {
+  /** One is always near enough to be booked. */
+  const ahead = Array.from({ length: 85 }, (_, at) => at + 1);
+  const away = ahead.find((days) => holidayOn(dayFromToday(days))) ?? 0;
+  const holiday = dayFromToday(away);
+
+  async function openCell(start: number) {
+    const { page, customer } = await world.customer();
+    const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
+    const plan = { service: CLEANING, start, time: "09:00", helper };
+    const id = await giveOrder(world, customer.id, plan);
+    const [visit] = await findVisits(world, id);
+    await page.open(`/profile/orders/${id}/move/${visit?.id}?dia=${holiday}`);
+    const cells = (await page.html()).match(/<label.*?<\/label>/gs) ?? [];
+    const cell = cells.find((html) => html.includes(`value="${holiday}"`)) ?? "";
+    expect(cell).toContain(`feriado: ${holidayOn(holiday)}`);
+    return textOf(cell);
+  }
+  const day = Number(holiday.slice(8));
+
+  it("is named", async () => {
+    expect(await openCell(away === 3 ? 4 : 3)).toBe(`${day} feriado`);
+  });
+
+  it("is named where it is the day of the visit too", async () => {
+    expect(await openCell(away)).toBe(`${day} movés feriado`);
+  });
+});
+
 it("changing who comes names other days and hours where nobody is free (25.A5)", async () => {
   const { page, id, move } = await openPack();
   const other = { date: dayFromToday(7), start: "14:00", end: "17:00" };
@@ -37,6 +71,52 @@ it("changing who comes names other days and hours where nobody is free (25.A5)",
   expect(await page.text()).toContain("A las 9:00 no está libre nadie más");
   expect(await page.text()).toContain("Volver al pedido");
   expect(await page.html()).toContain(`${move}?hora=14:00&amp;dia=${other.date}`);
+});
+
+/** Two helpers only, the visit's own and one who has another visit at its hour; `busy`: of its own helper, from the visit's day on. */
+async function openBetweenTwo(busy: readonly { days: number; time: string }[]) {
+  onTestFinished(await dismissAllHelpers(world));
+  const own = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
+  const other = await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Franco", rating: 1 });
+  const { page, customer } = await world.customer();
+  const neighbour = await createCustomer(world);
+  const visit = { service: CLEANING, start: 10, time: "09:00" };
+  const card = await giveCard(world, customer.id, "1111");
+  const id = await giveOrder(world, customer.id, { ...visit, helper: own, card });
+  await giveOrder(world, neighbour.id, { ...visit, helper: other });
+  for (const { days, time } of busy) {
+    await giveOrder(world, neighbour.id, { ...visit, start: 10 + days, time, helper: own });
+  }
+  await page.open(`/profile/orders/${id}/change/helper`);
+  return { page, id };
+}
+
+const BUSY_AROUND = [-1, 1].map((days) => ({ days, time: "09:00" }));
+
+it("each time that is offered instead can be moved to, and somebody else is free then (25.A5)", async () => {
+  const { page, id } = await openBetweenTwo(BUSY_AROUND);
+  expect(await page.text()).toContain("A las 9:00 no está libre nadie más");
+  const links = [...(await page.html()).matchAll(/href="(\S+\?hora=\S+&amp;dia=\S+)"/g)];
+  expect(links).toHaveLength(1);
+  for (const [, link = ""] of links) {
+    await page.go(link.replace("&amp;", "&"));
+    const { day, freeDays, freeTimes, time } = await page.data<MoveData>();
+    expect(freeDays).toContain(day);
+    expect(freeTimes).toContain(time);
+  }
+  await page.press("Mover la visita");
+  await page.go(`/profile/orders/${id}/change/helper`);
+  expect(await page.text()).toMatch(/Nilda Rojas DF Delia Franco/);
+});
+
+type MoveData = { day: string; time: string; freeDays: string[]; freeTimes: string[] };
+
+it("changing who comes names the contact where the visit can be moved to no such time (25.A5)", async () => {
+  const { page } = await openBetweenTwo([...BUSY_AROUND, { days: 0, time: "12:00" }]);
+  const text = await page.text();
+  expect(text).toContain("A las 9:00 no está libre nadie más");
+  expect(text).toContain("Tampoco en otros días cercanos. Escribinos y lo vemos.");
+  expect(await page.html()).not.toContain("?hora=");
 });
 
 async function openHelperChange(frequency?: number) {

@@ -105,7 +105,7 @@ export async function loadFreeTimes(
 
 export type FoundHelpers = {
   candidates: FoundAssignment[];
-  /** When somebody else is free, where nobody is at the hour of the visits. */
+  /** When somebody else is free, and the visit can be moved to; where nobody is at the hour of the visits. */
   alternatives: Alternative[];
   /** Why nobody could be asked: a call failed, or the backend offers nobody for that day. */
   failed?: "call" | "day";
@@ -130,6 +130,31 @@ export async function loadCandidates(
     return isRefusal(error, 422) ? "day" : "call";
   });
   if (typeof one === "string") return { ...NOBODY, failed: one };
-  if (!one.found) return { ...NOBODY, alternatives: one.alternatives };
+  if (!one.found) {
+    return { ...NOBODY, alternatives: await withinReach(order, next, one.alternatives, signal) };
+  }
   return exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
+}
+
+/** Those to which the visit can be moved as it is: its own helper is free, and the order has no other visit that day. */
+async function withinReach(
+  order: Order,
+  visit: Visit,
+  alternatives: readonly Alternative[],
+  signal: AbortSignal,
+): Promise<Alternative[]> {
+  if (!visit.changes?.move?.allowed) return [];
+  const starts = [...new Set(alternatives.map(({ start }) => start))];
+  const days = await Promise.all(starts.map((start) => loadFreeDays(order, visit, start, signal)));
+  const taken = otherVisits(order, visit).map(({ date }) => date);
+  return alternatives.filter(({ date, start }) => {
+    const free = days[starts.indexOf(start)];
+    // Where it is not known, the screen of moving lets any day be tried.
+    return !taken.includes(date) && (!free || free.includes(date));
+  });
+}
+
+/** On their days no visit of the order can be moved to. */
+export function otherVisits({ visits }: Order, visit: Visit): Visit[] {
+  return visits.filter(({ id, status }) => id !== visit.id && status === "scheduled");
 }

@@ -10,7 +10,7 @@ import {
   daysFrom,
   useChange,
 } from "~/account/changes/change-screen";
-import { endOf } from "~/account/changes/load-change";
+import { endOf, otherVisits } from "~/account/changes/load-change";
 import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
 import type { Order, Visit } from "~/api/orders";
 import { wireField } from "~/auth/wire-field";
@@ -145,11 +145,10 @@ function ScopeField({ name, scope, setScope, count }: ScopeFieldProps) {
 }
 
 /** The visit itself, those that were moved before, and on which days there is another one. */
-function marksOf({ visits }: Order, visit: Visit): DayMark[] {
-  const others = visits.filter(({ id, status }) => id !== visit.id && status === "scheduled");
+function marksOf(order: Order, visit: Visit): DayMark[] {
   return [
     { date: visit.date, word: t`movés`, text: t`La visita que movés`, strong: true },
-    ...others.map(({ date, moved_from }) =>
+    ...otherVisits(order, visit).map(({ date, moved_from }) =>
       moved_from
         ? { date, word: t`movida`, text: t`Movida`, strong: true }
         : { date, word: t`visita`, text: t`Otras visitas` },
@@ -217,9 +216,7 @@ function daysToOffer(order: Order, visit: Visit, { free, chosen, now }: Asked): 
   const tomorrow = addDays(todayInAsuncion(now), 1);
   const days = new Set(free ?? daysFrom(tomorrow, DAYS_TO_TRY));
   if (chosen >= tomorrow) days.add(chosen);
-  for (const { id, status, date } of order.visits) {
-    if (id !== visit.id && status === "scheduled") days.delete(date);
-  }
+  for (const { date } of otherVisits(order, visit)) days.delete(date);
   return [...days].sort();
 }
 
