@@ -1,18 +1,28 @@
 /** The orders of the account as they are shown, and their reviews. */
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import type { HistoryPage } from "~/account/history";
+import { giveCard } from "~tests/database/cards";
 import { createCustomer } from "~tests/database/customers";
 import { dayFromToday, giveOrder } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { giveHelperAt } from "~tests/database/helpers";
 import { findOrder, findReviews, makeTransfer } from "~tests/database/orders";
-import { failAnswers } from "~tests/unit/faults";
+import { finishVisits, startAtNight } from "~tests/database/visits";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { editAnswers, failAnswers } from "~tests/unit/faults";
+import type { Page } from "~tests/unit/route-page";
+import { textOf } from "~tests/unit/route-screen";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
+
+const waiting = { status: "pending_payment", payment: "pending" } as const;
 
 const details = (id: number, list = "orders") => `/profile/${list}/${id}/details`;
 
 it("shows the same transfer instructions on order and confirmation", async () => {
   const { page, customer } = await world.customer();
-  const waiting = { status: "pending_payment", payment: "pending" } as const;
   const id = await giveOrder(world, customer.id, waiting);
   await makeTransfer(world, id);
   const { code } = await findOrder(world, id);
@@ -35,6 +45,100 @@ it("offers neither invoice nor calendar for a cancelled order", async () => {
   expect(text).toContain(dayFromToday(-40).slice(0, 4));
   expect(text).toContain("Volver a reservar");
   expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
+});
+
+describe("a row of the orders (25.C3)", () => {
+  const rowsOf = async (page: Page) => {
+    await page.open("/profile/orders");
+    const rows = (await page.html()).match(/<li class="relative.*?<\/li>/gs) ?? [];
+    return rows.map((row) => ({ text: textOf(row), links: hrefsOf(row) }));
+  };
+  const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+  it("says the state of the first order, and that its visit is the next or today's", async () => {
+    const { page, customer } = await world.customer();
+    const today = await giveOrder(world, customer.id, { start: 0 });
+    await startAtNight(world, today);
+    await giveOrder(world, customer.id, { start: 3 });
+    const [first, second] = await rowsOf(page);
+    expect(first?.text).toMatch(/Confirmado Es hoy$/);
+    expect(second?.text).toMatch(/Confirmado$/);
+    expect(first?.links).toEqual([details(today)]);
+    await finishVisits(world, today);
+    expect((await rowsOf(page))[0]?.text).toMatch(/Confirmado Tu próxima visita$/);
+  });
+
+  it("says that a transfer is awaited, and leads to what it needs", async () => {
+    const { page, customer } = await world.customer();
+    const id = await giveOrder(world, customer.id, { ...waiting, start: 2 });
+    await makeTransfer(world, id);
+    const [row] = await rowsOf(page);
+    expect(row?.text).toMatch(/Pago pendiente Tu próxima visita Pagar$/);
+    expect(row?.links).toEqual([details(id), details(id)]);
+  });
+
+  it("says that a card was declined, and leads to another one", async () => {
+    const { page, customer } = await world.customer();
+    const card = await giveCard(world, customer.id, "7007");
+    const declined = { ...waiting, payment: "failed", card } as const;
+    const id = await giveOrder(world, customer.id, { ...declined, start: 0 });
+    await startAtNight(world, id);
+    const [row] = await rowsOf(page);
+    expect(row?.text).toMatch(/Pago rechazado Es hoy Usar otra tarjeta$/);
+    expect(row?.links.at(-1)).toBe(`/orders/${id}/sync-card/${customer.id}`);
+  });
+
+  it("asks for a card where there is none, and for nothing where the bank is asked", async () => {
+    const { page, customer } = await world.customer();
+    const card = await giveCard(world, customer.id, "1111");
+    const open = await giveOrder(world, customer.id, { ...waiting, start: 2 });
+    await giveOrder(world, customer.id, { ...waiting, start: 4, card });
+    const [first, second] = await rowsOf(page);
+    expect(first?.text).toMatch(/Pago pendiente Tu próxima visita Pagar$/);
+    expect(first?.links.at(-1)).toBe(`/orders/${open}/sync-card/${customer.id}`);
+    expect(second?.text).toMatch(/Pago pendiente$/);
+  });
+
+  it("has a face, in the history too", async () => {
+    const { page, customer } = await world.customer();
+    const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Franco", rating: 1 });
+    await giveOrder(world, customer.id, { start: 3, helper });
+    await giveOrder(world, customer.id, { status: "completed", helper });
+    expect((await rowsOf(page))[0]?.text).toMatch(/^DF /);
+    await page.open("/profile/history");
+    const { found } = await page.data<{ found: HistoryPage }>();
+    const { HistoryRow } = await import("~/routes/profile/history/history-list");
+    for (const [photo_url, face] of [
+      ["", />DF<\/span>/],
+      ["https://fotos.example/delia.jpg", /<img[^>]* src="https:\/\/fotos.example\/delia.jpg"/],
+    ] as const) {
+      const [order] = found.rows.map((row) => ({
+        ...row,
+        helper: row.helper && { ...row.helper, photo_url },
+      }));
+      if (!order) throw new Error("The history is empty.");
+      expect(await page.html(() => createElement(HistoryRow, { order }))).toMatch(face);
+    }
+  });
+});
+
+it("says the rule of changes once for an order, and under a visit with other terms (25.C2)", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  const open = async () => {
+    await page.open(details(id));
+    return page.text();
+  };
+  expect((await open()).match(/gratis hasta/gi)).toHaveLength(1);
+  editAnswers(page, /\/user\/orders\/\d+$/, (order) => {
+    const [first, ...others] = order.visits;
+    const { changes } = first;
+    const move = { ...changes.move, fee: 65_000 };
+    return { ...order, visits: [{ ...first, changes: { ...changes, move } }, ...others] };
+  });
+  const text = await open();
+  expect(text.match(/gratis hasta/gi)).toHaveLength(2);
+  expect(text.match(/después se cobran Gs\.\s65\.000/g)).toHaveLength(1);
 });
 
 it("redirects the confirmation of a finished order to its details", async () => {

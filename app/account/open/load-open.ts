@@ -1,12 +1,11 @@
 import { isFinished, visitOfToday } from "~/account/day/visit-of-today";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
 import {
-  awaitsCard,
   byMoment,
-  isPaidByCard,
+  isChargedOnCard,
+  isUnpaid,
   lastDay,
   nextVisit,
-  paymentStateOf,
   sortByNextVisit,
 } from "~/account/orders/order-facts";
 import { isRenewed, type Renewal, renewalOf } from "~/account/renewal/renewal";
@@ -134,14 +133,6 @@ function visitToLead(orders: readonly Order[], rules: Policies | null, now: Mome
     rule: describeVisitRule(lead.visit, rules),
     prepare: rules?.prepare_text ?? "",
   };
-}
-
-function isUnpaid(order: Order): boolean {
-  return order.status === "pending_payment" && paymentStateOf(order) !== "paid";
-}
-
-function isChargedOnCard(order: Order): boolean {
-  return isPaidByCard(order) && !awaitsCard(order);
 }
 
 function isRecent(day: PlainDate, { date }: Moment): boolean {

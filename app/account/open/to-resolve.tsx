@@ -3,8 +3,8 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ReactNode } from "react";
-import { CardTroubleText, CardTroubleTitle } from "~/account/orders/card-trouble";
-import { awaitsCard, daysOf, lastDay, totalOf } from "~/account/orders/order-facts";
+import { CardTroubleText, CardTroubleTitle, PayLink } from "~/account/orders/card-trouble";
+import { daysOf, lastDay, totalOf } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { isCardExpired } from "~/domain/cards";
 import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
@@ -12,7 +12,6 @@ import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { Blossom } from "~/ui/blossom";
-import { ButtonLink } from "~/ui/button";
 import { CardLabel } from "~/wording/card-label";
 import { useTransferDeadline } from "~/wording/transfer-deadline";
 import type { OpenItems } from "./load-open";
@@ -31,16 +30,14 @@ export function ToResolve(items: OpenItems) {
     ...rescues.map((rescue) => ({
       order: rescue.order,
       icon: CreditCard,
-      to: paths.syncCard(rescue.order.id, userId),
-      label: <Trans>Usar otra tarjeta</Trans>,
+      isTroubled: true,
       title: <CardTroubleTitle {...rescue} />,
       text: <CardTroubleText order={rescue.order} now={now} />,
     })),
     ...toPay.map((order) => ({
       order,
       icon: ReceiptText,
-      to: awaitsCard(order) ? paths.syncCard(order.id, userId) : paths.profile.order(order.id),
-      label: <Trans>Pagar</Trans>,
+      isTroubled: false,
       title: <OwedTitle order={order} />,
       text: <OwedText order={order} />,
     })),
@@ -51,18 +48,16 @@ export function ToResolve(items: OpenItems) {
         <Trans>Para resolver</Trans>
       </h2>
       <ul className="rows mt-1">
-        {money.map(({ order, icon: Icon, to, label, title, text }, index) => (
+        {money.map(({ order, icon: Icon, isTroubled, title, text }, index) => (
           <Matter
             key={order.id}
             media={<Dot icon={<Icon {...icon} />} />}
             title={title}
             action={
-              <ButtonLink
-                to={to}
+              <PayLink
+                {...{ order, userId, isTroubled }}
                 variant={nextThing === "pay" && index === 0 ? "primary" : "secondary"}
-              >
-                {label}
-              </ButtonLink>
+              />
             }
           >
             {text}

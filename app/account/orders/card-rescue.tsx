@@ -3,10 +3,14 @@ import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
-import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { type CardTrouble, CardTroubleText, CardTroubleTitle, cardTroubleOf } from "./card-trouble";
+import {
+  type CardTrouble,
+  CardTroubleText,
+  CardTroubleTitle,
+  cardTroubleOf,
+  PayLink,
+} from "./card-trouble";
 import { OpenPayment } from "./open-payment";
 import { isPastOrder } from "./order-facts";
 
@@ -55,11 +59,7 @@ export function OrderTrouble({ order, userId, card, now, className }: OrderTroub
       trouble={trouble}
       now={now}
       className={className}
-      action={
-        <ButtonLink variant="secondary" to={paths.syncCard(order.id, userId)}>
-          <Trans>Usar otra tarjeta</Trans>
-        </ButtonLink>
-      }
+      action={<PayLink order={order} userId={userId} isTroubled />}
     />
   );
 }

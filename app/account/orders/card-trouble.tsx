@@ -4,9 +4,11 @@ import type { Order } from "~/api/orders";
 import { isCardExpired } from "~/domain/cards";
 import type { Moment } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
+import { paths } from "~/paths";
+import { ButtonLink, type ButtonVariant } from "~/ui/button";
 import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
-import { isPaidByCard, nextVisit, totalOf } from "./order-facts";
+import { awaitsCard, isPaidByCard, nextVisit, totalOf } from "./order-facts";
 
 /** `expired` or `declined`: why the charge of visits to come cannot be made on the order's card. */
 export type CardTrouble = "expired" | "declined";
@@ -46,5 +48,26 @@ export function CardTroubleText({ order, now }: { order: Order; now: Moment }) {
     <Trans>
       Falta cobrar {formatGuaranies(total)}: poné otra tarjeta antes de la visita del {day}.
     </Trans>
+  );
+}
+
+type PayLinkProps = {
+  order: Order;
+  userId: number;
+  /** Its card does not work. */
+  isTroubled: boolean;
+  variant?: ButtonVariant;
+};
+
+/** The way to pay an order: with a card, or as it says of a transfer. */
+export function PayLink({ order, userId, isTroubled, variant = "secondary" }: PayLinkProps) {
+  const byCard = isTroubled || awaitsCard(order);
+  return (
+    <ButtonLink
+      variant={variant}
+      to={byCard ? paths.syncCard(order.id, userId) : paths.profile.order(order.id)}
+    >
+      {isTroubled ? <Trans>Usar otra tarjeta</Trans> : <Trans>Pagar</Trans>}
+    </ButtonLink>
   );
 }

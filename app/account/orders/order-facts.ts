@@ -83,19 +83,18 @@ export function totalOf({ billing, invoice }: Order): number | null {
   return billing?.total || invoice?.total || null;
 }
 
-/** Guaraníes; `paid` is `kept` and `returned` together. */
-/** `earlier` was given back before. */
+/** Guaraníes; `paid` is the others together. `earlier` was given back before. */
 export type MoneyBack = { paid: number; earlier: number; kept: number; returned: number };
 
 /**
  * What of the payment stays and what goes back: all that was given back, or `next`, which a change
- * would give back; null where nothing goes back, or nobody says.
+ * would give back; null where nothing was, or nobody says.
  */
 export function moneyBack(order: Order, next?: number): MoneyBack | null {
   const paid = totalOf(order);
   const given = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
   const [earlier, returned] = next === undefined ? [0, given] : [given, next];
-  if (paid === null || earlier + returned === 0) return null;
+  if (paid === null || (next === undefined && given === 0)) return null;
   return { paid, earlier, kept: Math.max(0, paid - earlier - returned), returned };
 }
 
@@ -125,6 +124,16 @@ export function awaitsCard(order: Order): boolean {
   const { status, payment } = order;
   if (status !== "pending_payment" || payment?.card_id || payment?.status === "paid") return false;
   return isPaidByCard(order);
+}
+
+/** True while the order waits for its payment. */
+export function isUnpaid(order: Order): boolean {
+  return order.status === "pending_payment" && paymentStateOf(order) !== "paid";
+}
+
+/** True where the bank is asked already: paying again would pay twice. */
+export function isChargedOnCard(order: Order): boolean {
+  return isPaidByCard(order) && !awaitsCard(order);
 }
 
 /** The number in a route's `:id`, or null. */

@@ -1,9 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { cardTroubleOf, PayLink } from "~/account/orders/card-trouble";
 import {
-  awaitsCard,
   countAhead,
+  isChargedOnCard,
+  isUnpaid,
   nextVisit,
   sortByNextVisit,
   timesOf,
@@ -56,11 +58,14 @@ export function OrderRows({ orders, userId }: OrderRowsProps) {
 type CurrentOrderProps = { order: Order; now: Moment; isFirst: boolean; userId: number };
 
 function CurrentOrder({ order, now, isFirst, userId }: CurrentOrderProps) {
+  const { t } = useLingui();
   const { service, address, code } = order;
   const next = nextVisit(order, now);
   const times = next ? { start: next.start_time, end: next.end_time } : timesOf(order);
   const helper = next?.helper ?? order.helper;
   const ahead = countAhead(order, now);
+  const isTroubled = cardTroubleOf(order, null, now) !== null;
+  const declined = { text: t`Pago rechazado`, tone: "danger" } as const;
   const lines = [
     [times && formatTimeRange(times.start, times.end), helper?.name],
     [
@@ -84,23 +89,25 @@ function CurrentOrder({ order, now, isFirst, userId }: CurrentOrderProps) {
       }
       lines={lines}
       end={
-        next?.date === now.date ? (
-          <Badge tone="accent">
-            <Trans>Es hoy</Trans>
-          </Badge>
-        ) : isFirst && next && !awaitsCard(order) ? (
-          <Badge tone="primary">
-            <Trans>Tu próxima visita</Trans>
-          </Badge>
-        ) : (
-          <StatusBadge status={orderStatus(order.status)} />
-        )
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StatusBadge status={isTroubled ? declined : orderStatus(order.status)} />
+          {next?.date === now.date ? (
+            <Badge tone="accent">
+              <Trans>Es hoy</Trans>
+            </Badge>
+          ) : (
+            isFirst &&
+            next && (
+              <Badge tone="primary">
+                <Trans>Tu próxima visita</Trans>
+              </Badge>
+            )
+          )}
+        </span>
       }
       action={
-        awaitsCard(order) && (
-          <ButtonLink variant="secondary" to={paths.syncCard(order.id, userId)}>
-            <Trans>Pagar</Trans>
-          </ButtonLink>
+        (isTroubled || (isUnpaid(order) && !isChargedOnCard(order))) && (
+          <PayLink {...{ order, userId, isTroubled }} />
         )
       }
     />

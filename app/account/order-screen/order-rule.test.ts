@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { Visit } from "~/api/orders";
+import "~/locales/i18n";
+import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { describeOrderRule, describeOwnRule, orderRule } from "./order-rule";
+
+const NOW = new Date("2026-11-21T12:00:00-03:00");
+
+/** A visit at 8:00 that can be moved for free until so many hours before. */
+const visitWith = (date: string, hours: number, fee: number, status = "scheduled") => {
+  const until = new Date(Date.parse(`${date}T08:00:00-03:00`) - hours * 3_600_000);
+  const move = { allowed: true, free_until: until.toISOString(), fee, refund: 0 };
+  return makeVisit(Number(date.replaceAll("-", "")), date, {
+    status,
+    changes: { move, skip: null },
+  });
+};
+
+function saidOf(...visits: object[]) {
+  const order = makeOrder({ status: "confirmed", visits });
+  const rule = orderRule(order.visits);
+  const own = (visit: Visit) =>
+    describeOwnRule(visit, rule, NOW)?.replaceAll("\u00a0", " ") ?? null;
+  return {
+    order: rule && describeOrderRule(rule).replaceAll("\u00a0", " "),
+    visits: order.visits.map(own),
+  };
+}
+
+describe("the rule of changes (25.C2)", () => {
+  const usual = "Mover o saltar es gratis hasta 24 h antes; después se cobran Gs. 40.000.";
+
+  it("is said for the order, and not again for a visit with the same", () => {
+    const said = saidOf(
+      visitWith("2026-11-24", 24, 40_000),
+      visitWith("2026-12-01", 24, 40_000),
+      visitWith("2026-12-08", 24, 40_000),
+    );
+    expect(said).toEqual({ order: usual, visits: [null, null, null] });
+  });
+
+  it("is that of most visits; one with other terms says its own", () => {
+    const said = saidOf(
+      visitWith("2026-11-24", 48, 60_000),
+      visitWith("2026-12-01", 24, 40_000),
+      visitWith("2026-12-08", 24, 40_000),
+    );
+    expect(said.order).toBe(usual);
+    expect(said.visits).toEqual([
+      "Gratis hasta el domingo 22 a las 8:00; después se cobran Gs. 60.000.",
+      null,
+      null,
+    ]);
+  });
+
+  it("is said for a visit with the same terms once it costs something", () => {
+    const said = saidOf(visitWith("2026-11-22", 24, 40_000), visitWith("2026-12-01", 24, 40_000));
+    expect(said.order).toBe(usual);
+    expect(said.visits).toEqual(["Se cobran Gs. 40.000: faltan pocas horas.", null]);
+  });
+
+  it("is that of the visits to come; one that is skipped says nothing", () => {
+    const said = saidOf(
+      visitWith("2026-11-24", 48, 60_000, "skipped"),
+      visitWith("2026-12-01", 48, 60_000, "done"),
+      visitWith("2026-12-08", 24, 0),
+    );
+    expect(said.order).toBe("Mover o saltar una visita no cuesta nada.");
+    expect(said.visits[0]).toBeNull();
+    expect(said.visits[2]).toBeNull();
+  });
+
+  it("is not said where no visit can be changed", () => {
+    expect(saidOf(makeVisit(1, "2026-11-24"))).toEqual({ order: null, visits: [null] });
+  });
+});
