@@ -1,5 +1,5 @@
 /** Visits and the times that are held for a payment, in the sandbox's database. */
-import { eq, gt, inArray, max } from "drizzle-orm";
+import { eq, gt, inArray, max, sql } from "drizzle-orm";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { helpers, users } from "~tests/sandbox/schema";
 import { orders, visits } from "~tests/sandbox/schema-orders";
@@ -55,6 +55,19 @@ export async function holdSlot(
 
 export async function cancelVisit({ sandbox: { db } }: WithSandbox, id: number): Promise<void> {
   await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, id));
+}
+
+/** Moves one visit as a customer would; `HH:mm`. It ends when it did. */
+export async function moveVisit(
+  { sandbox: { db } }: WithSandbox,
+  id: number,
+  to: { date: string; startTime: string },
+): Promise<void> {
+  const from = { movedFromDate: sql`${visits.date}`, movedFromTime: sql`${visits.startTime}` };
+  await db
+    .update(visits)
+    .set({ ...to, ...from })
+    .where(eq(visits.id, id));
 }
 
 /** The helper is there. */

@@ -1,11 +1,13 @@
 /** What waits for a known customer on home, and until when it is to be paid. */
 import { describe, expect, it } from "vitest";
 import type { OpenItems } from "~/account/open/load-open";
+import { formatDate } from "~/domain/format";
 import { giveCard } from "~tests/database/cards";
-import { dayFromToday, giveOrder } from "~tests/database/give-order";
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { giveEndingPack } from "~tests/database/give-pack";
 import { giveHelper } from "~tests/database/helpers";
 import { makeTransfer } from "~tests/database/orders";
+import { findVisits, moveVisit } from "~tests/database/visits";
 import { editAnswers } from "~tests/unit/faults";
 import { knownHome, openItems } from "~tests/unit/known-home";
 import type { Page } from "~tests/unit/route-page";
@@ -63,6 +65,17 @@ describe("“Para resolver”", () => {
   });
 });
 
+it("“Repetir” says the weekday and hour of the series, not those of a visit that was moved (25.A3)", async () => {
+  const { page, customer } = await world.customer();
+  const plan = { status: "completed", frequency: WEEKLY, start: -30, time: "07:00" } as const;
+  const id = await giveOrder(world, customer.id, plan);
+  const [first] = await findVisits(world, id);
+  await moveVisit(world, first?.id ?? 0, { date: dayFromToday(-29), startTime: "08:00" });
+  await openItems(page);
+  const weekday = formatDate(dayFromToday(-30), "weekday");
+  expect(await homeText(page)).toContain(`Como la última vez: ${weekday} 7:00, en Casa.`);
+});
+
 describe("the green button (25.C)", () => {
   const primaries = (html: string) => html.match(/button-primary/g)?.length ?? 0;
   type Given = (customer: number) => Promise<unknown>;
@@ -115,7 +128,7 @@ describe("the deadline of a transfer", () => {
   }
   const placedAt = (created_at: string) => (order: object) => ({ ...order, created_at });
 
-  it("is a day and an hour on the order and on home (25.A8)", async () => {
+  it("is a day and an hour on the order, the confirmation and home (25.A8)", async () => {
     const { page, id } = await giveTransfer();
     // In the first minutes of the day, so that the deadline is tomorrow.
     const today = dayFromToday(0);
@@ -125,6 +138,10 @@ describe("the deadline of a transfer", () => {
     await page.open(`/profile/orders/${id}/details`);
     expect(await page.text()).toContain(limit);
     expect(await page.text()).not.toContain("desde que confirmás");
+    await page.open(`/appointment/fourth-step?order=${id}`);
+    expect(await page.text()).toContain("Reserva pendiente de pago");
+    expect(await page.text()).toContain(limit);
+    expect(await page.text()).not.toContain("desde que");
     await openItems(page);
     expect(await homeText(page)).toContain(limit);
   });

@@ -9,11 +9,12 @@ import { VisitTicket } from "~/account/day/visit-ticket";
 import { type OpenItems, readOpenItems } from "~/account/open/load-open";
 import { ToResolve } from "~/account/open/to-resolve";
 import { CardTroubleTitle } from "~/account/orders/card-trouble";
-import { daysOf, isPastOrder, lastDay, orderIntents, timesOf } from "~/account/orders/order-facts";
+import { isPastOrder, lastDay, orderIntents } from "~/account/orders/order-facts";
+import { seriesPattern } from "~/account/orders/series-pattern";
 import { RenewOffer } from "~/account/renewal/renew-offer";
 import type { Order } from "~/api/orders";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
-import type { PlainDate } from "~/domain/dates";
+import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
@@ -134,11 +135,9 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   const other = services.find(({ id }) => id === DEFAULT_SERVICE_FROM_HISTORY);
   const name = order.service?.name ?? service?.name;
   const helper = firstNameOf(order.helper?.name);
-  const times = timesOf(order);
-  const [day] = daysOf(order);
-  const when = [day && formatDate(day, "weekday"), times && formatTime(times.start)]
-    .filter(Boolean)
-    .join(" ");
+  const pattern = seriesPattern(order);
+  const day = pattern?.days.find((date) => weekdayOf(date) === pattern.weekday);
+  const when = pattern && day && `${formatDate(day, "weekday")} ${formatTime(pattern.time)}`;
   const place = order.address?.name;
   const end = lastDay(order);
   const isUnderWay = end >= today;
