@@ -4,7 +4,7 @@ import type { Policies } from "~/api/company";
 import type { Visit } from "~/api/orders";
 import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
-import { type Change, changeStatusOf, feeNow } from "~/domain/visit-changes";
+import { type Change, changeStatusOf, feeNow, refundNow } from "~/domain/visit-changes";
 
 export type ChangePolicy = Pick<Policies, "free_change_hours" | "late_fee" | "change_text">;
 
@@ -86,7 +86,9 @@ export function describeRefund(change: Change, now: Date): string {
   const all = formatGuaranies(refund);
   const amount = formatGuaranies(fee);
   if (refund === 0) return describeRule(change, now);
-  const part = formatGuaranies(Math.max(0, refund - fee));
+  const part = formatGuaranies(refundNow(change, now));
+  if (feeNow(change, now) >= refund)
+    return t`No vuelve nada: cancelar con poco aviso cuesta ${amount}.`;
   if (feeNow(change, now) > 0) return t`Vuelven ${part}: se descuentan ${amount}.`;
   if (!free_until || fee === 0) return t`Vuelve todo: ${all}.`;
   const limit = describeLimit(free_until);

@@ -1,12 +1,13 @@
 /** Money that comes back: paid, kept and returned add up, before and after a cancellation. */
 import { createElement } from "react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { HistoryPage } from "~/account/history";
 import { giveCard } from "~tests/database/cards";
 import { CLEANING, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { givePack, skipFirstVisit } from "~tests/database/give-pack";
 import { giveHelperAt } from "~tests/database/helpers";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { editAnswers } from "~tests/unit/faults";
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
@@ -51,4 +52,48 @@ it("says apart what a skipped visit gave back before, so that the lines still ad
   expect(await page.text()).toMatch(
     /Pagado Gs\.\s540\.000 Queda pagado − Gs\.\s0 .*Gs\.\s540\.000/,
   );
+});
+
+describe("a cancellation of which nothing comes back (25.A13)", () => {
+  const OVER = "2020-01-01T08:00:00-03:00";
+  const order = /\/user\/orders\/\d+$/;
+
+  async function openCancel(cancel: object) {
+    const { page, customer } = await world.customer();
+    const id = await givePack(world, customer.id);
+    editAnswers(page, order, (given) => ({
+      ...given,
+      changes: { ...given.changes, cancel: { ...given.changes.cancel, ...cancel } },
+    }));
+    await page.open(`/profile/orders/${id}/change/cancel`);
+    return page;
+  }
+
+  it.each([
+    ["the fee is as much as the refund", { refund: 40_000, fee: 40_000, free_until: OVER }],
+    ["the fee is more than the refund", { refund: 30_000, fee: 40_000, free_until: OVER }],
+    ["there is no refund", { refund: 0, fee: 0, free_until: "" }],
+  ])("says so in three lines that add up, and on the button: %s", async (_name, cancel) => {
+    const page = await openCancel(cancel);
+    expect(await page.text()).toMatch(
+      /Pagado Gs\.\s540\.000 Queda pagado .*− Gs\.\s540\.000 Te devolvemos Gs\.\s0/,
+    );
+    if (cancel.refund > 0) {
+      expect(await page.text()).toMatch(
+        /No vuelve nada: cancelar con poco aviso cuesta Gs\.\s40\.000\. Cancelar sin devolución$/,
+      );
+    }
+    expect(await page.text()).not.toContain("Cancelar y recibir");
+    expect((await page.form("Cancelar sin devolución")).get("change")).toBe("cancel");
+  });
+
+  it("what was not paid has neither lines nor a word of giving back", async () => {
+    const { page, customer } = await world.customer();
+    const plan = { status: "pending_payment", payment: "pending" } as const;
+    const id = await giveOrder(world, customer.id, plan);
+    await page.open(`/profile/orders/${id}/change/cancel`);
+    const text = await page.text();
+    expect(text).not.toMatch(/Queda pagado|Te devolvemos|sin devolución/);
+    expect((await page.form("Cancelar pedido")).get("change")).toBe("cancel");
+  });
 });

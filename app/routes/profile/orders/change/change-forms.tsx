@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ChangeScreen, useChange } from "~/account/changes/change-screen";
 import { MoneyBackList } from "~/account/changes/money-back-list";
 import { changeSchemas } from "~/account/changes/posted-change";
-import { moneyBack } from "~/account/orders/order-facts";
+import { moneyBack, paymentStateOf } from "~/account/orders/order-facts";
 import type { Helper } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
 import { wireField } from "~/auth/wire-field";
@@ -98,9 +98,10 @@ export function CancelForm({ order, now }: FormProps) {
   if (!change) return null;
   const back = refundNow(change, now);
   const amount = formatGuaranies(back);
-  const fee = feeNow(change, now);
+  const fee = Math.min(feeNow(change, now), change.refund);
   const charged = formatGuaranies(fee);
-  const money = change.refund > 0 ? moneyBack(order, back) : null;
+  const isPaid = change.refund > 0 || paymentStateOf(order) === "paid";
+  const money = isPaid ? moneyBack(order, back) : null;
   return (
     <ChangeScreen
       {...posting}
@@ -121,8 +122,10 @@ export function CancelForm({ order, now }: FormProps) {
         </>
       }
       button={
-        change.refund > 0 ? (
+        back > 0 ? (
           <Trans>Cancelar y recibir {amount}</Trans>
+        ) : isPaid ? (
+          <Trans>Cancelar sin devolución</Trans>
         ) : (
           <Trans>Cancelar pedido</Trans>
         )
