@@ -15,24 +15,29 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** The databases of one test file; call at its top level, for `describe.each`. */
-export async function findTestDatabases(): Promise<TestDatabase[]> {
-  const pglite: TestDatabase = {
-    name: "PGlite",
-    choice: { kind: "memory" },
-    server: false,
-    drop: async () => undefined,
-  };
-  const url = await findServer();
-  if (!url) return [pglite];
+/** A schema of its own on that server; without one, PGlite in memory. */
+export function testDatabaseOn(url: string | null | undefined): TestDatabase {
+  if (!url) {
+    return {
+      name: "PGlite",
+      choice: { kind: "memory" },
+      server: false,
+      drop: async () => undefined,
+    };
+  }
   const schema = `oga_test_${randomBytes(6).toString("hex")}`;
-  const server: TestDatabase = {
+  return {
     name: "PostgreSQL server",
     choice: { kind: "url", url, schema },
     server: true,
     drop: () => dropSchema(url, schema),
   };
-  return [pglite, server];
+}
+
+/** The databases of one test file; call at its top level, for `describe.each`. */
+export async function findTestDatabases(): Promise<TestDatabase[]> {
+  const url = await findServer();
+  return [testDatabaseOn(null), ...(url ? [testDatabaseOn(url)] : [])];
 }
 
 /** A database for a test that restarts its sandbox: what is in memory would be gone by then. */

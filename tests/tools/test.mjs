@@ -90,10 +90,21 @@ const steps = [
   ["engines", "Journey in each engine", () => playwright("engines", "engines")],
 ];
 
+/** Of orders and their changes, and of the day of a visit: on a server as well, where races are real. */
+const orderRoutes = [
+  ...["agenda", "changes", "day", "dead-ends", "money-back", "open-items", "optional-calls"],
+  ...["pauses", "pay-order", "principal", "refused-changes"],
+].map((name) => `tests/routes/${name}.test.ts`);
+
 /** Beside them with `--all`. */
 const longSteps = [
   ["load", "Load test", () => vitest("load", ["tests/sandbox/load"], load)],
   ["fuzz", "Wrong requests", () => vitest("fuzz", ["tests/sandbox/fuzz"], { FUZZ_SECONDS: "120" })],
+  [
+    "server-routes",
+    "Route tests of orders on a PostgreSQL server",
+    () => vitest("server-routes", orderRoutes, { ROUTES_DATABASE_URL: server }),
+  ],
   [
     "server",
     "Browser tests on a PostgreSQL server",
@@ -108,7 +119,7 @@ const longSteps = [
 
 const chosen = [
   ...steps,
-  ...(all ? longSteps.filter(([name]) => server || name !== "server") : []),
+  ...(all ? longSteps.filter(([name]) => server || !name.startsWith("server")) : []),
 ];
 if (only && !chosen.some(([name]) => name === only)) {
   stop(`--only takes one of: ${chosen.map(([name]) => name).join(", ")}.`);

@@ -5,7 +5,13 @@ import type { Page } from "./route-page";
 
 export async function openItems(page: Page): Promise<OpenItems> {
   await page.open("/");
-  return (await page.data<{ open: OpenItems }>()).open;
+  const read = async () => (await page.data<{ open: OpenItems | null }>()).open;
+  if (!(await read())) {
+    // Home does not wait for GET /user: its screen asks again once the user is known.
+    await page.rest();
+    await page.revalidate();
+  }
+  return (await read()) as OpenItems;
 }
 
 /** In HTML, below the greeting and without the new booking. */

@@ -8,13 +8,18 @@ import { type Customer, createCustomer } from "~tests/database/customers";
 import { freeHelpers } from "~tests/database/visits";
 import type { Sandbox, SandboxOptions } from "~tests/sandbox/sandbox";
 import { APP, OUTSIDE } from "~tests/sandbox/test-client";
+import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
 import { stubBrowser } from "./device";
 import { Page } from "./route-page";
 
-/** One sandbox for the tests of a file; call at its top level. */
+/**
+ * One sandbox for the tests of a file; call at its top level. In memory, or in a schema of its own on the
+ * PostgreSQL server that `ROUTES_DATABASE_URL` names.
+ */
 export function openWorld(options: Omit<SandboxOptions, "database"> = {}): World {
   const world = new World();
+  const { choice, drop } = testDatabaseOn(process.env.ROUTES_DATABASE_URL);
   // The first test of a file waits for half the app to be compiled.
   vi.setConfig({ testTimeout: 120_000 });
   beforeAll(async () => {
@@ -22,7 +27,7 @@ export function openWorld(options: Omit<SandboxOptions, "database"> = {}): World
       clientLimitFactor: 1_000,
       sendMail: () => {},
       ...options,
-      database: { kind: "memory" },
+      database: choice,
     });
   }, 120_000);
   beforeEach(async () => {
@@ -31,7 +36,10 @@ export function openWorld(options: Omit<SandboxOptions, "database"> = {}): World
     stubBrowser();
   });
   afterEach(() => world.leave());
-  afterAll(() => world.sandbox.close());
+  afterAll(async () => {
+    await world.sandbox.close();
+    await drop();
+  });
   return world;
 }
 
