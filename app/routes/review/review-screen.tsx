@@ -165,6 +165,7 @@ function ReviewForm() {
         hint={t`Lo leemos nosotros y la persona que fue a tu casa.`}
         optional
         {...wireField(comment)}
+        defaultValue={comment.initialValue}
         rows={4}
       />
       <Button type="submit" busy={busy}>
