@@ -6,6 +6,7 @@ import { addDays, weekdayOf } from "~/domain/dates";
 import {
   type AgendaVisit,
   dayOf,
+  hasOpenWork,
   minutesOfVisit,
   momentsOf,
   nextSaid,
@@ -127,6 +128,21 @@ describe("nextSaid", () => {
     ["of a backend that takes no changes", {}, { version: "" }],
   ])("is nothing of a visit %s", (_, fields, more) => {
     expect(said(fields, more)).toEqual([]);
+  });
+});
+
+describe("hasOpenWork (25.D)", () => {
+  const [today, done] = ["2026-11-20", "2026-11-20T11:03:00Z"];
+  it.each<[boolean, string, object]>([
+    [true, "a visit of the day", {}],
+    [true, "one at which the helper is", { arrived_at: done }],
+    [false, "one that is finished", { finished_at: done }],
+    [false, "one that is done", { status: "done" }],
+    [false, "one that was called off", { status: "cancelled" }],
+    [false, "one of another day", { date: "2026-11-21" }],
+  ])("%s: %s", (expected, _, fields) => {
+    const visits = visitsOf([order({ visits: [{ ...visit(1, today), ...fields }] })]);
+    expect(hasOpenWork(visits, today)).toBe(expected);
   });
 });
 

@@ -106,6 +106,13 @@ export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
   return onTheWayAt === "" ? ["on_the_way", "arrived"] : ["arrived"];
 }
 
+/** Whether a visit of that day is still to be finished. */
+export function hasOpenWork(visits: readonly AgendaVisit[], day: PlainDate): boolean {
+  return visits.some(
+    ({ date, status, finishedAt }) => date === day && status === "scheduled" && !finishedAt,
+  );
+}
+
 function byClock(a: AgendaVisit, b: AgendaVisit): number {
   return `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`) || a.id - b.id;
 }

@@ -35,6 +35,11 @@ describe("the day of a visit (25.D)", () => {
     expect(policies.prepare_text).toContain("Alguien que abra la puerta");
   });
 
+  it("says that its two buttons reach the company, not the helper", async () => {
+    const { page } = await onTheDay();
+    expect(await page.text()).toMatch(/WhatsApp de Óga Llamar a Óga al 021 728 1200/);
+  });
+
   it("says that the helper set out, arrived and finished, as they say it in their agenda", async () => {
     const { page, agenda } = await onTheDay();
     for (const [button, said] of [
@@ -112,9 +117,9 @@ describe("the day of a visit, on home (25.D)", () => {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { start: 0, time: "04:00" });
     await finishVisits(world, id);
-    expect(await homeText(page)).toMatch(/^\S+ Hoy 4:00/);
+    expect(await homeText(page)).toMatch(/^(\S+ )?Hoy 4:00/);
     await lastAllDay(world, await giveOrder(world, customer.id, { start: 0, time: "20:00" }));
-    expect(await homeText(page)).toMatch(/^\S+ Hoy 20:00/);
+    expect(await homeText(page)).toMatch(/^(\S+ )?Hoy 20:00/);
   });
 
   it.each<[string, RegExp, { status?: number }]>([

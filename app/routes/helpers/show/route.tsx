@@ -8,12 +8,14 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { changeOrderAction } from "~/account/changes/change-order";
+import { useEveryMinute } from "~/account/day/use-every-minute";
 import { readOrderId } from "~/account/orders/order-facts";
 import { defer } from "~/browser/defer";
 import { useOnline } from "~/browser/online";
 import { revalidateUnless } from "~/browser/should-revalidate";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { isPlainDate, momentOf } from "~/domain/dates";
+import { hasOpenWork } from "~/helpers/agenda";
 import { loadAgenda, readAgenda } from "~/helpers/load-agenda";
 import { loadReadChanges, storeReadChanges } from "~/helpers/read-changes";
 import { requireHelper } from "~/session/areas";
@@ -71,6 +73,8 @@ export default function HelperAgenda() {
   const isOnline = useOnline();
   useRevalidateOnFocus();
   useRevalidateWhenOnline();
+  // What a customer writes on the day is there within a minute.
+  useEveryMinute(revalidate, agenda !== null && hasOpenWork(agenda.visits, now.date));
 
   const isBusy = isLoading || state !== "idle";
   return (

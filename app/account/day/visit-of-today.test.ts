@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "~/locales/i18n";
+import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { everyMinute } from "./use-every-minute";
+import { isUnderWayToday } from "./visit-of-today";
+
+const now = { date: "2026-12-01", time: "09:00" };
+const orderOf = (...visits: object[]) => makeOrder({ status: "confirmed", visits });
+
+describe("a visit is under way today (25.D)", () => {
+  it.each<[boolean, string, Record<string, string>]>([
+    [true, "before its helper says anything", {}],
+    [true, "once they have set out", { on_the_way_at: "2026-12-01T11:40:00Z" }],
+    [true, "once they are there", { arrived_at: "2026-12-01T12:00:00Z" }],
+    [false, "once they have finished", { finished_at: "2026-12-01T12:00:00Z" }],
+    [false, "where the backend only says that it is done", { status: "done" }],
+    [false, "where it was skipped", { status: "skipped" }],
+    [false, "where it was cancelled", { status: "cancelled" }],
+    [false, "on the day before", { date: "2026-12-02" }],
+    [false, "on the day after", { date: "2026-11-30" }],
+  ])("%s: %s", (expected, _, given) => {
+    expect(isUnderWayToday(orderOf(makeVisit(1, now.date, given)), now)).toBe(expected);
+  });
+
+  it("the later of two, where the first is over", () => {
+    const first = makeVisit(1, now.date, { finished_at: "2026-12-01T11:00:00Z" });
+    expect(isUnderWayToday(orderOf(first, makeVisit(2, now.date)), now)).toBe(true);
+  });
+
+  it.each(["pending_payment", "cancelled"])("not in an order that is %s", (status) => {
+    const visits = [makeVisit(1, now.date)];
+    expect(isUnderWayToday(makeOrder({ status, visits }), now)).toBe(false);
+  });
+});
+
+describe("once a minute (25.D)", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function start() {
+    const browser = { seen: { visibilityState: "visible" }, net: { onLine: true } };
+    vi.stubGlobal("document", browser.seen);
+    vi.stubGlobal("navigator", browser.net);
+    const run = vi.fn();
+    return { ...browser, run, stop: everyMinute(run) };
+  }
+
+  it("runs at sixty seconds, not before, and again", () => {
+    const { run } = start();
+    vi.advanceTimersByTime(59_999);
+    expect(run).toHaveBeenCalledTimes(0);
+    vi.advanceTimersByTime(1);
+    expect(run).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it("rests while the tab is hidden or offline, and after its end", () => {
+    const { seen, net, run, stop } = start();
+    seen.visibilityState = "hidden";
+    vi.advanceTimersByTime(300_000);
+    seen.visibilityState = "visible";
+    net.onLine = false;
+    vi.advanceTimersByTime(300_000);
+    expect(run).toHaveBeenCalledTimes(0);
+    net.onLine = true;
+    vi.advanceTimersByTime(60_000);
+    expect(run).toHaveBeenCalledTimes(1);
+    stop();
+    vi.advanceTimersByTime(300_000);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
