@@ -185,7 +185,6 @@ async function writeCard(keyboard: Keyboard, number: string): Promise<void> {
   await keyboard.tabToAndWrite(form.field("Número de tarjeta"), number);
   await keyboard.tabToAndWrite(form.field("Vencimiento"), `08${year}`);
   await keyboard.tabToAndWrite(form.field("Código de seguridad"), "123");
-  await keyboard.tabToAndWrite(form.field("Cédula del titular"), "4123456");
   await keyboard.tabToAndPress(form.submitButton);
 }
 

@@ -48,7 +48,6 @@ export class CardFormPage {
     await this.field("Número de tarjeta").fill(number);
     await this.field("Vencimiento").fill(`08/${year}`);
     await this.field("Código de seguridad").fill("123");
-    await this.field("Cédula del titular").fill("4123456");
   }
 
   async submit(number: string): Promise<void> {

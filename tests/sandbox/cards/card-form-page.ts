@@ -62,7 +62,7 @@ function field(id: string, label: string, attributes: string) {
 </div>`;
 }
 
-/** `document`: of the customer, where the merchant's account has one, so that nobody types it twice. */
+/** `document`: of the customer, to be confirmed; where the merchant's account has none, "", none is asked for. */
 export function cardFormPage({
   processId,
   document,
@@ -76,7 +76,7 @@ ${field("number", "Número de tarjeta", `${digits} autocomplete="cc-number" maxl
 ${field("expiry", "Vencimiento", `${digits} autocomplete="cc-exp" placeholder="MM/AA" maxlength="7"`)}
 ${field("cvv", "Código de seguridad", `${digits} autocomplete="cc-csc" maxlength="4"`)}
 </div>
-${field("document", "Cédula del titular", `${digits} autocomplete="off" maxlength="11" value="${document.replace(/\D/g, "")}"`)}
+${document && field("document", "Cédula del titular", `${digits} autocomplete="off" maxlength="11" value="${document.replace(/\D/g, "")}"`)}
 <button>Agregar</button>
 <details><summary>Números de prueba</summary><ul>
 ${TEST_NUMBERS.map(({ number, note }) => html`<li><code>${number}</code> ${note}</li>`)}

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { pendingCardSchema } from "~/api/cards";
 import type { Sandbox } from "~tests/sandbox/sandbox";
-import { cards } from "~tests/sandbox/schema";
+import { cards, users } from "~tests/sandbox/schema";
 import { APP, type Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
@@ -68,6 +68,21 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
       expect(page.body).toContain(label);
     }
     expect(page.body).toMatch(/name="document"[^>]* value="\d{5,8}"/);
+  });
+
+  test("asks for no document where the account has none (25.B)", async () => {
+    const person = await register(sandbox);
+    const { id } = dataOf<{ id: number }>(await person.get("user"));
+    await sandbox.db.update(users).set({ documentNumber: "" }).where(eq(users.id, id));
+    const answer = await person.post("payments/cards/add", { return_url: RETURN });
+    const { process_id } = dataOf<{ process_id: string }>(answer);
+    const { body } = await person.get(`//checkout/register_card/new?process_id=${process_id}`);
+    expect(body).not.toContain("Cédula del titular");
+    const { document: _, ...bare } = typed;
+    const card = { process_id, number: "4111111111111111", ...bare };
+    expect((await person.post("//checkout/register_card", card)).body).toMatchObject({
+      status: "success",
+    });
   });
 
   test("the card becomes active on the server, and only what may be kept is kept", async () => {

@@ -22,7 +22,7 @@ const typedSchema = z.object({
   number: z.string(),
   expiry: z.string(),
   cvv: z.string(),
-  document: z.string(),
+  document: z.optional(z.string()),
 });
 const formQuerySchema = z.object({
   process_id: z.optional(z.string()),

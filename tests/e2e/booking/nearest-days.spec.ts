@@ -1,0 +1,25 @@
+/** The first step where the free days at the address do not come. */
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+
+const DAYS = "**/api/v1/assignments/dates/available**";
+
+test("the first step is without the nearest days, and otherwise whole, where their call fails (25.B)", {
+  tag: "@long",
+}, async ({ page, customer: _customer }) => {
+  const dialog = await (await new HomePage(page).open()).giveLocation();
+  const first = await (await dialog.fill()).confirm();
+  const days = page.getByRole("region", { name: "Próximos días libres" });
+  await expect(first.nearestDays).toHaveCount(2);
+  for (const status of [404, 403, 422, null]) {
+    await page.route(DAYS, (route) =>
+      status ? route.fulfill({ status, json: { message: "No" } }) : route.abort(),
+    );
+    await page.reload();
+    await first.expectShown();
+    await expect(days, `${status}`).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.unrouteAll();
+  }
+  await (await first.choose()).goOn();
+});
