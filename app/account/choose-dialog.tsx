@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useState } from "react";
 import type { SavedAddress } from "~/api/addresses";
 import type { Card } from "~/api/cards";
-import { searchIn } from "~/domain/search-text";
+import { searchIn } from "~/domain/search";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { SearchField } from "~/ui/text-field";

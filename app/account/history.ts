@@ -1,6 +1,6 @@
 /** The past orders: by the pages of the backend where it has them, else of the whole list. */
 import { listAllPastOrders, listPastOrders, type Order } from "~/api/orders";
-import { foldText, wordsOf } from "~/domain/search-text";
+import { foldText, wordsOf } from "~/domain/search";
 import { i18n } from "~/locales/i18n";
 import { sessionValue } from "~/session/scope";
 import { services } from "~/state/reference";

@@ -8,10 +8,10 @@ import { noteMissing, type OptionalCall } from "~/api/optional-calls";
 import { Badge } from "~/ui/badge";
 import { Button, type ButtonVariant } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
-import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { describeError } from "~/wording/describe-error";
 
 type EntryButtonProps = {

@@ -1,7 +1,7 @@
 /** A list of the account that is here as a whole: page by page, and searched, where it is long. */
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useMemo } from "react";
-import { searchIn } from "~/domain/search-text";
+import { searchIn } from "~/domain/search";
 import { Button } from "~/ui/button";
 import { SearchDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";

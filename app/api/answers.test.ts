@@ -2,13 +2,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/unit/api-server";
 import { listCards, startAddingCard } from "./cards";
-import { fetchCoupon } from "./coupons";
+import { postReview } from "./order-changes";
 import { fetchOrder, postOrder } from "./orders";
 import { fetchMinWebBuild } from "./reference";
-import { postReview } from "./reviews";
 import { postLogin, postRegister } from "./sessions";
 import { fetchUser, updateUser } from "./user";
-import { emailExists, sendPhoneCode, verifyPhoneCode } from "./validation";
+import { emailExists, fetchCoupon, sendPhoneCode, verifyPhoneCode } from "./validation";
 
 const server = startApiServer();
 

@@ -3,7 +3,14 @@ import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { textField } from "./fields";
 import { http } from "./http";
-import { claimSchema, fetchOrder, type Order, orderSchema } from "./orders";
+import {
+  claimSchema,
+  fetchOrder,
+  type Order,
+  orderSchema,
+  type Review,
+  reviewSchema,
+} from "./orders";
 
 /** Sent with each change, so that it happens once, and to the order as it was shown. */
 export type Attempt = { key: string; version: string };
@@ -99,4 +106,18 @@ export async function openCalendarFeed(): Promise<string> {
 
 export function revokeCalendarFeed(): Promise<null> {
   return http("delete", "user/calendar-feed", { read: readDone });
+}
+
+/** POST /orders/{id}/review (contract.md): once per order. */
+export const reviewRequestSchema = z.object({
+  rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
+  tags: z.array(z.string()),
+  comment: z.string(),
+});
+
+export function postReview(
+  orderId: number,
+  json: z.output<typeof reviewRequestSchema>,
+): Promise<Review> {
+  return http("post", `orders/${orderId}/review`, { json, read: readData(reviewSchema) });
 }

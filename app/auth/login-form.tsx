@@ -8,12 +8,11 @@ import { actions, paths } from "~/paths";
 import { hideLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
-import { PasswordField } from "~/ui/text-field";
+import { wireField } from "~/ui/field";
+import { EmailInput, PasswordField } from "~/ui/text-field";
 import { contactLinks } from "~/wording/contact";
 import { loginDraft, readLogin, saveLogin } from "./drafts";
-import { EmailInput } from "./email-input";
 import { loginSchema } from "./person-fields";
-import { wireField } from "./wire-field";
 
 type LoginFormProps = {
   /** Carried over from the register form: the password then gets the focus. Empty elsewhere. */

@@ -9,17 +9,16 @@ import { actions } from "~/paths";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
+import { type WiredField, wireField } from "~/ui/field";
+import { DocumentNumber } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";
-import { PasswordField, TextField } from "~/ui/text-field";
+import { EmailInput, PasswordField, TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
-import { DocumentNumber } from "./document-number";
 import { type RegistrationDraft, readRegistration, registrationDraft, saveDraft } from "./drafts";
-import { EmailInput } from "./email-input";
 import type { PhoneSteps } from "./phone-code";
 import { PhoneVerification } from "./phone-verification";
 import { registerSchema } from "./register-schema";
-import { type WiredField, wireField } from "./wire-field";
 
 type RegisterFormProps = {
   onLoginInstead: (email: string) => void;

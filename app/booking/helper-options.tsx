@@ -7,12 +7,11 @@ import { brand } from "~/config";
 import { isPlainDate, todayInAsuncion, yearsBetween } from "~/domain/dates";
 import { firstNameOf, formatScore } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
-import { Blossom } from "~/ui/blossom";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/field";
-import { Rating } from "~/ui/rating";
+import { Blossom, Rating } from "~/ui/rating";
 import { sayTimes } from "./say-result";
 
 type HelperOptionsProps = {

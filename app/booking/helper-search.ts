@@ -12,8 +12,7 @@ import { sessionValue } from "~/session/scope";
 import type { AppointmentDraft } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { type AppointmentChanges, chooseHelper, chooseOtherDate, dropProposals } from "./choices";
-import { findWithinWindow } from "./find-within-window";
-import { freeDays } from "./offers";
+import { findWithinWindow, freeDays } from "./offers";
 import {
   assignedQuery,
   freeDaysQuery,

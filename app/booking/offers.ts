@@ -1,6 +1,8 @@
 /** What could be chosen: the free days, the start times of one, and who could come. */
 import {
+  type Assignment,
   type DatesQuery,
+  findHelper,
   type HelperQuery,
   listCandidates,
   listFreeDates,
@@ -32,3 +34,18 @@ export const freeTimes = sessionValue(() => latestOptional(listFreeTimes));
 
 /** Up to three who could come, best first; null where the backend does not list them. */
 export const candidates = sessionValue(() => latestOptional(listCandidates));
+
+/**
+ * Who is free within the window of the query. Somebody at an hour outside of it is nobody, with that
+ * hour as an alternative. Throws `ApiError`.
+ */
+export async function findWithinWindow(
+  query: HelperQuery,
+  signal: AbortSignal,
+): Promise<Assignment> {
+  const answer = await findHelper(query, { signal });
+  if (!answer.found) return answer;
+  const { start_time: start, end_time: end } = answer;
+  if (start >= query.from_hour && end <= query.to_hour) return answer;
+  return { found: false, alternatives: [{ date: query.start_date, start, end }] };
+}

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "~/ui/button";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
-import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 
 type RetryNoticeProps = {
   /** With a title it is an alert, else a remark about something that can be done without. */

@@ -5,9 +5,9 @@ import { type PointerEvent, type ReactNode, type Ref, useRef } from "react";
 import { DetailsToggle, fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { StepProgress } from "~/ui/flor";
 import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
-import { StepProgress } from "~/ui/progress";
 import type { BookingSummary } from "./summarise";
 import { SummaryDetails, SummaryLine, SummaryTotal } from "./summary";
 

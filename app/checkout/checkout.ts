@@ -1,8 +1,18 @@
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import type { Order, OrderRequest } from "~/api/orders";
-import { type Attempt, findOrdersOf, isSameVisits, orderFingerprint, visitsOf } from "./attempt";
+import {
+  type Attempt,
+  CERTAIN_AFTER_MS,
+  failureEvent,
+  findOrdersOf,
+  foundEvent,
+  goneEvent,
+  isSameVisits,
+  orderFingerprint,
+  stillStands,
+  visitsOf,
+} from "./attempt";
 import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
-import { CERTAIN_AFTER_MS, failureEvent, foundEvent, goneEvent, stillStands } from "./outcome";
 
 export type CheckoutPorts = {
   userId: () => number;

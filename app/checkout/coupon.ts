@@ -1,9 +1,9 @@
 /** What is known of a coupon code (contract.md, GET /coupons/{code}). */
 import { t } from "@lingui/core/macro";
 import { refusalSchema } from "~/api/body";
-import { type Coupon, fetchCoupon } from "~/api/coupons";
 import { type ApiError, isAbort, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
+import { type Coupon, fetchCoupon } from "~/api/validation";
 import { sessionValue } from "~/session/scope";
 import { describeError } from "~/wording/describe-error";
 

@@ -1,6 +1,7 @@
 /** As many as a choice shows at once; the others are searched for. */
 const HANDFUL = 6;
 
+/** All of a few. Of many those with the highest `rank`, and of these the ones that were added last. */
 export function handful<Item extends { id: number }>(
   items: readonly Item[],
   rank: (item: Item) => number = () => 0,

@@ -1,11 +1,13 @@
-import { Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
-import { Component, Fragment, type ReactNode, useEffect, useId, useState } from "react";
+import { Link, useFetchers, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { Component, Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
+import { useReloadScreen } from "~/browser/use-reload-screen";
 import { whenIdle } from "~/browser/when-idle";
 import { actions, isHelperPath, paths, patterns } from "~/paths";
 import { useOtherTabs } from "~/session/other-tabs";
 import { CustomerBar, HelperBar } from "~/shell/bar/top-bar";
+import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { EarlySkipLink } from "~/ui/skip-link";
@@ -14,14 +16,12 @@ import { VersionBanner } from "~/version/banner";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
 import { loadNotices } from "./route-error";
-import { BlockedAccount, SessionEnded, SessionInsufficient, SessionUnknown } from "./session-ended";
 import "./frame.css";
 import { Trans } from "@lingui/react/macro";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useOnline } from "~/browser/online";
 import { isOnlyHelper } from "~/session/areas";
 import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
-import { useStore } from "~/state/store";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID } from "~/ui/page";
 
@@ -199,6 +199,64 @@ function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
   return (
     <LatePart load={loadNotices}>
       {({ BookingChangedNotice }) => <BookingChangedNotice onDismiss={onDismiss} />}
+    </LatePart>
+  );
+}
+
+/** After HTTP 401 (spec.md §8): logging in leads back to `returnPath`. */
+export function SessionEnded({ returnPath }: { returnPath: string | null }) {
+  const isGuest = useStore((state) => state.auth.user === null);
+  const { pathname } = useLocation();
+  if (!returnPath || !isGuest) return null;
+  return (
+    <LatePart load={loadNotices}>
+      {({ EndedNotice }) => (
+        <EndedNotice returnPath={returnPath} hasWayBack={pathname !== patterns.helpersLogin} />
+      )}
+    </LatePart>
+  );
+}
+
+/** A call of a user whom GET /user names was answered with 401 again: another load would not help. */
+export function SessionInsufficient() {
+  const isInsufficient = useStore((state) => state.auth.isInsufficient);
+  if (!isInsufficient) return null;
+  return (
+    <LatePart load={loadNotices}>{({ InsufficientNotice }) => <InsufficientNotice />}</LatePart>
+  );
+}
+
+/** A blocked account is sent home with a toast (spec.md §8): there, and in its data, its state stays in sight. */
+export function BlockedAccount() {
+  const isBlocked = useStore(({ auth }) => auth.user?.allowed === false);
+  const { pathname } = useLocation();
+  if (!isBlocked || (pathname !== patterns.home && pathname !== patterns.profileShow)) return null;
+  return <LatePart load={loadNotices}>{({ BlockedNotice }) => <BlockedNotice />}</LatePart>;
+}
+
+/**
+ * Where a guest may be while the API cannot say whether a stored user is still logged in; elsewhere
+ * the error screen says it. What the screen shows of that user is loaded anew, without it.
+ */
+export function SessionUnknown() {
+  const failure = useStore((state) => state.auth.failure);
+  const { pathname } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const { reload } = useReloadScreen();
+  const isUnknown = failure !== null;
+  const wasUnknown = useRef(false);
+  useEffect(() => {
+    if (isUnknown && !wasUnknown.current) revalidate();
+    // The screen may be the one that shows the failure.
+    if (!isUnknown && wasUnknown.current) reload();
+    wasUnknown.current = isUnknown;
+  }, [isUnknown, revalidate, reload]);
+  if (!isUnknown || pathname !== patterns.home) return null;
+  return (
+    <LatePart load={loadNotices}>
+      {({ UnknownNotice }) => (
+        <UnknownNotice failure={failure} busy={state !== "idle"} onRetry={revalidate} />
+      )}
     </LatePart>
   );
 }

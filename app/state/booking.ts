@@ -1,10 +1,11 @@
 /** The booking in progress: read, changed, kept and resumed. */
+
 import * as z from "zod/mini";
 import { patterns } from "~/paths";
 import { type Booking, bookingSchema, emptyBooking } from "./appointment";
 import { readDraft, writeDraft } from "./drafts";
 import { removeStored, storageKeys } from "./storage";
-import { changeState, readState } from "./store";
+import { changeState, readState, useStore } from "./store";
 
 const keptSchema = z.extend(bookingSchema, { step: z.catch(z.string(), patterns.firstStep) });
 
@@ -78,4 +79,11 @@ export async function resumeBooking(): Promise<string | null> {
 
 export function discardKeptBooking(): Promise<void> {
   return removeStored(storageKeys.keptBooking);
+}
+
+export function useBooking(): Booking {
+  const address = useStore((state) => state.appointment.address);
+  const appointment = useStore((state) => state.appointment.appointment);
+  const billing = useStore((state) => state.appointment.billing);
+  return { address, appointment, billing };
 }

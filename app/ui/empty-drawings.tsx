@@ -1,6 +1,6 @@
 /** What stands above an empty list, one drawing for each: ink lines on the ground, one thing in pink. */
 import type { ReactNode } from "react";
-import { Drawing } from "./illustrations";
+import { Drawing } from "./states";
 
 const FLOWER =
   "M0-3C-4-6-5-11 0-15 5-11 4-6 0-3ZM3-1C5-6 9-9 14-5 13 1 8 2 3-1ZM2 3C7 3 11 6 9 12 3 13 1 8 2 3ZM-2 3C-1 8-3 13-9 12-11 6-7 3-2 3ZM-3-1C-8 2-13 1-14-5-9-9-5-6-3-1Z";

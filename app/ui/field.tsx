@@ -117,3 +117,11 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] | un
     </div>
   );
 }
+
+type FieldMetadata = { id: string; name: string; errors?: string[] | undefined };
+
+export type WiredField = ReturnType<typeof wireField>;
+
+export function wireField({ id, name, errors = [] }: FieldMetadata) {
+  return { id, name, errors };
+}

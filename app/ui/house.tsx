@@ -1,4 +1,4 @@
-import { Blossom } from "./blossom";
+import { Blossom } from "./rating";
 
 const BLOSSOMS = [
   [46, 78],

@@ -1,6 +1,8 @@
+import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useModule } from "~/browser/use-module";
-import type { Mask } from "~/domain/masks";
+import { ciMask, foreignDocumentMask, type Mask } from "~/domain/masks";
+import type { WiredField } from "./field";
 import { TextField, type TextFieldProps } from "./text-field";
 
 type MaskedFieldProps = Omit<TextFieldProps, "inputRef" | "value" | "onChange" | "defaultValue"> & {
@@ -27,5 +29,22 @@ export function MaskedField({ mask, defaultValue = "", onValue, ...field }: Mask
       />
       {module && <module.InputMask input={input} mask={mask} onValue={onValue} />}
     </>
+  );
+}
+
+type DocumentNumberProps = WiredField & {
+  type: string;
+  /** What stands there now: another type may be another control. */
+  defaultValue: string;
+  onBlur?: () => void;
+};
+
+/** Each document has its own keyboard and its own mask; a RUC has none (domain/masks). */
+export function DocumentNumber({ type, ...props }: DocumentNumberProps) {
+  const common = { ...props, label: <Trans>Número de documento</Trans>, autoComplete: "off" };
+  if (type === "ruc") return <TextField {...common} placeholder="80028061-0" />;
+  if (type === "ci") return <MaskedField key="ci" {...common} mask={ciMask} inputMode="numeric" />;
+  return (
+    <MaskedField key="foreign" {...common} mask={foreignDocumentMask} autoCapitalize="characters" />
   );
 }

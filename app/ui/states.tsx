@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "./button";
-import { TroubleIllustration } from "./illustrations";
 
 type StateProps = {
   title: ReactNode;
@@ -46,5 +45,45 @@ export function ErrorState({ title, children, action, onRetry, busy }: ErrorStat
         </div>
       )}
     </div>
+  );
+}
+
+type IllustrationProps = { className?: string };
+
+/** The frame of every drawing: ink lines, hidden from assistive technology, as words stand below. */
+export function Drawing({
+  viewBox,
+  className,
+  children,
+}: IllustrationProps & { viewBox: string; children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={viewBox}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function TroubleIllustration({ className }: IllustrationProps) {
+  return (
+    <Drawing viewBox="0 0 200 140" className={className}>
+      <ellipse cx={100} cy={122} rx={74} ry={9} className="fill-warn-soft stroke-none" />
+      <path
+        d="M66 92a22 22 0 0 1-3-44c3-26 40-34 54-12 18-6 34 8 31 25 16 3 15 31-4 31Z"
+        className="fill-surface"
+      />
+      <path d="M104 54v18M104 81h.01" strokeWidth={3.5} className="stroke-warn" />
+      <path d="M72 104l-4 8M100 104l-4 8M128 104l-4 8" className="stroke-control" />
+      <path d="M24 122h60M116 122h60M92 118v8M108 118v8" />
+      <path d="M166 34h.01M176 46h.01M34 44h.01" strokeWidth={5} className="stroke-accent" />
+    </Drawing>
   );
 }

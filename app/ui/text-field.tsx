@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Search from "lucide-react/icons/search";
 import { type ComponentProps, type ReactNode, type Ref, useState } from "react";
@@ -113,4 +113,19 @@ export function TextAreaField(props: TextAreaFieldProps) {
 export function controlProps<Props extends FieldLook>(props: Props): Omit<Props, keyof FieldLook> {
   const { label, labelHidden, hint, errors, announced, optional, className, ...control } = props;
   return control;
+}
+
+export function EmailInput(props: Omit<TextFieldProps, "label">) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Correo electrónico`}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
 }

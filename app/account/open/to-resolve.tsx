@@ -11,7 +11,7 @@ import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
-import { Blossom } from "~/ui/blossom";
+import { Blossom } from "~/ui/rating";
 import { CardLabel } from "~/wording/card-label";
 import { useTransferDeadline } from "~/wording/transfer-deadline";
 import type { OpenItems } from "./load-open";

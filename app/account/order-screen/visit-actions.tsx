@@ -12,7 +12,7 @@ import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, isTakenBack } from "~/domain/visit-changes";
 import { paths } from "~/paths";
-import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 import { describeOwnRule, type OrderRule } from "./order-rule";

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
-import { OutsideNotice } from "~/address/search/outside-notice";
+import { ImpreciseNotice, OutsideNotice } from "~/address/search/place-notices";
 import { CENTRE, isOutside } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { ImpreciseNotice } from "./imprecise-notice";
 import { AddressMap } from "./map";
 
 export type MapStart = {

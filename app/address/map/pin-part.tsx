@@ -2,13 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { type Ref, useRef } from "react";
 import { IMPRECISE_METRES } from "~/address/search/device-location";
 import type { FoundPlace } from "~/address/search/geocoder";
-import { OutsideNotice } from "~/address/search/outside-notice";
+import { ImpreciseNotice, OutsideNotice } from "~/address/search/place-notices";
 import type { PlaceAt } from "~/address/search/use-geocoder";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
-import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
-import { ImpreciseNotice } from "./imprecise-notice";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { AddressMap } from "./map";
 
 type PinPartProps = {

@@ -6,7 +6,7 @@ import { forgetHistory } from "~/account/history";
 import { readOrderId } from "~/account/orders/order-facts";
 import { isMissingCall, isRefusal } from "~/api/errors";
 import { noteMissing } from "~/api/optional-calls";
-import { postReview } from "~/api/reviews";
+import { postReview } from "~/api/order-changes";
 import { showToast } from "~/ui/toaster";
 import { replyToRefusal } from "~/wording/refused-form";
 

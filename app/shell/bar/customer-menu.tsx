@@ -1,9 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
 import { settings } from "~/config";
@@ -12,7 +17,7 @@ import { isOnlyHelper } from "~/session/areas";
 import { checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
-import { Menu, type MenuItem } from "~/ui/menu";
+import { classNames } from "~/ui/class-names";
 
 function areaLinks(user: User | null): MenuItem[] {
   if (isOnlyHelper(user)) return helperLinks();
@@ -69,4 +74,166 @@ function helperLinks(): MenuItem[] {
     agendaLink(),
     { label: t`Configuración`, icon: SlidersHorizontal, to: paths.helpers.config() },
   ];
+}
+
+export type MenuItem = {
+  label: string;
+  icon?: LucideIcon;
+  /** A line above it sets it apart from the others. */
+  divided?: boolean;
+} & ({ to: string } | { onSelect: () => void });
+
+type MenuProps = {
+  label: string;
+  media?: ReactNode;
+  /** On a phone the label is for screen readers only. */
+  compact?: boolean;
+  heading?: ReactNode;
+  /** Open, and with the focus, from the start. */
+  opened?: boolean;
+  items: readonly MenuItem[];
+};
+
+export function Menu({ label, media, compact, heading, opened = false, items }: MenuProps) {
+  const { open, root, button, toggle, close, steer } = useMenu(opened);
+  const listId = useId();
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="true"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={toggle}
+        onKeyDown={steer}
+        className="flex min-h-11 items-center gap-2 rounded-full px-1 font-medium hover:bg-sunken lg:pr-3"
+      >
+        {media}
+        <span className={compact ? "sr-only lg:not-sr-only" : undefined}>{label}</span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          strokeWidth={1.75}
+          className={classNames(
+            "text-muted transition-transform",
+            compact && "max-lg:hidden",
+            open && "rotate-180",
+          )}
+        />
+      </button>
+      <ul
+        id={listId}
+        hidden={!open}
+        className="absolute rounded-panel border border-line bg-surface top-full right-0 z-30 mt-2 w-64 max-w-[calc(100vw-2rem)] animate-appear p-1.5 shadow-raised"
+      >
+        {heading && <li className="mb-1.5 border-line border-b px-3 pt-1.5 pb-2.5">{heading}</li>}
+        {items.map((item) => (
+          <li
+            key={item.label}
+            className={item.divided ? "mt-1.5 border-line border-t pt-1.5" : undefined}
+          >
+            <MenuLine item={item} close={close} steer={steer} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const lineLook =
+  "flex min-h-11 w-full items-center gap-3 rounded-inner px-3 py-2 text-left font-medium hover:bg-sunken";
+
+type MenuLineProps = {
+  item: MenuItem;
+  close: () => void;
+  steer: (event: KeyboardEvent) => void;
+};
+
+function MenuLine({ item, close, steer }: MenuLineProps) {
+  const { label, icon: Icon } = item;
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="text-muted" />}
+      {label}
+    </>
+  );
+  if ("to" in item) {
+    return (
+      <Link to={item.to} className={lineLook} onClick={close} onKeyDown={steer}>
+        {content}
+      </Link>
+    );
+  }
+  const select = () => {
+    close();
+    item.onSelect();
+  };
+  return (
+    <button type="button" className={lineLook} onClick={select} onKeyDown={steer}>
+      {content}
+    </button>
+  );
+}
+
+/** Arrows, Home and End move; Esc, a press outside or leaving the menu closes it. */
+function useMenu(opened: boolean) {
+  const [open, setOpen] = useState(opened);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function steer(event: KeyboardEvent) {
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    // The arrow that opens it focuses the first or the last line.
+    if (!open && isArrow) flushSync(() => setOpen(true));
+    if (root.current && (open || isArrow)) focusByKey(root.current, event);
+    if (open && event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  useEffect(() => {
+    if (opened) button.current?.focus();
+  }, [opened]);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (target: EventTarget | null) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    const closeOutside = ({ target }: Event) => leave(target);
+    const closeWhenLeft = ({ relatedTarget }: FocusEvent) => leave(relatedTarget);
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusout", closeWhenLeft);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusout", closeWhenLeft);
+    };
+  }, [open]);
+
+  return { open, root, button, toggle: () => setOpen(!open), close, steer };
+}
+
+function focusByKey(menu: HTMLElement, event: KeyboardEvent): void {
+  const targets = [...menu.querySelectorAll<HTMLElement>("li > a, li > button")];
+  const at = targets.indexOf(document.activeElement as HTMLElement);
+  const target = targets[indexAfterKey(event.key, at, targets.length)];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** The line that a key leads to from line `at` (−1: none) of `count`; −1 for any other key. */
+function indexAfterKey(key: string, at: number, count: number): number {
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return at <= 0 ? count - 1 : at - 1;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return -1;
 }

@@ -2,7 +2,6 @@ import { redirect, replace } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import { chooseOtherDate } from "~/booking/choices";
-import { findWithinWindow } from "~/booking/find-within-window";
 import {
   assignHelper,
   findExpected,
@@ -10,6 +9,7 @@ import {
   saveFoundHelper,
   setHelperResult,
 } from "~/booking/helper-search";
+import { findWithinWindow } from "~/booking/offers";
 import { type HelperSearch, helperQuery, wishedQuery } from "~/booking/queries";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";

@@ -14,24 +14,23 @@ import { sayFound } from "~/booking/say-result";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useAnswer } from "~/booking/use-answer";
-import { useBooking } from "~/booking/use-booking";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/appointment";
+import { useBooking } from "~/state/booking";
 import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/text-field";
 import { DAYS_ID, DayChoice } from "./day-choice";
 import { HELPER_ID, HelperSection } from "./helper-section";
-import { HourChoice } from "./hour-choice";
 import { type IntentName, MAX_OBSERVATIONS, type StepFault, type StepReply } from "./intents";
 import type { loadSecondStep } from "./load";
 import { SERIES_ID, Series } from "./series";
 import { listFaults } from "./step-faults";
 import { useStep } from "./use-step";
-import { WINDOW_ID, WindowFields } from "./window-fields";
+import { HourChoice, WINDOW_ID, WindowFields } from "./window-fields";
 
 const FORM_ID = "second-step";
 

@@ -6,7 +6,7 @@ import { HelperOptions } from "~/booking/helper-options";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Avatar } from "~/ui/avatar";
-import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+import { useFocusOnRemoval } from "~/ui/focus";
 import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;

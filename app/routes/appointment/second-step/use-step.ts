@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
-import { useBooking } from "~/booking/use-booking";
 import type { Booking } from "~/state/appointment";
+import { useBooking } from "~/state/booking";
 import { currentBooking } from "./guard";
 import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
 

@@ -6,7 +6,6 @@ import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import * as z from "zod/mini";
 import { isNewAddress } from "~/address/saved/keep-address";
 import type { PaymentMethod } from "~/api/reference";
-import { wireField } from "~/auth/wire-field";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
@@ -28,6 +27,7 @@ import { needsCard } from "~/state/reference";
 import { readState, useStore } from "~/state/store";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";
+import { wireField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { describeAddress } from "~/wording/address";
 import { describeDeadlineFrom } from "~/wording/transfer-deadline";

@@ -7,9 +7,9 @@ import type { RefusedReply } from "~/checkout/reply";
 import { formatGuaranies } from "~/domain/format";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { TextField } from "~/ui/text-field";
-import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { fieldId } from "./form-controls";
 
 type CouponReply = { error: string | null; code: string };

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { DocumentNumber } from "~/auth/document-number";
 import {
   checkInvoice,
   type Invoice,
@@ -9,6 +8,7 @@ import {
 } from "~/checkout/billing-schema";
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { DocumentNumber } from "~/ui/masked-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { describeDocument, documentTypeOptions } from "~/wording/documents";

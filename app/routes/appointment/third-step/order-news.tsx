@@ -8,8 +8,8 @@ import { settings } from "~/config";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { TakesFocus } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
-import { TakesFocus } from "~/ui/takes-focus";
 import { ContactLine } from "~/wording/contact-line";
 import { fieldId } from "./form-controls";
 

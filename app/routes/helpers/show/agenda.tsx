@@ -21,9 +21,9 @@ import {
 } from "~/helpers/read-changes";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { TwoColumns } from "~/ui/page";
-import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
 import { VisitCard, VisitProgress } from "./visit-card";
 import { WeekBar } from "./week-bar";
 

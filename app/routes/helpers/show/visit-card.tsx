@@ -29,7 +29,7 @@ import {
 } from "~/helpers/agenda-labels";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { useFocusOnRemoval } from "~/ui/use-focus-on-removal";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { mapsUrl, streetOf } from "~/wording/address";
 import { StatusBadge } from "~/wording/status-labels";
 

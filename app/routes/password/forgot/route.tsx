@@ -6,13 +6,13 @@ import { type ClientActionFunctionArgs, data, useFetcher } from "@remix-run/reac
 import * as z from "zod/mini";
 import { isMissingCall } from "~/api/errors";
 import { askForPassword } from "~/api/sessions";
-import { EmailInput } from "~/auth/email-input";
 import { emailField } from "~/auth/person-fields";
-import { wireField } from "~/auth/wire-field";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
+import { wireField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { EmailInput } from "~/ui/text-field";
 import { ContactLine } from "~/wording/contact-line";
 import { pageTitle } from "~/wording/page-title";
 import { replyToRefusal } from "~/wording/refused-form";

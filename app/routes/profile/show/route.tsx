@@ -10,17 +10,16 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { type User, updateUser } from "~/api/user";
-import { EmailInput } from "~/auth/email-input";
 import { PhoneVerification } from "~/auth/phone-verification";
-import { wireField } from "~/auth/wire-field";
 import { isDocumentType } from "~/domain/documents";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
+import { wireField } from "~/ui/field";
 import { Page } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
-import { PasswordField, TextField } from "~/ui/text-field";
+import { EmailInput, PasswordField, TextField } from "~/ui/text-field";
 import { showToast } from "~/ui/toaster";
 import { documentTypeOptions } from "~/wording/documents";
 import { pageTitle } from "~/wording/page-title";

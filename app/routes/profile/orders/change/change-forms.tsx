@@ -7,10 +7,10 @@ import { changeSchemas } from "~/account/changes/posted-change";
 import { moneyBack, paymentStateOf } from "~/account/orders/order-facts";
 import type { Helper } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
-import { wireField } from "~/auth/wire-field";
 import { formatDate, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
 import { feeNow, refundNow } from "~/domain/visit-changes";
 import { Avatar } from "~/ui/avatar";
+import { wireField } from "~/ui/field";
 import { TextAreaField } from "~/ui/text-field";
 import { describeRefund } from "~/wording/change-rule";
 

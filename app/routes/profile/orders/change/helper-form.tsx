@@ -11,11 +11,11 @@ import {
 import type { FoundHelpers } from "~/account/changes/load-change";
 import { changeSchemas } from "~/account/changes/posted-change";
 import type { Order, Visit } from "~/api/orders";
-import { wireField } from "~/auth/wire-field";
 import { HelperOptions } from "~/booking/helper-options";
 import { formatDate, formatTime } from "~/domain/format";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { wireField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { Face, type FormProps, leadOf } from "./change-forms";

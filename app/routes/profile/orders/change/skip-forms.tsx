@@ -10,7 +10,6 @@ import {
 } from "~/account/changes/change-screen";
 import { changeSchemas } from "~/account/changes/posted-change";
 import type { Order, Visit } from "~/api/orders";
-import { wireField } from "~/auth/wire-field";
 import { addDays, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import {
@@ -20,6 +19,7 @@ import {
   sumChanges,
   visitsWithin,
 } from "~/domain/visit-changes";
+import { wireField } from "~/ui/field";
 import { describeVisit, type FormProps, leadOf, VisitDays } from "./change-forms";
 
 type DaysProps = FormProps & { freeDays: string[] | null };

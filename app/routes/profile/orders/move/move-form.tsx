@@ -13,7 +13,6 @@ import {
 import { endOf, otherVisits } from "~/account/changes/load-change";
 import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
 import type { Order, Visit } from "~/api/orders";
-import { wireField } from "~/auth/wire-field";
 import type { DayMark } from "~/booking/day-grid";
 import { HourChips } from "~/booking/hour-chips";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
@@ -22,6 +21,7 @@ import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
+import { wireField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 
 type MoveFormProps = {

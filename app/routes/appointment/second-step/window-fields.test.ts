@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isWithin, PARTS_OF_DAY } from "~/booking/window";
 import { timeOf } from "~/domain/dates";
-import { slotsOf } from "./hour-choice";
+import { slotsOf } from "./window-fields";
 
 const { morning, day } = PARTS_OF_DAY;
 const namesOf = (slots: ReturnType<typeof slotsOf>) => slots.map(({ time }) => time);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { foldText, searchIn } from "./search-text";
+import { foldText, searchIn } from "./search";
 
 describe("foldText", () => {
   it("drops accents, capitals and extra spaces", () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 
 /**
  * A ref for a button that goes away with what it was pressed for: if it still has the focus then,
@@ -15,5 +15,19 @@ export function useFocusOnRemoval(
       held.current = button;
     },
     [next],
+  );
+}
+
+type TakesFocusProps = { role?: "alert"; className?: string; children: ReactNode };
+
+export function TakesFocus({ role, className, children }: TakesFocusProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} role={role} tabIndex={-1} data-plain-focus className={className}>
+      {children}
+    </div>
   );
 }
