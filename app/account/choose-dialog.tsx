@@ -15,11 +15,9 @@ const SHOWN_MORE = 20;
 type ChooseDialogProps<Item> = {
   items: readonly Item[];
   onClose: () => void;
-  /** What chooses an item. */
   children: (item: Item) => ReactNode;
 };
 
-/** All saved addresses, to search one of them. */
 export function AllAddresses(props: ChooseDialogProps<SavedAddress>) {
   const { t } = useLingui();
   return (
@@ -33,7 +31,6 @@ export function AllAddresses(props: ChooseDialogProps<SavedAddress>) {
   );
 }
 
-/** All cards that can be charged, to search one of them. */
 export function AllCards(props: ChooseDialogProps<Card>) {
   const { t } = useLingui();
   return (
@@ -49,10 +46,8 @@ export function AllCards(props: ChooseDialogProps<Card>) {
 
 type Words<Item> = {
   title: ReactNode;
-  /** Of the search. */
   label: string;
   textOf: (item: Item) => string;
-  /** How many were found, in words. */
   summary: (count: number) => ReactNode;
 };
 

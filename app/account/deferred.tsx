@@ -48,7 +48,6 @@ function DeferredError() {
 
 type LoadFailedProps = { error: unknown; busy?: boolean; onRetry: () => void };
 
-/** Something that could not be loaded, in its place on the screen. */
 export function LoadFailed({ error, busy = false, onRetry }: LoadFailedProps) {
   return (
     <ErrorState title={<Trans>No se pudo cargar</Trans>} onRetry={onRetry} busy={busy}>

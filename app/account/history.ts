@@ -44,7 +44,6 @@ function keep(orders: readonly Order[]): Order[] {
   return sorted;
 }
 
-/** Those without a day last. */
 function latestFirst(a: Order, b: Order): number {
   const [day, other] = [lastDay(a), lastDay(b)];
   if (day === other) return b.id - a.id;

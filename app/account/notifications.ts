@@ -20,7 +20,6 @@ export function readNotifications({ preferences = {} }: Pick<User, "preferences"
   return Object.fromEntries(entries) as Notifications;
 }
 
-/** The posted choice: a box that is not ticked is missing. */
 export function readNotificationForm(form: FormData): Notifications {
   const entries = notificationNames.map((name) => [name, form.has(name)]);
   return Object.fromEntries(entries) as Notifications;

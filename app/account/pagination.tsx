@@ -1,4 +1,3 @@
-/** A long list, page by page. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
@@ -10,7 +9,6 @@ export type PageOf<Row> = {
   rows: readonly Row[];
   /** From 1 to `pages`, whatever was asked for. */
   page: number;
-  /** At least 1. */
   pages: number;
 };
 
@@ -33,7 +31,6 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Focuses the top of the list when another page of it is shown. */
 function usePageFocus(page: number) {
   const top = useRef<HTMLParagraphElement>(null);
   const shown = useRef(page);
@@ -50,11 +47,9 @@ type PagedListProps = {
   page: number;
   pages: number;
   query: ListQuery;
-  /** How many rows all pages have, in words. */
   summary: ReactNode;
   /** Said beside it while rows are on their way. */
   loading?: ReactNode;
-  /** The rows of the page. */
   children: ReactNode;
 };
 

@@ -15,7 +15,6 @@ import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 
 type EntryButtonProps = {
-  /** What the action of the screen is asked for. */
   intent: string;
   id: number;
   /** Read after the words. */
@@ -29,7 +28,6 @@ type EntryButtonProps = {
 
 const nowhere: RefObject<HTMLElement> = { current: null };
 
-/** Posts the id of an entry. */
 export function EntryButton(props: EntryButtonProps) {
   const { intent, id, name, next = nowhere, children, ...look } = props;
   const fetcher = useFetcher();
@@ -48,7 +46,6 @@ export function EntryButton(props: EntryButtonProps) {
   );
 }
 
-/** The intent of “Usar como principal”. */
 export const MAIN_INTENT = "main";
 
 type MainButtonProps = Pick<EntryButtonProps, "id" | "name" | "next">;

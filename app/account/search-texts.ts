@@ -1,4 +1,3 @@
-/** By what the lists of the account are searched. */
 import { t } from "@lingui/core/macro";
 import type { SavedAddress } from "~/api/addresses";
 import type { Card } from "~/api/cards";

@@ -29,9 +29,7 @@ type SearchedListProps = {
   list: Omit<ReturnType<typeof useSearchedList>, "rows">;
   label: string;
   placeholder: string;
-  /** How many were found, in words. */
   summary: ReactNode;
-  /** The rows of the page. */
   children: ReactNode;
 };
 

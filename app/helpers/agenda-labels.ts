@@ -75,7 +75,6 @@ export function momentLabel(moment: VisitMoment): StatusLabel | null {
   return labels[moment] ?? null;
 }
 
-/** What a customer changed of the visit. */
 export function describeChange(visit: AgendaVisit): string {
   const { status, movedFrom, isReplacement } = visit;
   if (status === "cancelled") return t`Se canceló.`;

@@ -39,7 +39,6 @@ export function AddCardScreen() {
   );
 }
 
-/** What the card is for, and that nothing is charged yet. */
 function Purpose() {
   const { back } = useLoaderData<AddCardData>();
   const purpose = useStore((state) => state.payment.purpose);
@@ -145,7 +144,6 @@ function LeaveLink({ back }: { back: string | null }) {
   );
 }
 
-/** What an add-card screen shows in the place of the form. */
 function Opening() {
   return (
     <Loading label={<Trans>Abriendo el formulario de tarjeta…</Trans>}>

@@ -50,7 +50,6 @@ export async function addCardAction({ request }: ClientActionFunctionArgs) {
 export type AddCardData = {
   /** Where “Cancelar” leads to; null where the form was opened by its address. */
   back: string | null;
-  /** The card whose form was opened last. */
   cardId: number | null;
   /** The outcome, where the provider sent the browser back to us. */
   returned: AddCardReply | null;

@@ -22,7 +22,6 @@ function toHexColour(text: string): string | null {
   return /^#[0-9a-f]{6}$/i.test(hex) ? hex.toUpperCase() : null;
 }
 
-/** The form in the colours of the page around it. `readToken` gives the value of a token. */
 export function cardFormStyles(readToken: (name: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(styleTokens).flatMap(([key, token]) => {

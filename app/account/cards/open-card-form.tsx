@@ -10,7 +10,6 @@ import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 type AddCardLinkProps = {
   to: string;
   back: string;
-  /** What the card is to pay: whole guaraníes, and how many visits. */
   purpose?: PaymentArea["purpose"];
   variant?: ButtonVariant;
   className?: string;

@@ -5,7 +5,6 @@ import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
 import type { ChangeReply } from "./posted-change";
 
-/** What became of a change that was not made; nothing where its field says it. */
 export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code: string }) {
   switch (reply?.kind) {
     case undefined:

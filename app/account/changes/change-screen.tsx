@@ -61,9 +61,7 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
     form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
     change: ChangeName;
     visit?: number;
-    /** What changes, and what it costs. */
     summary?: ReactNode;
-    /** The name of the button. */
     button: ReactNode;
     danger?: boolean;
     disabled?: boolean;
@@ -110,7 +108,6 @@ export function ChangeScreen({ form, reply, busy, change, visit, ...more }: Chan
 
 type ChangedRow = { key: number | string; before: ReactNode; after: ReactNode };
 
-/** Side by side what is and what will be. */
 export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
   return (
     <table className="w-full text-left tabular-nums">
@@ -162,7 +159,6 @@ export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
 
 type DayFieldProps = Omit<React.ComponentProps<typeof DayGrid>, "describedBy">;
 
-/** A grid of days under its heading. */
 export function DayField({ label, marks, ...grid }: DayFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type ChangeName, type ChangeReply, type SeenVisit, seenOf } from "./posted-change";
 
-/** What each form of a change posts beside its own fields. */
 export function ChangeFields({
   order,
   change,

@@ -67,7 +67,6 @@ function ownOf(order: Order, visit: Visit) {
   return helper && { assigned_helper: helper.id, order: order.id };
 }
 
-/** Null where the call failed. */
 async function unlessFailed<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -8,7 +8,6 @@ type MoneyBackListProps = {
   money: MoneyBack;
   /** The card that it goes back to, as “Visa •• 1111”, or "". */
   destination?: string;
-  /** Why a part is kept. */
   note?: ReactNode;
 };
 

@@ -39,18 +39,14 @@ export type OpenItems = {
   toRate: Order[];
   /** What “Repetir” books again: the order under way, else the last one that took place. */
   last: Order | null;
-  /** What the green button of home is for. */
   nextThing: NextThing;
 };
 
 export type NextVisit = {
   order: Order;
   visit: Visit;
-  /** It takes place today and is paid. */
   isOnTheDay: boolean;
-  /** For changing it; null where nobody says. */
   rule: string | null;
-  /** What to have ready, or "". */
   prepare: string;
 };
 

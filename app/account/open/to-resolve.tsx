@@ -19,7 +19,6 @@ import "~/account/day/rating-choice.css";
 
 const icon = { "aria-hidden": true, size: 20, strokeWidth: 1.75 } as const;
 
-/** What waits for the customer: orders to pay, a card that stops working, visits to rate. */
 export function ToResolve(items: OpenItems) {
   const { rescues, toPay, unconfirmed, card, toRate, now, nextThing } = items;
   const userId = useStore((state) => state.auth.user?.id);
@@ -106,7 +105,6 @@ function OwedTitle({ order }: { order: Order }) {
   );
 }
 
-/** What is to be paid, and until when where it is a transfer. */
 function OwedText({ order }: { order: Order }) {
   const deadline = useTransferDeadline(order);
   const [day] = daysOf(order);

@@ -35,7 +35,6 @@ type OrderDetailsProps = {
   userId: number;
   now: Moment;
   card: Card | null;
-  /** What comes after this order. */
   offer?: ReactNode;
   prepare: string;
 };

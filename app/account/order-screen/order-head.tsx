@@ -27,7 +27,6 @@ export function orderTime(order: Order, now: Moment): string {
 
 type OrderPackProps = { order: Order; now: Moment };
 
-/** What was ordered, how far it has come, and its state. */
 export function OrderPack({ order, now }: OrderPackProps) {
   const { code, service, frequency, helper } = order;
   const visits = packVisits(order);

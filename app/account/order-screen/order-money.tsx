@@ -28,7 +28,6 @@ function momentText(instant: string): string {
 
 type OrderMoneyProps = { order: Order; card: Card | null };
 
-/** What was paid, what comes back, and the invoice; the rest is folded. */
 export function OrderMoney({ order, card }: OrderMoneyProps) {
   const { t } = useLingui();
   const { payment, invoice, refunds } = order;
@@ -100,7 +99,6 @@ function AwaitedInvoice({ order }: { order: Order }) {
   );
 }
 
-/** How it was paid, and what the invoice says: looked up rarely. */
 function MoreOfPayment({ order }: { order: Order }) {
   const { t } = useLingui();
   const { payment, billing, invoice } = order;

@@ -68,7 +68,6 @@ const isSamePause = ({ paused: a }: Visit, { paused: b }: Visit) =>
 type VisitRowProps = {
   order: Order;
   visit: Visit;
-  /** What the order says of all visits. */
   rule: OrderRule | null;
   isNext: boolean;
   helperName: string;

@@ -77,7 +77,6 @@ function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
   return changeStatusOf(move, now) === "free";
 }
 
-/** What happened to a visit: moved, skipped, its note, the helper there. */
 function VisitStory({ order, visit }: Pick<VisitActionsProps, "order" | "visit">) {
   const { t } = useLingui();
   const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id);
@@ -106,7 +105,6 @@ function describeReplaced({ visits }: Order, { replaces }: Visit): string {
   return t`En lugar de la del ${date}.`;
 }
 
-/** All that one pause has skipped, as one thing. */
 export function PauseRow({
   order,
   visits,

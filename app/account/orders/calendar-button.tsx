@@ -11,7 +11,6 @@ import { describeAddress } from "~/wording/address";
 
 type CalendarButtonProps = { order: Order; variant: ButtonVariant; className?: string };
 
-/** Saves the visits as a calendar file. */
 export function CalendarButton({ order, ...look }: CalendarButtonProps) {
   return (
     <Button {...look} icon={CalendarPlus} onClick={() => downloadCalendar(order)}>

@@ -36,7 +36,6 @@ export function CardTroubleTitle({ trouble, card }: Troubled) {
   );
 }
 
-/** What is still to be charged, and by when another card is needed. */
 export function CardTroubleText({ order, now }: { order: Order; now: Moment }) {
   const total = totalOf(order);
   const next = nextVisit(order, now);

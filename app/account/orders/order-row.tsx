@@ -6,15 +6,12 @@ import { Avatar } from "~/ui/avatar";
 
 type OrderRowProps = {
   to: string;
-  /** Whose face stands first. */
   helper: Helper | null;
   /** The name of the link: it leads to the order from anywhere on the row. */
   title: ReactNode;
   /** Below it, what is known of each line. */
   lines: readonly (readonly (string | false | null | undefined)[])[];
-  /** The state, and what there is to say about the money. */
   end: ReactNode;
-  /** Another thing to do than opening the order. */
   action?: ReactNode;
 };
 

@@ -94,7 +94,6 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
 
 type LateRenewOfferProps = { order: Order; renewal: Promise<Renewal | null> };
 
-/** The same of a pack that is still looked up. */
 export function LateRenewOffer({ order, renewal }: LateRenewOfferProps) {
   return (
     <Suspense fallback={null}>

@@ -25,7 +25,6 @@ export default function Profile() {
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
 
-/** The one frame of the account: its navigation at the side, or as a row on a phone. */
 function ProfileFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block">

@@ -5,13 +5,11 @@ import { createBase, elementIcon, type MapSurroundings } from "~/ui/map/leaflet-
 import { type AddressPin, groupByPlace } from "./address-pins";
 
 type DrawingOptions = {
-  /** At least one. */
   pins: readonly AddressPin[];
   onChoose: (id: number) => void;
 };
 
 export type AddressesDrawing = {
-  /** Marks the chosen address. */
   choose: (id: number | null) => void;
   destroy: () => void;
 };

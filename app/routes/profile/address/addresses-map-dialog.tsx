@@ -16,7 +16,6 @@ type AddressesMapDialogProps = {
   addresses: readonly SavedAddress[];
   /** The list has others on its other pages. */
   isPage: boolean;
-  /** “Ver en la lista”. */
   onFind: (address: SavedAddress) => void;
   onClose: () => void;
 };
@@ -98,7 +97,6 @@ type AddressesMapProps = {
 const loadDrawing = () => import("./addresses-drawing");
 type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
 
-/** The saved addresses on a map, a pin to press each. */
 function AddressesMap({ pins, chosen, onChoose }: AddressesMapProps) {
   const { t } = useLingui();
   const drawing = useRef<AddressesDrawing | null>(null);

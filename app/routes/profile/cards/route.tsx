@@ -58,7 +58,6 @@ export default function Cards() {
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
 
-/** Why a card is still there: 409 and 422 are an order that is charged on it (contract.md). */
 function describeFailure(error: ApiError): string {
   if (isRefusal(error, 409, 422)) {
     return t`La tarjeta sigue acá: un pedido en curso se cobra en ella. Podés eliminarla cuando termine.`;

@@ -13,7 +13,6 @@ import { describeError } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
 import { passwordSchema } from "./password-schema";
 
-/** What each form of the screen asks for, by its `intent`. */
 export function changeConfig(form: FormData) {
   switch (form.get("intent")) {
     case "notifications":

@@ -81,7 +81,6 @@ function ThemeIcon({ theme }: { theme: Theme }) {
   return <Icon aria-hidden size={22} strokeWidth={1.75} className="text-muted" />;
 }
 
-/** Theme and language: kept on this device, and applied at once. */
 export function Appearance() {
   const { t } = useLingui();
   const theme = useStore((state) => state.profile.theme);

@@ -162,7 +162,6 @@ export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) 
   );
 });
 
-/** What was paid, and where some of it comes back, how the order divides it. */
 function HistoryMoney({ order }: { order: Order }) {
   const total = totalOf(order);
   const money = moneyBack(order);

@@ -31,7 +31,6 @@ type InvoiceListProps = {
   past: Promise<Order[]>;
 };
 
-/** The invoices of the current and the past orders, while the latter arrive. */
 export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   const answer = useAnswer(past);
   const isComplete = answer.state === "ready";
@@ -96,7 +95,6 @@ function Invoices({ invoices, isComplete }: InvoicesProps) {
 
 type InvoiceToolsProps = {
   years: readonly string[];
-  /** "" for all. */
   year: string;
   onYear: (year: string) => void;
   invoices: readonly InvoiceRow[];

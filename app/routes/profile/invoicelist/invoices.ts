@@ -9,9 +9,7 @@ export type InvoiceRow = {
   number: string;
   /** The day it was issued in Asunción, `YYYY-MM-DD`, or "". */
   date: string;
-  /** `YYYY`, or "". */
   year: string;
-  /** Whole guaraníes. */
   total: number;
   status: string;
   /** Where it is downloaded; null where there is nothing to download. */

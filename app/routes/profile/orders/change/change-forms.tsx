@@ -30,7 +30,6 @@ type VisitDaysProps = {
   skipped?: number;
 };
 
-/** The visits of the pack that are to come. */
 export function VisitDays({ heading, visits, skipped }: VisitDaysProps) {
   return (
     <section>

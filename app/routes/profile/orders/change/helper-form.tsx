@@ -79,7 +79,6 @@ export function HelperForm({ order, next, candidates, now, ...found }: HelperFor
 
 type NobodyElseProps = Omit<FoundHelpers, "candidates"> & { order: Order; next: Visit };
 
-/** Why nobody can be chosen, and when somebody else is free. */
 function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
   const { revalidate, state } = useRevalidator();
   const hour = formatTime(next.start_time);

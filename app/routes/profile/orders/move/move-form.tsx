@@ -159,12 +159,10 @@ function marksOf(order: Order, visit: Visit): DayMark[] {
 type NoFreeDayProps = {
   who: string;
   time: string;
-  /** The hour of the visit as it is. */
   usual: string;
   onChoose: (time: string) => void;
 };
 
-/** Why there are no days to choose from, and another hour. */
 function NoFreeDay({ who, time, usual, onChoose }: NoFreeDayProps) {
   const [hour, other] = [formatTime(time), formatTime(usual)];
   return (
