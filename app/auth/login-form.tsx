@@ -8,7 +8,7 @@ import { actions, paths } from "~/paths";
 import { hideLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { EmailInput, PasswordField } from "~/ui/text-field";
 import { contactLinks } from "~/wording/contact";
 import { loginDraft, readLogin, saveLogin } from "./drafts";

@@ -9,7 +9,7 @@ import { actions } from "~/paths";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
-import { type WiredField, wireField } from "~/ui/field";
+import { type WiredField, wireField } from "~/ui/form-field";
 import { DocumentNumber } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";

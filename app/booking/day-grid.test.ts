@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "~/domain/dates";
-import { weeksOf, weeksUpTo } from "./day-grid";
+import { layOutWeeks, weeksUpTo } from "./day-grid";
 
 const anyDays = fc
   .uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 60 })
@@ -10,7 +10,7 @@ const anyDays = fc
 describe("the weeks of the free days", () => {
   it("have a column for each weekday with a free day, and no row for a week without", () => {
     const free = ["2026-11-24", "2026-11-26", "2026-12-08", "2026-12-12"];
-    expect(weeksOf(free)).toEqual({
+    expect(layOutWeeks(free)).toEqual({
       weekdays: [2, 4, 6],
       weeks: [
         [
@@ -28,20 +28,20 @@ describe("the weeks of the free days", () => {
   });
 
   it("begin with the first free day", () => {
-    expect(weeksOf(["2026-11-27", "2026-12-01"]).weeks[0]).toEqual([
+    expect(layOutWeeks(["2026-11-27", "2026-12-01"]).weeks[0]).toEqual([
       null,
       { date: "2026-11-27", free: true },
     ]);
   });
 
   it("are none without a free day", () => {
-    expect(weeksOf([])).toEqual({ weekdays: [], weeks: [] });
+    expect(layOutWeeks([])).toEqual({ weekdays: [], weeks: [] });
   });
 
   it("show every free day once, no day twice, no dead week and no dead column", () => {
     fc.assert(
       fc.property(anyDays, (free) => {
-        const { weekdays, weeks } = weeksOf(free);
+        const { weekdays, weeks } = layOutWeeks(free);
         const cells = weeks.flat().filter((cell) => cell !== null);
         expect(new Set(cells.map(({ date }) => date)).size).toBe(cells.length);
         const shown = cells.filter((cell) => cell.free).map(({ date }) => date);

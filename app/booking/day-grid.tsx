@@ -6,7 +6,7 @@ import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate, formatList } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
-import { errorId, FieldErrors, useFieldWiring } from "~/ui/field";
+import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 
 /** What a day of the grid is besides free or not. */
 export type DayMark = {
@@ -78,7 +78,7 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
   const group = useRef<HTMLDivElement>(null);
   const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
   const marked = marks.filter(({ date }) => !free.includes(date)).map(({ date }) => date);
-  const { weekdays, weeks } = weeksOf(free, marked);
+  const { weekdays, weeks } = layOutWeeks(free, marked);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
   const columns = COLUMNS[weekdays.length];
   const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
@@ -219,7 +219,10 @@ const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
  * `free`: in order. Each day is in one cell, also one of `others`, which is not free; weeks and weekdays
  * without any are left out.
  */
-export function weeksOf(free: readonly PlainDate[], others: readonly PlainDate[] = []): FreeWeeks {
+export function layOutWeeks(
+  free: readonly PlainDate[],
+  others: readonly PlainDate[] = [],
+): FreeWeeks {
   const days = [...free, ...others].sort();
   const [first = ""] = days;
   const places = [...new Set(days.map(fromMonday))].sort((a, b) => a - b);

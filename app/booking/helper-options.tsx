@@ -10,7 +10,7 @@ import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
-import { errorId, FieldErrors, useFieldWiring } from "~/ui/field";
+import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 import { Blossom, Rating } from "~/ui/rating";
 import { sayTimes } from "./say-result";
 

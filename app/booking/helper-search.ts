@@ -12,7 +12,7 @@ import { sessionValue } from "~/session/scope";
 import type { AppointmentDraft } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { type AppointmentChanges, chooseHelper, chooseOtherDate, dropProposals } from "./choices";
-import { findWithinWindow, freeDays } from "./offers";
+import { findWithinWindow, freeDays } from "./find-free";
 import {
   assignedQuery,
   freeDaysQuery,

@@ -88,7 +88,7 @@ export function describeChange(visit: AgendaVisit): string {
 }
 
 /** Several visits that a customer changed at once: “En pausa del 8 al 15”, or which they are. */
-export function describeChanges(visits: readonly AgendaVisit[]): string {
+export function describeJointChange(visits: readonly AgendaVisit[]): string {
   const [first] = visits;
   if (!first) return "";
   const days = (some: readonly AgendaVisit[]) =>

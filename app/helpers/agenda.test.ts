@@ -5,11 +5,11 @@ import type { Availability } from "~/api/user";
 import { addDays, weekdayOf } from "~/domain/dates";
 import {
   type AgendaVisit,
-  dayOf,
+  agendaDay,
   hasOpenWork,
   minutesOfVisit,
-  momentsOf,
   nextSaid,
+  visitMoments,
   visitsOf,
   weekOf,
 } from "./agenda";
@@ -170,7 +170,7 @@ function agendaVisit(id: number, start: string, end: string, status = "scheduled
   return made;
 }
 
-describe("momentsOf", () => {
+describe("visitMoments", () => {
   const day = [
     agendaVisit(1, "07:00", "08:00", "done"),
     agendaVisit(2, "08:00", "09:00"),
@@ -180,7 +180,7 @@ describe("momentsOf", () => {
     agendaVisit(6, "14:00", "15:00"),
   ];
   const at = (date: string, time: string) =>
-    momentsOf(day, { date, time }).map(({ moment }) => moment);
+    visitMoments(day, { date, time }).map(({ moment }) => moment);
 
   it("tells today's visits by the clock", () => {
     expect(at("2026-11-20", "09:30")).toEqual([
@@ -219,7 +219,7 @@ describe("momentsOf", () => {
   });
 });
 
-describe("dayOf", () => {
+describe("agendaDay", () => {
   const availability: Availability = {
     weekly_hours: [{ weekday: 5, start: "07:00", end: "17:00" }],
     days_off: ["2026-11-27"],
@@ -232,20 +232,23 @@ describe("dayOf", () => {
   ];
 
   it("counts what there is to do, without what was called off", () => {
-    const day = dayOf("2026-11-20", visits, availability);
+    const day = agendaDay("2026-11-20", visits, availability);
     expect(day.visits).toHaveLength(3);
     expect(day.work).toEqual({ count: 2, minutes: 270 });
     expect(day).toMatchObject({ kind: "open", hours: { start: "07:00", end: "17:00" } });
   });
 
   it("tells a day off from a day never worked and from an unknown one", () => {
-    expect(dayOf("2026-11-27", visits, availability)).toMatchObject({ kind: "dayOff", visits: [] });
-    expect(dayOf("2026-11-21", visits, availability)).toMatchObject({ kind: "closed" });
-    expect(dayOf("2026-11-21", visits, null)).toMatchObject({ kind: "open", hours: null });
+    expect(agendaDay("2026-11-27", visits, availability)).toMatchObject({
+      kind: "dayOff",
+      visits: [],
+    });
+    expect(agendaDay("2026-11-21", visits, availability)).toMatchObject({ kind: "closed" });
+    expect(agendaDay("2026-11-21", visits, null)).toMatchObject({ kind: "open", hours: null });
   });
 
   it("puts every visit on exactly one day of its week", () => {
-    const ofWeek = weekOf("2026-11-20").flatMap((date) => dayOf(date, visits, null).visits);
+    const ofWeek = weekOf("2026-11-20").flatMap((date) => agendaDay(date, visits, null).visits);
     expect(ofWeek).toEqual(visits);
   });
 });

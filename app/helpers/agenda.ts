@@ -138,7 +138,7 @@ export type VisitMoment =
 const FINAL = ["cancelled", "skipped", "done", "unpaid"] as const;
 
 /** `visits` are those of one day, in order. */
-export function momentsOf(
+export function visitMoments(
   visits: readonly AgendaVisit[],
   { date: today, time }: Moment,
 ): { visit: AgendaVisit; moment: VisitMoment }[] {
@@ -175,7 +175,7 @@ export type AgendaDay = {
   hours: { start: string; end: string } | null;
 };
 
-export function dayOf(
+export function agendaDay(
   date: PlainDate,
   visits: readonly AgendaVisit[],
   availability: Availability | null,

@@ -10,7 +10,7 @@ import { LatePart } from "~/ui/late-part";
 import { Page } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
-export const loadNotices = () => import("./notices");
+export const loadNotices = () => import("./frame-notices");
 
 /** For a screen whose loader or rendering failed: “Probar de nuevo” repeats it inside the frame. */
 export function RouteError() {

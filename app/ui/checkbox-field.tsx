@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
-import { errorId, FieldErrors, type FieldLook, hintId, useFieldWiring } from "./field";
+import { errorId, FieldErrors, type FieldLook, hintId, useFieldWiring } from "./form-field";
 
 type CheckboxFieldProps = Omit<FieldLook, "labelHidden" | "optional"> &
   Omit<ComponentProps<"input">, "ref" | "className">;

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { errorId, FieldErrors, useFieldWiring } from "./field";
+import { errorId, FieldErrors, useFieldWiring } from "./form-field";
 
 export type ChipOption = {
   value: string;

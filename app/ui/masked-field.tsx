@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useModule } from "~/browser/use-module";
 import { ciMask, foreignDocumentMask, type Mask } from "~/domain/masks";
-import type { WiredField } from "./field";
+import type { WiredField } from "./form-field";
 import { TextField, type TextFieldProps } from "./text-field";
 
 type MaskedFieldProps = Omit<TextFieldProps, "inputRef" | "value" | "onChange" | "defaultValue"> & {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
-import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./field";
+import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./form-field";
 
 export type RadioOption = {
   value: string;

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
-import { Field, type FieldLook } from "./field";
+import { Field, type FieldLook } from "./form-field";
 import { controlProps } from "./text-field";
 
 type SelectOption = { value: string | number; label: string; disabled?: boolean };

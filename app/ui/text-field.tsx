@@ -3,7 +3,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import Search from "lucide-react/icons/search";
 import { type ComponentProps, type ReactNode, type Ref, useState } from "react";
 import { classNames } from "./class-names";
-import { Field, type FieldLook } from "./field";
+import { Field, type FieldLook } from "./form-field";
 
 export type TextFieldProps = FieldLook &
   Omit<ComponentProps<"input">, "ref" | "className" | "children"> & {

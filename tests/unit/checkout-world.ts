@@ -36,13 +36,13 @@ export type CreatedAt = "instant" | "withoutZone" | "utcWithoutZone" | "dateOnly
 export const MAX_LATENESS_MS = 80_000;
 const USER = 7;
 
-type Standing = { id: number; from: number; confirmation: number; key: string };
+type WrittenOrder = { id: number; from: number; confirmation: number; key: string };
 
 export class World {
   /** By the server's clock. */
   now = Date.parse("2026-12-01T12:00:00Z");
   /** Every order that stands, or will once its server has written it. */
-  readonly standing: Standing[] = [];
+  readonly written: WrittenOrder[] = [];
   /** What a customer was told wrongly. */
   readonly lies: string[] = [];
   /** Counts what the customer meant: a press after having read what became of the last one. */
@@ -92,7 +92,7 @@ export class World {
 
   private async postOrder(key: string): Promise<Order> {
     const fate = this.fates.shift() ?? { kind: "placed", afterMs: 0, answer: "heard" };
-    const known = this.standing.find((order) => order.key === key);
+    const known = this.written.find((order) => order.key === key);
     if (this.options.honoursKeys && known && known.from <= this.now) return this.orderOf(known);
     if (fate.kind === "lostBefore") throw ApiError.network();
     if (fate.kind === "refused") {
@@ -110,10 +110,10 @@ export class World {
     return this.orderOf(order);
   }
 
-  private place(key: string, afterMs: number): Standing {
+  private place(key: string, afterMs: number): WrittenOrder {
     const { confirmation } = this;
-    const order = { id: 100 + this.standing.length, from: this.now + afterMs, confirmation, key };
-    this.standing.push(order);
+    const order = { id: 100 + this.written.length, from: this.now + afterMs, confirmation, key };
+    this.written.push(order);
     return order;
   }
 
@@ -122,12 +122,12 @@ export class World {
       this.listFaults -= 1;
       throw ApiError.refused(503);
     }
-    return this.standing
+    return this.written
       .filter(({ from }) => from + this.options.lagMs <= this.now)
       .map((order) => this.orderOf(order));
   }
 
-  private orderOf({ id, from }: Standing): Order {
+  private orderOf({ id, from }: WrittenOrder): Order {
     const created_at = writeInstant(from, this.options.createdAt);
     return { ...template, id, code: `OGA-${id}`, created_at };
   }
@@ -186,12 +186,12 @@ export class World {
   private async read(index: number, state: Checkout): Promise<void> {
     if (state.name === "placed") {
       for (const { id } of state.orders) {
-        const stands = this.standing.some((order) => order.id === id && order.from <= this.now);
+        const stands = this.written.some((order) => order.id === id && order.from <= this.now);
         if (!stands) this.lies.push(`confirmed order ${id}, which does not stand`);
       }
     }
     if (state.name === "rejected" || (state.name === "missing" && state.isCertain)) {
-      const stands = this.standing.find((order) => order.key === state.attempt.key);
+      const stands = this.written.find((order) => order.key === state.attempt.key);
       if (stands) this.lies.push(`${state.name}, while order ${stands.id} stands or will`);
     }
     if (state.name === "placed" || state.name === "rejected") {
@@ -203,7 +203,7 @@ export class World {
   /** Confirmations that made more than one order. */
   doubled(): number[] {
     const counts = new Map<number, number>();
-    for (const { confirmation } of this.standing) {
+    for (const { confirmation } of this.written) {
       counts.set(confirmation, (counts.get(confirmation) ?? 0) + 1);
     }
     return [...counts].filter(([, count]) => count > 1).map(([confirmation]) => confirmation);

@@ -14,7 +14,7 @@ import { addDays, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
-import { Field, wireField } from "~/ui/field";
+import { Field, wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { TextAreaField } from "~/ui/text-field";

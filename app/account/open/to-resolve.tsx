@@ -48,7 +48,7 @@ export function ToResolve(items: OpenItems) {
       </h2>
       <ul className="rows mt-1">
         {money.map(({ order, icon: Icon, isTroubled, title, text }, index) => (
-          <Matter
+          <ResolveRow
             key={order.id}
             media={<Dot icon={<Icon {...icon} />} />}
             title={title}
@@ -60,13 +60,13 @@ export function ToResolve(items: OpenItems) {
             }
           >
             {text}
-          </Matter>
+          </ResolveRow>
         ))}
         {unconfirmed.map((order) => (
-          <UnconfirmedMatter key={order.id} order={order} />
+          <UnconfirmedRow key={order.id} order={order} />
         ))}
         {card && (
-          <Matter
+          <ResolveRow
             media={<Dot icon={<CreditCard {...icon} />} />}
             action={
               <ActionLink to={paths.profile.cards()}>
@@ -86,10 +86,10 @@ export function ToResolve(items: OpenItems) {
             }
           >
             <Trans>Dejá otra lista para tu próximo pack.</Trans>
-          </Matter>
+          </ResolveRow>
         )}
         {toRate.map((order) => (
-          <RatingMatter key={order.id} order={order} />
+          <RatingRow key={order.id} order={order} />
         ))}
       </ul>
     </section>
@@ -116,10 +116,10 @@ function OwedText({ order }: { order: Order }) {
   );
 }
 
-function UnconfirmedMatter({ order }: { order: Order }) {
+function UnconfirmedRow({ order }: { order: Order }) {
   const total = totalOf(order);
   return (
-    <Matter
+    <ResolveRow
       media={<Dot icon={<CreditCard {...icon} />} />}
       action={
         <ActionLink to={paths.profile.order(order.id)}>
@@ -135,16 +135,16 @@ function UnconfirmedMatter({ order }: { order: Order }) {
       }
     >
       <OwedText order={order} />
-    </Matter>
+    </ResolveRow>
   );
 }
 
-function RatingMatter({ order }: { order: Order }) {
+function RatingRow({ order }: { order: Order }) {
   const { helper } = order;
   const name = firstNameOf(helper?.name);
   const day = formatDate(lastDay(order), "long");
   return (
-    <Matter
+    <ResolveRow
       media={
         helper ? (
           <Avatar name={helper.name} photoUrl={helper.photo_url} size="small" />
@@ -164,7 +164,7 @@ function RatingMatter({ order }: { order: Order }) {
       }
     >
       {order.service?.name}
-    </Matter>
+    </ResolveRow>
   );
 }
 
@@ -208,9 +208,14 @@ function Dot({ icon }: { icon: ReactNode }) {
   );
 }
 
-type MatterProps = { media: ReactNode; title: ReactNode; action: ReactNode; children: ReactNode };
+type ResolveRowProps = {
+  media: ReactNode;
+  title: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+};
 
-function Matter({ media, title, action, children }: MatterProps) {
+function ResolveRow({ media, title, action, children }: ResolveRowProps) {
   return (
     <li className="flex items-start gap-3 py-3.5">
       {media}

@@ -14,7 +14,7 @@ import { loadRenewal, type Renewal, renewalOf } from "~/account/renewal/renewal"
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
 import { chooseHelper } from "~/booking/choices";
-import { findWithinWindow } from "~/booking/offers";
+import { findWithinWindow } from "~/booking/find-free";
 import { type HelperSearch, preferring, wishedQuery } from "~/booking/queries";
 import { defer } from "~/browser/defer";
 import { momentOf, todayInAsuncion } from "~/domain/dates";

@@ -53,9 +53,9 @@ function compareTexts(a: string, b: string): number {
 
 /** The visits that make up the order: where one stands for a skipped one, it alone. */
 export function packVisits({ visits }: Pick<Order, "visits">): Visit[] {
-  const standing = visits.filter((visit) => !isTakenBack(visit));
-  const replaced = new Set(standing.map(({ replaces }) => replaces));
-  return standing.filter(({ id }) => !replaced.has(id));
+  const kept = visits.filter((visit) => !isTakenBack(visit));
+  const replaced = new Set(kept.map(({ replaces }) => replaces));
+  return kept.filter(({ id }) => !replaced.has(id));
 }
 
 /** All days of the order in their order: of its visits, else as it was booked. */
@@ -71,7 +71,7 @@ export function lastDay(order: Order): PlainDate {
   return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
 }
 
-export function timesOf({ visits, appointment }: Order): { start: string; end: string } | null {
+export function orderHours({ visits, appointment }: Order): { start: string; end: string } | null {
   const [visit] = visits;
   if (visit) return { start: visit.start_time, end: visit.end_time };
   if (!appointment?.start_time) return null;

@@ -4,7 +4,7 @@ import { type Address, addressSchema } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
 import { chooseDay } from "~/booking/choices";
-import { freeDays } from "~/booking/offers";
+import { freeDays } from "~/booking/find-free";
 import { freeDaysQuery } from "~/booking/queries";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { isPoint } from "~/domain/coordinates";

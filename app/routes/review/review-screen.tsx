@@ -14,7 +14,7 @@ import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { DoneDrawing } from "~/ui/empty-drawings";
 import { FetcherForm } from "~/ui/fetcher-form";
-import { FieldErrors, wireField } from "~/ui/field";
+import { FieldErrors, wireField } from "~/ui/form-field";
 import { Blossom } from "~/ui/rating";
 import { EmptyState } from "~/ui/states";
 import { TextAreaField } from "~/ui/text-field";

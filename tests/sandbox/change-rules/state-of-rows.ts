@@ -6,7 +6,7 @@ import type { OrderState, VisitState } from "./order-state";
 export type VisitRow = typeof visits.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-export type OrderRows = {
+export type CurrentOrders = {
   order: typeof orders.$inferSelect;
   payment: typeof payments.$inferSelect | null;
   visits: readonly VisitRow[];
@@ -15,7 +15,7 @@ export type OrderRows = {
   interval: number;
 };
 
-export function stateOfRows(rows: OrderRows): OrderState {
+export function stateOfRows(rows: CurrentOrders): OrderState {
   const { order, payment, interval } = rows;
   const inOrder = rows.visits.map(visitOfRow).sort((a, b) => {
     return a.date.localeCompare(b.date) || a.start - b.start || a.id - b.id;

@@ -4,7 +4,7 @@ import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import { latestRequest } from "~/api/latest-request";
 import type { Service } from "~/api/reference";
-import { findWithinWindow, freeDays } from "~/booking/offers";
+import { findWithinWindow, freeDays } from "~/booking/find-free";
 import { freeDaysQuery, preferring, wishedQuery } from "~/booking/queries";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
 import type { PlainDate } from "~/domain/dates";

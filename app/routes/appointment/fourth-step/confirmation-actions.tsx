@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { CalendarButton } from "~/account/orders/calendar-button";
-import { daysOf, hasCalendar, timesOf } from "~/account/orders/order-facts";
+import { daysOf, hasCalendar, orderHours } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
@@ -54,7 +54,7 @@ function messageAbout(order: Order): string {
   const [day = ""] = daysOf(order);
   const count = daysOf(order).length;
   const date = day && formatDate(day, "long");
-  const start = timesOf(order)?.start;
+  const start = orderHours(order)?.start;
   const when = [date, start && formatTime(start)].filter(Boolean).join(", ");
   const where = describeAddress(order.address, ["door", "neighborhood", "city"]);
   const who = order.helper?.name;

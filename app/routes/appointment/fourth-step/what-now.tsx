@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import { daysOf, timesOf } from "~/account/orders/order-facts";
+import { daysOf, orderHours } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
@@ -15,7 +15,7 @@ type WhatNowProps = { order: Order; card: Card | null; policies: Promise<Policie
 
 export function WhatNow({ order, card, policies }: WhatNowProps) {
   const [day] = daysOf(order);
-  const time = timesOf(order)?.start;
+  const time = orderHours(order)?.start;
   const { address, appointment } = order;
   const [note, other] = [address?.additional_information, appointment?.observations].filter(
     (text) => text?.trim(),

@@ -2,6 +2,7 @@ import { redirect, replace } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import { chooseOtherDate } from "~/booking/choices";
+import { findWithinWindow } from "~/booking/find-free";
 import {
   assignHelper,
   findExpected,
@@ -9,16 +10,15 @@ import {
   saveFoundHelper,
   setHelperResult,
 } from "~/booking/helper-search";
-import { findWithinWindow } from "~/booking/offers";
 import { type HelperSearch, helperQuery, wishedQuery } from "~/booking/queries";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { Booking } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
-import { droppedDay, type StepParts } from "./guard";
 import { applyIntent, type FormIntent, type Intent, intentSchema, type StepReply } from "./intents";
 import { readConflicts } from "./load";
+import { droppedDay, type StepParts } from "./require-second-step";
 import { findFaults } from "./step-faults";
 
 /**

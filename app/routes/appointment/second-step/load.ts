@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
 import { hasPastDay } from "~/booking/choices";
+import { candidates, freeDays, freeTimes } from "~/booking/find-free";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
-import { candidates, freeDays, freeTimes } from "~/booking/offers";
 import { freeDaysQuery, helperQuery, preferring, wishedQuery } from "~/booking/queries";
 import { loadChunk } from "~/browser/load-module";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
@@ -11,7 +11,7 @@ import { patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { readBooking } from "~/state/booking";
 import { showToast } from "~/ui/toaster";
-import { currentBooking, requireSecondStep } from "./guard";
+import { currentBooking, requireSecondStep } from "./require-second-step";
 
 /** Dates that the order was refused for, from `?ocupadas=` (paths.ts). */
 export function readConflicts(request: Request): PlainDate[] {

@@ -1,6 +1,6 @@
+import { freeDays } from "~/booking/find-free";
 import { assignHelper, type HelperResult } from "~/booking/helper-search";
 import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
-import { freeDays } from "~/booking/offers";
 import { freeDaysQuery, type HelperSearch, helperQuery } from "~/booking/queries";
 import { checkWindow } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";

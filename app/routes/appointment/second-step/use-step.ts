@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
 import type { Booking } from "~/state/appointment";
 import { useBooking } from "~/state/booking";
-import { currentBooking } from "./guard";
 import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
+import { currentBooking } from "./require-second-step";
 
 type Fields = Record<string, string>;
 type ChoiceFields = {

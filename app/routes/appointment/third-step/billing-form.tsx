@@ -27,7 +27,7 @@ import { needsCard } from "~/state/reference";
 import { readState, useStore } from "~/state/store";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { describeAddress } from "~/wording/address";
 import { describeDeadlineFrom } from "~/wording/transfer-deadline";

@@ -17,7 +17,7 @@ import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { AlertBox, ErrorSummary } from "~/ui/error-summary";
-import { errorId, FieldErrors } from "~/ui/field";
+import { errorId, FieldErrors } from "~/ui/form-field";
 import { Section } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
 import { contactLinks } from "~/wording/contact";

@@ -7,7 +7,7 @@ import type { PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { describeDaysOffRefusal, readDaysOff } from "~/helpers/availability-form";
 import { Button, IconButton } from "~/ui/button";
-import { errorId, FieldErrors } from "~/ui/field";
+import { errorId, FieldErrors } from "~/ui/form-field";
 import { TextField } from "~/ui/text-field";
 
 type DaysOffProps = {

@@ -5,7 +5,7 @@ import { SERVED_RADIUS_KM } from "~/config";
 import type { Point } from "~/domain/coordinates";
 import type { ZoneDrawing } from "~/helpers/zone-drawing";
 import { CheckboxField } from "~/ui/checkbox-field";
-import { errorId, FieldErrors } from "~/ui/field";
+import { errorId, FieldErrors } from "~/ui/form-field";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
 import { MapFrame } from "~/ui/map/map-frame";
 

@@ -7,12 +7,17 @@ import { formatDate, formatTime } from "~/domain/format";
 import {
   type AgendaDay,
   type AgendaVisit,
-  dayOf,
+  agendaDay,
   isWork,
-  momentsOf,
+  visitMoments,
   weekOf,
 } from "~/helpers/agenda";
-import { daySummary, dayTitle, describeChanges, describeFreeDay } from "~/helpers/agenda-labels";
+import {
+  daySummary,
+  dayTitle,
+  describeFreeDay,
+  describeJointChange,
+} from "~/helpers/agenda-labels";
 import {
   groupChanges,
   type ReadChanges,
@@ -39,8 +44,8 @@ export function Agenda({ visits, read, availability, now, selected }: AgendaProp
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const unread = unreadChanges(visits, read, now.date);
-  const week = weekOf(selected).map((date) => dayOf(date, visits, availability));
-  const day = dayOf(selected, visits, availability);
+  const week = weekOf(selected).map((date) => agendaDay(date, visits, availability));
+  const day = agendaDay(selected, visits, availability);
   return (
     <>
       <WeekBar week={week} now={now} selected={selected} />
@@ -91,7 +96,7 @@ function Day({ day, now, all, unread, headingRef }: DayProps) {
       )}
       {day.visits.length > 0 ? (
         <ol className="mt-4 space-y-4">
-          {momentsOf(day.visits, now).map(({ visit, moment }) => (
+          {visitMoments(day.visits, now).map(({ visit, moment }) => (
             <li key={visit.id}>
               <VisitCard
                 visit={visit}
@@ -228,7 +233,7 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
                 .filter(Boolean)
                 .join(" · ")}
             </Link>
-            <p>{describeChanges(visits)}</p>
+            <p>{describeJointChange(visits)}</p>
           </li>
         ))}
       </ul>

@@ -7,7 +7,13 @@ import { OpenCardForm } from "~/account/cards/open-card-form";
 import { CardRescue } from "~/account/orders/card-rescue";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
 import type { OrderWithCard } from "~/account/orders/load-order";
-import { awaitsCard, daysOf, paymentStateOf, timesOf, totalOf } from "~/account/orders/order-facts";
+import {
+  awaitsCard,
+  daysOf,
+  orderHours,
+  paymentStateOf,
+  totalOf,
+} from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
@@ -190,7 +196,7 @@ function PayWithSaved({ order, cards }: { order: Order; cards: readonly Card[] }
 
 function OrderSummary({ order }: { order: Order }) {
   const { t } = useLingui();
-  const times = timesOf(order);
+  const times = orderHours(order);
   const total = totalOf(order);
   const days = daysOf(order);
   const { payment } = order;

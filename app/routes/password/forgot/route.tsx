@@ -9,7 +9,7 @@ import { askForPassword } from "~/api/sessions";
 import { emailField } from "~/auth/person-fields";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { EmailInput } from "~/ui/text-field";

@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { Page } from "~/ui/page";
 import { PasswordField } from "~/ui/text-field";
 import { showToast } from "~/ui/toaster";

@@ -7,8 +7,8 @@ import {
   isChargedOnCard,
   isUnpaid,
   nextVisit,
+  orderHours,
   sortByNextVisit,
-  timesOf,
 } from "~/account/orders/order-facts";
 import { OrderRow } from "~/account/orders/order-row";
 import { orderText } from "~/account/search-texts";
@@ -27,7 +27,7 @@ import { formatVisitDate } from "~/wording/visit-date";
 
 type OrderRowsProps = { orders: readonly Order[]; userId: number };
 
-export function OrderRows({ orders, userId }: OrderRowsProps) {
+export function CurrentOrders({ orders, userId }: OrderRowsProps) {
   const { t } = useLingui();
   const now = momentOf(new Date());
   const { date, time } = now;
@@ -61,7 +61,7 @@ function CurrentOrder({ order, now, isFirst, userId }: CurrentOrderProps) {
   const { t } = useLingui();
   const { service, address, code } = order;
   const next = nextVisit(order, now);
-  const times = next ? { start: next.start_time, end: next.end_time } : timesOf(order);
+  const times = next ? { start: next.start_time, end: next.end_time } : orderHours(order);
   const helper = next?.helper ?? order.helper;
   const ahead = countAhead(order, now);
   const isTroubled = cardTroubleOf(order, null, now) !== null;

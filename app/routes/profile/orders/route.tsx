@@ -15,7 +15,7 @@ import { Page } from "~/ui/page";
 import { ContactLine } from "~/wording/contact-line";
 import { pageTitle } from "~/wording/page-title";
 import { FeedControl, feedAction } from "./feed-control";
-import { NoOrders, OrderRows } from "./order-list";
+import { CurrentOrders, NoOrders } from "./order-list";
 
 export const handle = { breadcrumb: () => <Trans>Mis pedidos</Trans> };
 
@@ -42,7 +42,7 @@ export default function Orders() {
         {(loaded) =>
           loaded.length > 0 ? (
             <>
-              <OrderRows orders={loaded} userId={userId} />
+              <CurrentOrders orders={loaded} userId={userId} />
               <FeedControl />
               <div className="mt-8">
                 <ContactLine />

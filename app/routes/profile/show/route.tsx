@@ -16,7 +16,7 @@ import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { Page } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
 import { EmailInput, PasswordField, TextField } from "~/ui/text-field";

@@ -4,7 +4,7 @@ import { expect } from "~tests/e2e/fixtures/test";
 import { AddressDialog } from "~tests/e2e/pages/address-dialog";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
-import { quiet } from "./quiet";
+import { optionalRead } from "./optional-read";
 import type { Row, Visit } from "./row";
 
 async function chooseDay({ page, served }: Visit): Promise<void> {
@@ -25,7 +25,7 @@ async function pasteLink({ page }: Visit): Promise<void> {
 }
 
 export const offeredRows: Row[] = [
-  quiet({
+  optionalRead({
     call: "GET /assignments/{product}/candidates",
     where: "second step",
     url: /\/assignments\/helpers\/candidates\?/,
@@ -33,7 +33,7 @@ export const offeredRows: Row[] = [
     works: hasHelper,
     good: ({ page }) => expect(new SecondStep(page).who).toBeVisible(),
   }),
-  quiet({
+  optionalRead({
     call: "GET /assignments/times/available",
     where: "second step",
     url: /\/assignments\/times\/available\?/,
@@ -41,7 +41,7 @@ export const offeredRows: Row[] = [
     works: hasHelper,
     good: ({ page }) => expect(new SecondStep(page).hours).toBeVisible(),
   }),
-  quiet({
+  optionalRead({
     call: "GET /places/resolve",
     where: "home",
     url: RESOLVE,

@@ -7,7 +7,7 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 import { load } from "./load";
-import { quiet } from "./quiet";
+import { optionalRead } from "./optional-read";
 import { loadPage, type Row, type Visit } from "./row";
 
 const WHOLE_SCREEN = "No se pudo mostrar esta pantalla";
@@ -91,7 +91,7 @@ export const referenceRows: Row[] = [
     title: "No se pudo cargar",
     good: ({ page }) => expect(page.locator("h2", { hasText: "Oficina" })).toBeAttached(),
   }),
-  quiet({
+  optionalRead({
     call: "GET /policies",
     where: "home",
     url: /\/api\/v1\/policies$/,
@@ -100,7 +100,7 @@ export const referenceRows: Row[] = [
     works: ({ page }) => expect(page.getByText("Un solo pago,")).toBeVisible(),
     good: ({ page }) => expect(page.getByText("Cambios gratis")).toBeVisible(),
   }),
-  quiet({
+  optionalRead({
     call: "GET /highlights",
     where: "home",
     url: /\/api\/v1\/highlights$/,
@@ -109,7 +109,7 @@ export const referenceRows: Row[] = [
     works: ({ page }) => expect(page.getByText("Un solo pago,")).toBeVisible(),
     good: ({ page }) => expect(page.getByRole("heading", { name: "Quiénes van" })).toBeVisible(),
   }),
-  quiet({
+  optionalRead({
     call: "GET /cities",
     where: "home",
     url: /\/api\/v1\/cities$/,
@@ -122,7 +122,7 @@ export const referenceRows: Row[] = [
     good: ({ page }) =>
       expect(page.getByRole("combobox", { name: "Ciudad" }).getByRole("option")).not.toHaveCount(0),
   }),
-  quiet({
+  optionalRead({
     call: "GET /min-web-build",
     where: "home",
     url: /\/api\/v1\/min-web-build$/,

@@ -5,7 +5,7 @@ import { expect } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { quiet } from "./quiet";
+import { optionalRead } from "./optional-read";
 import type { Row, Visit } from "./row";
 import { atField, inAlert, send } from "./send";
 
@@ -81,7 +81,7 @@ export const sessionRows: Row[] = [
       };
     },
   }),
-  quiet({
+  optionalRead({
     call: "GET /validation/email/exists",
     where: "registration",
     url: /\/validation\/email\/exists\?/,

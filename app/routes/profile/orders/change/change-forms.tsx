@@ -10,7 +10,7 @@ import type { Order, Visit } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
 import { feeNow, refundNow } from "~/domain/visit-changes";
 import { Avatar } from "~/ui/avatar";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { TextAreaField } from "~/ui/text-field";
 import { describeRefund } from "~/wording/change-rule";
 

@@ -15,7 +15,7 @@ import { HelperOptions } from "~/booking/helper-options";
 import { formatDate, formatTime } from "~/domain/format";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { Face, type FormProps, leadOf } from "./change-forms";

@@ -19,7 +19,7 @@ import {
   sumChanges,
   visitsWithin,
 } from "~/domain/visit-changes";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { describeVisit, type FormProps, leadOf, VisitDays } from "./change-forms";
 
 type DaysProps = FormProps & { freeDays: string[] | null };

@@ -21,7 +21,7 @@ import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
-import { wireField } from "~/ui/field";
+import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 
 type MoveFormProps = {

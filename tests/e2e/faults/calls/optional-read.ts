@@ -11,7 +11,7 @@ import {
   type Visit,
 } from "./row";
 
-type Quiet = Place & {
+type OptionalRead = Place & {
   /** Opens the screen, or does again what makes the call. */
   open: (visit: Visit) => Promise<unknown>;
   /** The screen works, with the call or without it. */
@@ -20,7 +20,7 @@ type Quiet = Place & {
   good: (visit: Visit) => Promise<unknown>;
 };
 
-export function quiet(place: Quiet): Row {
+export function optionalRead(place: OptionalRead): Row {
   const { open, works, good } = place;
   const row: Row = {
     ...place,
