@@ -4,7 +4,7 @@
  */
 import type { Alternative, Assignment } from "~/api/availability";
 import type { Frequency } from "~/api/reference";
-import { compareDates, type PlainDate } from "~/domain/dates";
+import { compareTexts, type PlainDate } from "~/domain/dates";
 import { buildSeries, replaceDate } from "~/domain/series";
 import type { AppointmentDraft } from "~/state/appointment";
 import { isSameWindow, type Window, widenWindow } from "./window";
@@ -19,7 +19,7 @@ export function dropProposals({ dates, moved = [] }: AppointmentDraft): Appointm
   if (proposed.length === 0) return {};
   const original = (date: PlainDate) => proposed.find(({ to }) => to === date)?.from ?? date;
   return {
-    dates: dates.map(original).sort(compareDates),
+    dates: dates.map(original).sort(compareTexts),
     moved: moved.filter((move) => !move.proposed),
   };
 }

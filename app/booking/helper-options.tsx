@@ -34,6 +34,10 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const wired = useFieldWiring({ id, errors });
+  function chooseInSheet(helper: number) {
+    setOpen(false);
+    onChoose(helper);
+  }
   return (
     <div className="relative space-y-3">
       <button
@@ -80,15 +84,15 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
           <p className="text-muted">{t`Buscando quién está libre…`}</p>
         )}
       </div>
-      <HelpersSheet
-        open={isOpen}
-        candidates={candidates}
-        onClose={() => setOpen(false)}
-        onChoose={(helper) => {
-          setOpen(false);
-          onChoose(helper);
-        }}
-      />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Quiénes pueden ir`}>
+        <ul className="divide-y divide-line">
+          {candidates.map((candidate) => (
+            <li key={candidate.helper.id} className="py-4 first:pt-0 last:pb-0">
+              <Profile candidate={candidate} onChoose={chooseInSheet} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
     </div>
   );
 }
@@ -145,7 +149,15 @@ function HelperOption({ name: field, helper, isChosen, onChoose }: HelperOptionP
         <span aria-hidden>{firstNameOf(name)}</span>
         <span className="sr-only">{name}</span>
       </span>
-      <HelperScore helper={helper} />
+      {helper.rating !== null && (
+        <span className="inline-flex items-center gap-1 font-semibold text-sm tabular-nums">
+          <Blossom size={15} />
+          <span className="sr-only">
+            <Trans>Puntuación</Trans>{" "}
+          </span>
+          {formatScore(helper.rating)}
+        </span>
+      )}
       <YearsHere helper={helper} />
       <ChosenMark className="top-1.5 right-1.5" />
     </label>
@@ -168,20 +180,6 @@ function ChosenMark({ className }: { className: string }) {
   );
 }
 
-function HelperScore({ helper: { rating } }: { helper: Helper }) {
-  if (rating === null) return null;
-  const score = formatScore(rating);
-  return (
-    <span className="inline-flex items-center gap-1 font-semibold text-sm tabular-nums">
-      <Blossom size={15} />
-      <span className="sr-only">
-        <Trans>Puntuación</Trans>{" "}
-      </span>
-      {score}
-    </span>
-  );
-}
-
 /** Whole years since the helper began; nothing before the first one is over. */
 function YearsHere({ helper: { since } }: { helper: Helper }) {
   const { t } = useLingui();
@@ -193,28 +191,6 @@ function YearsHere({ helper: { since } }: { helper: Helper }) {
     <span className="text-muted text-xs">
       {years === 1 ? t`1 año con ${brand}` : t`${years} años con ${brand}`}
     </span>
-  );
-}
-
-type HelpersSheetProps = {
-  open: boolean;
-  candidates: readonly FoundAssignment[];
-  onClose: () => void;
-  onChoose: (helper: number) => void;
-};
-
-function HelpersSheet({ open, candidates, onClose, onChoose }: HelpersSheetProps) {
-  const { t } = useLingui();
-  return (
-    <Dialog open={open} onClose={onClose} title={t`Quiénes pueden ir`}>
-      <ul className="divide-y divide-line">
-        {candidates.map((candidate) => (
-          <li key={candidate.helper.id} className="py-4 first:pt-0 last:pb-0">
-            <Profile candidate={candidate} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import type { Frequency, Service } from "~/api/reference";
+import { countVisits } from "~/domain/series";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
-import { countVisits, summariseBooking } from "./summarise";
+import { summariseBooking } from "./summarise";
 
 const service: Service = {
   id: 1,

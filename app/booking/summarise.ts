@@ -3,6 +3,7 @@ import type { Frequency, Service } from "~/api/reference";
 import { isPoint, type Point } from "~/domain/coordinates";
 import type { PlainDate } from "~/domain/dates";
 import { type BookingPrice, type Discount, priceBooking } from "~/domain/prices";
+import { countVisits } from "~/domain/series";
 import type { Booking } from "~/state/appointment";
 import { describeAddress } from "~/wording/address";
 import type { Pack } from "~/wording/packs";
@@ -33,11 +34,6 @@ export type BookingSummary = {
   /** The code of the coupon that `price` counts in, or "". */
   coupon: string;
 };
-
-/** How many dates a series of this frequency has: an `interval_days` of 0 means once. */
-export function countVisits({ visits, interval_days }: Frequency): number {
-  return interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
-}
 
 /**
  * The summary beside every step. The price counts the chosen dates, else the visits of the frequency.

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
-import type { Helper } from "~/api/availability";
 import { useModule } from "~/browser/use-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
@@ -54,7 +53,14 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
           <SummaryDates summary={summary} />
         </SummaryPart>
         {assigned && dates.length > 0 && (
-          <SummaryPart term={t`Quién`} end={<HelperFace helper={assigned} />}>
+          <SummaryPart
+            term={t`Quién`}
+            end={
+              <span key={assigned.id} className="block animate-appear">
+                <Avatar name={assigned.name} photoUrl={assigned.photo_url} size="small" />
+              </span>
+            }
+          >
             {assigned.name}
           </SummaryPart>
         )}
@@ -78,14 +84,6 @@ function SummaryPart({ term, end, children }: SummaryPartProps) {
       <dd className="col-start-1 font-semibold leading-snug tabular-nums">{children}</dd>
       {end && <dd className="col-start-2 row-span-2 row-start-1">{end}</dd>}
     </div>
-  );
-}
-
-function HelperFace({ helper: { id, name, photo_url } }: { helper: Helper }) {
-  return (
-    <span key={id} className="block animate-appear">
-      <Avatar name={name} photoUrl={photo_url} size="small" />
-    </span>
   );
 }
 
@@ -145,7 +143,7 @@ type SummaryLineProps = { summary: BookingSummary; charged?: ReactNode };
 
 /** The bar of a phone: “4 martes · 8:00 · Liz” over the total, and beside it what is charged. */
 export function SummaryLine({ summary, charged }: SummaryLineProps) {
-  const { dates, helper, price, servicePrice } = summary;
+  const { dates, helper, pack, price, servicePrice } = summary;
   const amount = price?.total ?? servicePrice;
   if (amount === null) return <Trans>Resumen</Trans>;
   return (
@@ -157,7 +155,7 @@ export function SummaryLine({ summary, charged }: SummaryLineProps) {
             <span className="sr-only">{sayResult(summary, helper)}</span>
           </>
         ) : (
-          <AmountNote summary={summary} />
+          (pack && packName(pack)) || <Trans>por visita</Trans>
         )}
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -191,8 +189,4 @@ export function SummaryTotal({ summary }: { summary: BookingSummary }) {
       </p>
     </>
   );
-}
-
-function AmountNote({ summary: { pack } }: { summary: BookingSummary }) {
-  return pack ? packName(pack) : <Trans>por visita</Trans>;
 }

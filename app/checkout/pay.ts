@@ -2,20 +2,23 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data, redirect, replace } from "@remix-run/react";
+import type { Frequency } from "~/api/reference";
 import type { User } from "~/api/user";
+import { hasPastDay } from "~/booking/choices";
 import { summariseBooking } from "~/booking/summarise";
 import { isOnline } from "~/browser/online";
+import { todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
+import { countVisits } from "~/domain/series";
 import { paths, patterns } from "~/paths";
 import { currentLocation, onNextLocation, pathAfterSession } from "~/session/current-location";
 import { sessionScope } from "~/session/scope";
-import { readBooking } from "~/state/booking";
+import { nextStep, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 import { saveBillingDraft } from "./billing-draft";
 import { billingFormSchema, SHOWN_TOTAL } from "./billing-schema";
 import { checkCoupon, describeCoupon } from "./coupon";
-import { requireFinishedSteps, requireKnownFrequency } from "./finished-steps";
 import type { Checkout } from "./machine";
 import { buildOrderRequest } from "./order-request";
 import { type RefusedReply, replyToRejection, replyToTakenDate, statusOf } from "./reply";
@@ -126,4 +129,23 @@ function tellElsewhere(state: Checkout): void {
   // The way elsewhere may still be loading.
   if (here.startsWith(patterns.thirdStep)) onNextLocation((path) => void tell(path));
   else void tell(here);
+}
+
+/** Throws the way to the earlier step that still wants something, or whose day has gone by. */
+export function requireFinishedSteps(): void {
+  const booking = readBooking();
+  const step = nextStep(booking);
+  if (step !== patterns.thirdStep) throw replace(step);
+  const today = todayInAsuncion(new Date());
+  if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
+}
+
+/** Throws likewise where the frequency was withdrawn, or has another number of visits by now. */
+export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
+  const { appointment } = readBooking();
+  const frequency = frequencies.find(({ id }) => id === appointment.frequency);
+  if (!frequency) throw replace(paths.appointment.firstStep());
+  if (appointment.dates.length !== countVisits(frequency)) {
+    throw replace(paths.appointment.secondStep());
+  }
 }

@@ -46,7 +46,7 @@ export function weekdayOf(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-export function compareDates(a: PlainDate, b: PlainDate): number {
+export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

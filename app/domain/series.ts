@@ -1,4 +1,4 @@
-import { addDays, compareDates, daysBetween, isPlainDate, type PlainDate } from "./dates";
+import { addDays, compareTexts, daysBetween, isPlainDate, type PlainDate } from "./dates";
 
 interface Recurrence {
   visits: number;
@@ -17,10 +17,15 @@ type ReplacedSeries =
   | { ok: true; dates: PlainDate[] }
   | { ok: false; reason: "duplicate" | "not_a_date" | "not_in_series" };
 
+/** How many dates a series has: an `interval_days` of 0 means once. */
+export function countVisits({ visits, interval_days }: Recurrence): number {
+  return interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
+}
+
 /** Never empty: without an interval, or below one visit, it is the start alone. Throws RangeError. */
-export function buildSeries(start: PlainDate, { visits, interval_days }: Recurrence): PlainDate[] {
-  const length = interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
-  return Array.from({ length }, (_, index) => addDays(start, index * interval_days));
+export function buildSeries(start: PlainDate, recurrence: Recurrence): PlainDate[] {
+  const length = countVisits(recurrence);
+  return Array.from({ length }, (_, index) => addDays(start, index * recurrence.interval_days));
 }
 
 export function markSeries(
@@ -28,7 +33,7 @@ export function markSeries(
   freeDates: readonly PlainDate[],
 ): SeriesDate[] {
   const free = new Set(freeDates);
-  const lastFree = [...freeDates].sort(compareDates).at(-1) ?? "";
+  const lastFree = [...freeDates].sort(compareTexts).at(-1) ?? "";
   return dates.map((date) => {
     if (free.has(date)) return { date, state: "free" };
     return { date, state: date > lastFree ? "unknown" : "taken" };
@@ -47,7 +52,7 @@ export function replaceDate(
     return { ok: false, reason: "duplicate" };
   }
   const replaced = dates.map((other, at) => (at === index ? date : other));
-  return { ok: true, dates: replaced.sort(compareDates) };
+  return { ok: true, dates: replaced.sort(compareTexts) };
 }
 
 export function nearestFree(
@@ -59,6 +64,31 @@ export function nearestFree(
   const distance = (date: PlainDate) => Math.abs(daysBetween(wanted, date));
   return [...new Set(free)]
     .filter((date) => !taken.includes(date))
-    .sort((a, b) => distance(a) - distance(b) || compareDates(a, b))
+    .sort((a, b) => distance(a) - distance(b) || compareTexts(a, b))
     .slice(0, count);
+}
+
+export type SeriesAvailability = {
+  /** Days on which somebody is free; null while unknown. */
+  freeDays: readonly PlainDate[] | null;
+  /** Dates of the series on which the assigned helper is free; null where the API does not say. */
+  helperDates: readonly PlainDate[] | null;
+  conflicts: readonly PlainDate[];
+  isNobodyFree?: boolean;
+};
+
+/**
+ * Each date with its state: taken where the order was refused for it, else as the assigned helper's
+ * own dates say, else as the days on which anybody is free.
+ */
+export function markDates(
+  dates: readonly PlainDate[],
+  { freeDays, helperDates, conflicts, isNobodyFree }: SeriesAvailability,
+): SeriesDate[] {
+  return markSeries(dates, freeDays ?? []).map(({ date, state }) => {
+    if (conflicts.includes(date)) return { date, state: "taken" };
+    if (helperDates) return { date, state: helperDates.includes(date) ? "free" : "taken" };
+    const isUnknown = freeDays === null || (isNobodyFree && state === "free");
+    return { date, state: isUnknown ? "unknown" : state };
+  });
 }

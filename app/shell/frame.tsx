@@ -1,15 +1,22 @@
+import { Trans } from "@lingui/react/macro";
 import { Link, useFetchers, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import WifiOff from "lucide-react/icons/wifi-off";
 import { Component, Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
+import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { whenIdle } from "~/browser/when-idle";
 import { actions, isHelperPath, paths, patterns } from "~/paths";
+import { isOnlyHelper } from "~/session/areas";
+import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
 import { useOtherTabs } from "~/session/other-tabs";
 import { CustomerBar, HelperBar } from "~/shell/bar/top-bar";
 import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
+import { Notice } from "~/ui/notice";
+import { MAIN_ID } from "~/ui/page";
 import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import { VersionBanner } from "~/version/banner";
@@ -17,13 +24,6 @@ import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
 import { loadNotices } from "./route-error";
 import "./frame.css";
-import { Trans } from "@lingui/react/macro";
-import WifiOff from "lucide-react/icons/wifi-off";
-import { useOnline } from "~/browser/online";
-import { isOnlyHelper } from "~/session/areas";
-import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
-import { Notice } from "~/ui/notice";
-import { MAIN_ID } from "~/ui/page";
 
 type FrameProps = {
   /** Null where the start-up load did not get that far. */
@@ -204,7 +204,7 @@ function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
 }
 
 /** After HTTP 401 (spec.md §8): logging in leads back to `returnPath`. */
-export function SessionEnded({ returnPath }: { returnPath: string | null }) {
+function SessionEnded({ returnPath }: { returnPath: string | null }) {
   const isGuest = useStore((state) => state.auth.user === null);
   const { pathname } = useLocation();
   if (!returnPath || !isGuest) return null;
@@ -218,7 +218,7 @@ export function SessionEnded({ returnPath }: { returnPath: string | null }) {
 }
 
 /** A call of a user whom GET /user names was answered with 401 again: another load would not help. */
-export function SessionInsufficient() {
+function SessionInsufficient() {
   const isInsufficient = useStore((state) => state.auth.isInsufficient);
   if (!isInsufficient) return null;
   return (
@@ -227,7 +227,7 @@ export function SessionInsufficient() {
 }
 
 /** A blocked account is sent home with a toast (spec.md §8): there, and in its data, its state stays in sight. */
-export function BlockedAccount() {
+function BlockedAccount() {
   const isBlocked = useStore(({ auth }) => auth.user?.allowed === false);
   const { pathname } = useLocation();
   if (!isBlocked || (pathname !== patterns.home && pathname !== patterns.profileShow)) return null;
@@ -238,7 +238,7 @@ export function BlockedAccount() {
  * Where a guest may be while the API cannot say whether a stored user is still logged in; elsewhere
  * the error screen says it. What the screen shows of that user is loaded anew, without it.
  */
-export function SessionUnknown() {
+function SessionUnknown() {
   const failure = useStore((state) => state.auth.failure);
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();

@@ -45,7 +45,15 @@ function HomeOpening() {
   return (
     <div {...PRERENDERED} className={frame}>
       <SkipLink />
-      <BarPreview crumbs={<HomeCrumbs />} />
+      <BarPreview
+        crumbs={
+          <CrumbTrail
+            home={<Trans>Inicio</Trans>}
+            crumbs={[{ key: "home", text: <Trans>Pedidos</Trans>, to: null }]}
+            current={patterns.home}
+          />
+        }
+      />
       <MissingPartNotice starting />
       <Welcome />
     </div>
@@ -56,28 +64,17 @@ function OtherScreen() {
   return (
     <div {...PRERENDERED} {...OTHER_SCREEN} className={frame}>
       <SkipLink />
-      <TopBar brand={<StartLink />} crumbs={<FirstCrumb />}>
+      {/* With a first crumb, so that nothing below moves once the others are known. */}
+      <TopBar
+        brand={<StartLink />}
+        crumbs={<CrumbTrail home={<Trans>Inicio</Trans>} crumbs={[]} current="" />}
+      >
         {null}
       </TopBar>
       <MissingPartNotice starting />
       <ScreenPlaceholder />
     </div>
   );
-}
-
-function HomeCrumbs(): ReactNode {
-  return (
-    <CrumbTrail
-      home={<Trans>Inicio</Trans>}
-      crumbs={[{ key: "home", text: <Trans>Pedidos</Trans>, to: null }]}
-      current={patterns.home}
-    />
-  );
-}
-
-/** Of every other screen, so that nothing below moves once the others are known. */
-function FirstCrumb(): ReactNode {
-  return <CrumbTrail home={<Trans>Inicio</Trans>} crumbs={[]} current="" />;
 }
 
 /** When waiting for the first answers deserves a word, and when a way out. */

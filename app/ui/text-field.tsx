@@ -8,16 +8,18 @@ import { Field, type FieldLook } from "./form-field";
 export type TextFieldProps = FieldLook &
   Omit<ComponentProps<"input">, "ref" | "className" | "children"> & {
     inputRef?: Ref<HTMLInputElement>;
+    start?: ReactNode;
     end?: ReactNode;
     controlClassName?: string;
   };
 
-export function TextField({ inputRef, end, controlClassName, ...props }: TextFieldProps) {
+export function TextField({ inputRef, start, end, controlClassName, ...props }: TextFieldProps) {
   const input = controlProps(props);
   return (
     <Field {...props}>
       {(control) => (
         <div className="relative">
+          {start}
           <input
             {...input}
             {...control}
@@ -54,41 +56,27 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
   );
 }
 
-type SearchFieldProps = Omit<TextFieldProps, "type" | "end"> & {
-  busy?: boolean;
-  end?: ReactNode;
-};
+type SearchFieldProps = Omit<TextFieldProps, "type" | "start"> & { busy?: boolean };
 
-export function SearchField({ busy, end, inputRef, controlClassName, ...props }: SearchFieldProps) {
-  const input = controlProps(props);
+export function SearchField({ busy, end, controlClassName, ...props }: SearchFieldProps) {
   return (
-    <Field {...props}>
-      {(control) => (
-        <div className="relative">
-          <Search
-            aria-hidden
-            size={20}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute inset-y-0 left-4 my-auto text-muted"
-          />
-          <input
-            autoComplete="off"
-            {...input}
-            {...control}
-            type="search"
-            ref={inputRef}
-            className={classNames("control pr-12 pl-11", controlClassName)}
-          />
-          <div className="absolute inset-y-0 right-0.5 flex items-center">
-            {busy ? (
-              <LoaderCircle aria-hidden size={20} className="mr-3 animate-spin text-muted" />
-            ) : (
-              end
-            )}
-          </div>
-        </div>
-      )}
-    </Field>
+    <TextField
+      autoComplete="off"
+      {...props}
+      type="search"
+      controlClassName={classNames("pr-12 pl-11", controlClassName)}
+      start={
+        <Search
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto text-muted"
+        />
+      }
+      end={
+        busy ? <LoaderCircle aria-hidden size={20} className="mr-3 animate-spin text-muted" /> : end
+      }
+    />
   );
 }
 

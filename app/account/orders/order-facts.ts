@@ -1,6 +1,6 @@
 import type { Order, Visit } from "~/api/orders";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
-import type { Moment, PlainDate } from "~/domain/dates";
+import { compareTexts, type Moment, type PlainDate } from "~/domain/dates";
 import { isTakenBack } from "~/domain/visit-changes";
 import { needsCard } from "~/state/reference";
 
@@ -44,11 +44,6 @@ export function sortByNextVisit(orders: readonly Order[], now: Moment): Order[] 
     return compareTexts(b.last, a.last) || b.order.id - a.order.id;
   });
   return keyed.map(({ order }) => order);
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** The visits that make up the order: where one stands for a skipped one, it alone. */

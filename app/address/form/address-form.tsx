@@ -127,6 +127,9 @@ type AddressInputsProps = {
   onType: (field: AddressField, text: string) => void;
 };
 
+const HALF = "col-span-3";
+const WHOLE = "col-span-6";
+
 function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   const { t } = useLingui();
   // A lookup that answers late does not fill the field a person is in, but they find its answer there
@@ -134,10 +137,10 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   const [entered, setEntered] = useState<AddressTexts>({});
   const shown = { ...texts, ...entered };
 
-  function wire(field: AddressField) {
+  function wire(field: AddressField, className: string) {
     const { id, name, errors = [] } = fields[field];
     return {
-      ...{ id, name, errors, value: shown[field] },
+      ...{ id, name, errors, className, value: shown[field] },
       onFocus: () => setEntered({ [field]: texts[field] }),
       onBlur: () => setEntered({}),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
@@ -160,38 +163,25 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
       <TextField
-        {...wire("main_street")}
+        {...wire("main_street", "col-span-4")}
         label={t`Calle principal`}
         autoComplete="address-line1"
         required
-        className="col-span-4"
       />
-      <TextField {...wire("number")} label={t`Número`} className="col-span-2" />
+      <TextField {...wire("number", "col-span-2")} label={t`Número`} />
       <TextField
-        {...wire("secondary_street")}
+        {...wire("secondary_street", WHOLE)}
         label={t`Calle secundaria`}
         hint={t`La que cruza, para encontrarte más rápido.`}
         autoComplete="address-line2"
-        className="col-span-6"
       />
-      <TextField
-        {...wire("neighborhood")}
-        label={t`Barrio`}
-        autoComplete="address-level3"
-        className="col-span-3"
-      />
-      <TextField
-        {...wire("city")}
-        label={t`Ciudad`}
-        autoComplete="address-level2"
-        className="col-span-3"
-      />
+      <TextField {...wire("neighborhood", HALF)} label={t`Barrio`} autoComplete="address-level3" />
+      <TextField {...wire("city", HALF)} label={t`Ciudad`} autoComplete="address-level2" />
       <TextAreaField
-        {...wire("additional_information")}
+        {...wire("additional_information", WHOLE)}
         label={t`Referencias`}
         hint={t`Color del portón, piso y departamento, dónde tocar el timbre.`}
         rows={2}
-        className="col-span-6"
       />
       <MaskedField {...wirePhone("phone")} label={t`Teléfono`} autoComplete="tel" />
       <MaskedField
@@ -200,11 +190,10 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
         autoComplete="off"
       />
       <TextField
-        {...wire("name")}
+        {...wire("name", WHOLE)}
         label={t`Nombre de la dirección`}
         hint={t`Para reconocerla: Casa, Oficina, Lo de mamá.`}
         autoComplete="off"
-        className="col-span-6"
       />
     </div>
   );

@@ -37,9 +37,16 @@ export function AddressEntry({ saved, addresses, known, action, isSecondary }: A
   // Kept from the first on: a dialog hands the focus back when it closes.
   const [isWanted, setWanted] = useState(false);
   if ((flow.map || flow.draft) && !isWanted) setWanted(true);
+  const cardsOf = (saved: readonly SavedAddress[]) => (
+    <AddressCards addresses={saved} flow={flow} action={action} />
+  );
   return (
     <>
-      <SavedAddresses addresses={addresses} known={known} flow={flow} action={action} />
+      <Suspense fallback={cardsOf(known)}>
+        <Await resolve={addresses} errorElement={cardsOf(known)}>
+          {cardsOf}
+        </Await>
+      </Suspense>
       <AddressPicker flow={flow} saved={saved} isSecondary={isSecondary} />
       {isWanted && (
         <LatePart load={loadDialogs} overlay>
@@ -145,27 +152,12 @@ function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
   }
 }
 
-type SavedAddressesProps = {
-  addresses: Promise<SavedAddress[]>;
-  known: readonly SavedAddress[];
-  flow: ReturnType<typeof useAddressFlow>;
-  action: string;
-};
-
-function SavedAddresses({ addresses, known, ...rest }: SavedAddressesProps) {
-  return (
-    <Suspense fallback={<AddressCards addresses={known} {...rest} />}>
-      <Await resolve={addresses} errorElement={<AddressCards addresses={known} {...rest} />}>
-        {(loaded) => <AddressCards addresses={loaded} {...rest} />}
-      </Await>
-    </Suspense>
-  );
-}
-
 const isMain = ({ is_default }: SavedAddress) => Number(is_default);
 
-type AddressCardsProps = Pick<SavedAddressesProps, "flow" | "action"> & {
+type AddressCardsProps = {
   addresses: readonly SavedAddress[];
+  flow: ReturnType<typeof useAddressFlow>;
+  action: string;
 };
 
 function AddressCards({ addresses, flow, action }: AddressCardsProps) {

@@ -58,7 +58,16 @@ function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
         </div>
       }
     >
-      <LatePart load={loadPaintedDetails} fallback={<DetailsSkeleton />}>
+      <LatePart
+        load={loadPaintedDetails}
+        fallback={
+          <div className="mt-16 space-y-3 pb-96">
+            <SkeletonCard />
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
+        }
+      >
         {({ HomeDetails }) => <HomeDetails offer={offer} company={company} />}
       </LatePart>
     </Welcome>
@@ -122,16 +131,6 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
         action={HOME_ACTION}
         isSecondary={isSecondary}
       />
-    </div>
-  );
-}
-
-function DetailsSkeleton() {
-  return (
-    <div className="mt-16 space-y-3 pb-96">
-      <SkeletonCard />
-      <SkeletonCard />
-      <SkeletonCard />
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { Await, Link, NavLink, useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import LogOut from "lucide-react/icons/log-out";
 import MapPin from "lucide-react/icons/map-pin";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, Suspense, useState } from "react";
 import { cityOf } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
@@ -8,6 +12,7 @@ import { preloadLogin } from "~/auth/login-part";
 import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
+import { isOnlyCustomer } from "~/session/areas";
 import { showLogin } from "~/session/login-dialog";
 import { cityIdOf, saveCity } from "~/state/preferences";
 import { useStore } from "~/state/store";
@@ -15,7 +20,6 @@ import { Button } from "~/ui/button";
 import { PartFailed } from "~/ui/late-part";
 import { SelectField } from "~/ui/select-field";
 import { showToast } from "~/ui/toaster";
-import { HelperControls } from "./helper-controls";
 
 type TopBarProps = { brand: ReactNode; crumbs?: ReactNode; children: ReactNode };
 
@@ -230,5 +234,60 @@ function MenuButton({ onPress }: { onPress: () => void }) {
       </span>
       <span aria-hidden className="size-4.5" />
     </button>
+  );
+}
+
+/** What stands beside the brand in the helpers' area. */
+export function HelperControls() {
+  const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
+  const mayWork = useStore(({ auth }) => auth.user !== null && !isOnlyCustomer(auth.user));
+  // The button goes with the user, and a fetcher in it would too.
+  const logout = useFetcher();
+  const isLeaving = logout.state !== "idle";
+  function leave() {
+    if (!isLeaving) logout.submit(null, { method: "post", action: actions.logout });
+  }
+  return (
+    <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
+      {mayWork && <BarNavigation />}
+      {isKnown && (
+        <button
+          type="button"
+          aria-disabled={isLeaving || undefined}
+          onClick={leave}
+          className={look}
+        >
+          <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <Trans>Cerrar sesión</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function BarNavigation() {
+  return (
+    <nav className="flex flex-wrap items-stretch sm:gap-2">
+      <BarLink to={paths.helpers.show()} icon={CalendarDays}>
+        <Trans>Mi agenda</Trans>
+      </BarLink>
+      <BarLink to={paths.helpers.config()} icon={SlidersHorizontal}>
+        <Trans>Configuración</Trans>
+      </BarLink>
+    </nav>
+  );
+}
+
+const look =
+  "flex min-h-12 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-card px-1 text-center min-[22.5rem]:px-1.5 font-medium text-muted text-xs hover:bg-sunken hover:text-ink sm:flex-row sm:gap-2 sm:px-3 sm:text-base";
+
+type BarLinkProps = { to: string; icon: LucideIcon; children: ReactNode };
+
+function BarLink({ to, icon: Icon, children }: BarLinkProps) {
+  return (
+    <NavLink to={to} className={`${look} aria-[current=page]:text-primary`}>
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      {children}
+    </NavLink>
   );
 }

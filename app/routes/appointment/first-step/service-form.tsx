@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
-import { countVisits } from "~/booking/summarise";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { priceVisit } from "~/domain/prices";
+import { countVisits } from "~/domain/series";
 import type { AppointmentDraft } from "~/state/appointment";
 import { useBooking } from "~/state/booking";
 import { Badge } from "~/ui/badge";
@@ -49,7 +49,11 @@ export function ServiceForm(props: ServiceFormProps) {
           options={services.map((known) => ({
             value: String(known.id),
             title: <ServiceTitle service={known} last={appointment.last_service} />,
-            description: <ServiceTerms service={known} isWhole={known === service} />,
+            description: (
+              <span className={classNames("block", known !== service && "truncate")}>
+                {formatDuration(known.duration_minutes)} · {known.description}
+              </span>
+            ),
             end: (
               <strong className="font-semibold text-base text-ink">
                 <VisitPrice service={known} frequency={frequency} />
@@ -70,7 +74,16 @@ export function ServiceForm(props: ServiceFormProps) {
           onChange={(value) => choose({ frequency: value })}
           options={frequencies.map((known) => ({
             value: String(known.id),
-            title: <FrequencyTitle frequency={known} />,
+            title: (
+              <span className="flex flex-wrap items-baseline gap-x-1.5">
+                {known.name}
+                {known.discount_percent > 0 && (
+                  <span className="whitespace-nowrap text-accent-text text-xs">
+                    {`−${known.discount_percent} %`}
+                  </span>
+                )}
+              </span>
+            ),
             end: service ? (
               <VisitPrice service={service} frequency={known} />
             ) : (
@@ -97,20 +110,6 @@ function ServiceTitle({ service, last }: { service: Service; last: number | null
   );
 }
 
-type ServiceTermsProps = {
-  service: Service;
-  /** Else its beginning: there is room for what is chosen. */
-  isWhole: boolean;
-};
-
-function ServiceTerms({ service, isWhole }: ServiceTermsProps) {
-  return (
-    <span className={classNames("block", !isWhole && "truncate")}>
-      {formatDuration(service.duration_minutes)} · {service.description}
-    </span>
-  );
-}
-
 type VisitPriceProps = { service: Service; frequency: Frequency | undefined };
 
 const ONCE = { discount_percent: 0 };
@@ -124,21 +123,6 @@ function VisitPrice({ service, frequency }: VisitPriceProps) {
         <Trans>por visita</Trans>
       </span>
     </>
-  );
-}
-
-function FrequencyTitle({
-  frequency: { name, discount_percent: percent },
-}: {
-  frequency: Frequency;
-}) {
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-1.5">
-      {name}
-      {percent > 0 && (
-        <span className="whitespace-nowrap text-accent-text text-xs">{`−${percent} %`}</span>
-      )}
-    </span>
   );
 }
 

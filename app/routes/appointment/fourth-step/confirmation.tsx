@@ -1,19 +1,23 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
 import Info from "lucide-react/icons/info";
+import type { Card } from "~/api/cards";
+import type { Order } from "~/api/orders";
+import { formatDocument, isDocumentType } from "~/domain/documents";
+import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { SummaryList } from "~/ui/summary-list";
+import { CardLabel } from "~/wording/card-label";
+import { documentTypeLabel } from "~/wording/documents";
 import "./celebration.css";
-import { Plural, Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { OpenPayment } from "~/account/orders/open-payment";
 import { daysOf, type PaymentState, paymentStateOf } from "~/account/orders/order-facts";
-import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
-import type { Order } from "~/api/orders";
 import type { PlacedOrder } from "~/checkout/machine";
-import { formatDate, formatTimeRange } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -25,7 +29,6 @@ import { Rosette } from "~/ui/rosette";
 import { describeAddress } from "~/wording/address";
 import { ContactLine } from "~/wording/contact-line";
 import { ConfirmationActions } from "./confirmation-actions";
-import { PaymentReceipt } from "./payment-receipt";
 import { WhatNow } from "./what-now";
 
 const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {
@@ -239,5 +242,54 @@ function VisitList({ order }: { order: Order }) {
         </div>
       )}
     </section>
+  );
+}
+
+/**
+ * The result of the payment as Bancard demands it: date and time, order number, amount
+ * and its description; never an authorization number, a response code or security information.
+ */
+export function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
+  const { t } = useLingui();
+  const { payment, billing, service, frequency } = order;
+  const instant = payment?.paid_at || order.created_at;
+  return (
+    <section aria-labelledby="receipt-heading" className="card self-start p-5 sm:p-6">
+      <h2 id="receipt-heading" className="mb-4 font-semibold text-xl">
+        <Trans>Comprobante</Trans>
+      </h2>
+      <SummaryList
+        items={[
+          { term: t`Número de pedido`, description: order.code || String(order.id) },
+          { term: t`Servicio`, description: service?.name },
+          { term: t`Frecuencia`, description: frequency?.name },
+          { term: t`Fecha y hora`, description: instant && formatDateTime(instant) },
+          {
+            term: t`Monto`,
+            description: billing && (
+              <span className="font-bold text-xl">{formatGuaranies(billing.total)}</span>
+            ),
+          },
+          { term: t`Resultado del pago`, description: payment?.response_description },
+          { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
+          { term: t`Cupón`, description: billing?.coupon },
+          { term: t`Factura`, description: <InvoiceData order={order} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function InvoiceData({ order: { billing, invoice } }: { order: Order }) {
+  if (!billing?.wantInvoice) return <Trans>Sin factura</Trans>;
+  const { name, document_type: type, document_number: number } = billing;
+  const document = isDocumentType(type) && number ? formatDocument(type, number) : number;
+  const label = isDocumentType(type) ? documentTypeLabel(type) : "";
+  return (
+    <>
+      {invoice?.number && <span className="block">{invoice.number}</span>}
+      {name && <span className="block">{name}</span>}
+      <span className="block">{[label, document].filter(Boolean).join(" ")}</span>
+    </>
   );
 }

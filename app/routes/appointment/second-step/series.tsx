@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useRef } from "react";
-import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
-import { compareDates, type PlainDate } from "~/domain/dates";
+import { compareTexts, type PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
-import { nearestFree, type SeriesDate } from "~/domain/series";
+import { markDates, nearestFree, type SeriesAvailability, type SeriesDate } from "~/domain/series";
 import { classNames } from "~/ui/class-names";
 import { formatVisitDate, Holiday } from "~/wording/visit-date";
 import type { Step } from "./use-step";
@@ -40,7 +39,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
     return origin?.proposed ? origin.from : null;
   };
   const inPlace = [...dates].sort((a, b) =>
-    compareDates(originOf(a)?.from ?? a, originOf(b)?.from ?? b),
+    compareTexts(originOf(a)?.from ?? a, originOf(b)?.from ?? b),
   );
   const days = (otherDays ?? availability?.freeDays ?? []).filter(
     (day) => !availability?.conflicts.includes(day),
@@ -89,7 +88,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
             replaces={proposalOf(date)}
             isTaken={isTaken ?? false}
             helper={name}
-            offers={nearestFree(days, from, count, [...dates, ...refused, from]).sort(compareDates)}
+            offers={nearestFree(days, from, count, [...dates, ...refused, from]).sort(compareTexts)}
             onMove={(other) => move(date, other)}
           />
         );

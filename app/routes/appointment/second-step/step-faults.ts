@@ -1,9 +1,9 @@
 import { freeDays } from "~/booking/find-free";
 import { assignHelper, type HelperResult } from "~/booking/helper-search";
-import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { freeDaysQuery, type HelperSearch, helperQuery } from "~/booking/queries";
 import { checkWindow } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
+import { markDates, type SeriesAvailability } from "~/domain/series";
 import type { Booking } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
 import { MAX_OBSERVATIONS, type StepFault } from "./intents";

@@ -79,25 +79,37 @@ type CouponFieldProps = {
 export function CouponField({ coupon, discount }: CouponFieldProps) {
   const { typed, applied, busy, remove } = coupon;
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef(applied?.code);
+  const code = applied?.code;
+  const before = useRef(code);
 
   // The pressed button has gone: the focus stays with what came in its place.
   useEffect(() => {
-    if (before.current === applied?.code) return;
-    before.current = applied?.code;
+    if (before.current === code) return;
+    before.current = code;
     box.current?.focus();
-  }, [applied?.code]);
+  }, [code]);
 
   return (
     <div ref={box} tabIndex={-1} data-plain-focus>
       {applied ? (
-        <AppliedCoupon
-          code={applied.code}
-          description={applied.description}
-          discount={discount}
-          busy={busy}
-          onRemove={remove}
-        />
+        <>
+          <input type="hidden" name="coupon" value={code} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success-soft p-4">
+            <Tag aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-success" />
+            <p role="status" className="min-w-0 flex-1 basis-40">
+              <span className="block font-semibold">
+                <Trans>Cupón {code} aplicado</Trans>
+              </span>
+              <span className="block text-sm">{applied.description}</span>
+            </p>
+            <p className="font-semibold text-success tabular-nums">− {formatGuaranies(discount)}</p>
+            <Button variant="plain" busy={busy} onClick={remove}>
+              <Trans>
+                Quitar<span className="sr-only"> cupón</span>
+              </Trans>
+            </Button>
+          </div>
+        </>
       ) : (
         <FoldedCoupon isOpen={typed !== "" || Boolean(coupon.errors)}>
           <CouponInput {...coupon} />
@@ -136,37 +148,6 @@ function FoldedCoupon({ isOpen, children }: FoldedCouponProps) {
       </summary>
       <div className="pt-2">{children}</div>
     </details>
-  );
-}
-
-type AppliedCouponProps = {
-  code: string;
-  description: string;
-  discount: number;
-  busy: boolean;
-  onRemove: () => void;
-};
-
-function AppliedCoupon({ code, description, discount, busy, onRemove }: AppliedCouponProps) {
-  return (
-    <>
-      <input type="hidden" name="coupon" value={code} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success-soft p-4">
-        <Tag aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-success" />
-        <p role="status" className="min-w-0 flex-1 basis-40">
-          <span className="block font-semibold">
-            <Trans>Cupón {code} aplicado</Trans>
-          </span>
-          <span className="block text-sm">{description}</span>
-        </p>
-        <p className="font-semibold text-success tabular-nums">− {formatGuaranies(discount)}</p>
-        <Button variant="plain" busy={busy} onClick={onRemove}>
-          <Trans>
-            Quitar<span className="sr-only"> cupón</span>
-          </Trans>
-        </Button>
-      </div>
-    </>
   );
 }
 

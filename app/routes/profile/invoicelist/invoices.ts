@@ -2,7 +2,7 @@
 import { downloadUrl } from "~/account/orders/download-url";
 import { isPastOrder } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
-import { isPlainDate, todayInAsuncion } from "~/domain/dates";
+import { compareTexts, isPlainDate, todayInAsuncion } from "~/domain/dates";
 
 export type InvoiceRow = {
   id: number;
@@ -40,11 +40,6 @@ function invoiceOf(order: Order): InvoiceRow | null {
     service: order.service?.name ?? "",
     isPast: isPastOrder(order),
   };
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** What they come to, in whole guaraníes; one that was voided is no money. */
