@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { daysBetween, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
+import { classNames } from "~/ui/class-names";
 
 /** With the year where it is not this one. */
 export function formatVisitDate(
@@ -12,6 +13,21 @@ export function formatVisitDate(
 ): string {
   if (date.slice(0, 4) === today.slice(0, 4)) return formatDate(date, style);
   return formatDate(date, style === "long" ? "full" : "dated");
+}
+
+type DateListProps = { label: string; dates: readonly PlainDate[]; className?: string };
+
+export function DateList({ label, dates, className }: DateListProps) {
+  return (
+    <ul aria-label={label} className={classNames("flex flex-wrap gap-2", className)}>
+      {dates.map((date) => (
+        <li key={date} className="rounded-small bg-sunken px-2.5 py-1 font-medium text-sm">
+          {formatVisitDate(date, "short")}
+          <Holiday date={date} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** “, feriado” after a date that is one; nothing after any other. */

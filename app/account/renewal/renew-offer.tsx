@@ -11,7 +11,7 @@ import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { describePack } from "~/wording/packs";
-import { formatVisitDate, Holiday } from "~/wording/visit-date";
+import { DateList, formatVisitDate } from "~/wording/visit-date";
 import type { Renewal } from "./renewal";
 
 type RenewOfferProps = {
@@ -60,14 +60,7 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
           )}
         </p>
       </div>
-      <ul aria-label={t`Fechas del próximo pack`} className="flex flex-wrap gap-2">
-        {dates.map((date) => (
-          <li key={date} className="rounded-small bg-sunken px-2.5 py-1 font-medium text-sm">
-            {formatVisitDate(date, "short")}
-            <Holiday date={date} />
-          </li>
-        ))}
-      </ul>
+      <DateList label={t`Fechas del próximo pack`} dates={dates} />
       {price && (
         <p className="text-muted text-sm">
           {describePack(

@@ -60,6 +60,7 @@ export function BillingForm(props: BillingFormProps) {
   });
   const summary = summariseBooking(booking, loaded.services, loaded.frequencies, coupon.applied);
   const total = summary.price?.total ?? 0;
+  const visits = summary.dates.length;
   const card = useCardChoice(reply);
   const isTooEarly = useFirstMoments();
   const payButton = useRef<HTMLButtonElement>(null);
@@ -109,21 +110,10 @@ export function BillingForm(props: BillingFormProps) {
           options={methods.map(({ id, name }) => ({ value: id, label: name }))}
         />
         {method && !byCard && <OtherPayment method={method} total={total} />}
-        {byCard && (
-          <CardChoice
-            {...wire("payment_id")}
-            {...card}
-            purpose={{ total, visits: summary.dates.length }}
-          />
-        )}
+        {byCard && <CardChoice {...wire("payment_id")} {...card} purpose={{ total, visits }} />}
         <CouponField coupon={coupon} discount={summary.price?.couponDiscount ?? 0} />
         <KeepAddress isWanted={fields.keepAddress.defaultChecked ?? false} />
-        <ChargeSentence
-          summary={summary}
-          intervalDays={summary.pack?.interval_days ?? 0}
-          method={method}
-          choice={card.choice}
-        />
+        <ChargeSentence summary={summary} method={method} choice={card.choice} />
         {paying && <SlowNotice />}
       </Form>
     </StepFrame>

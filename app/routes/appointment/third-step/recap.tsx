@@ -15,7 +15,7 @@ import { Avatar } from "~/ui/avatar";
 import { CardLabel } from "~/wording/card-label";
 import { type ChangePolicy, describeFreeChange } from "~/wording/change-rule";
 import { type Pack, packName } from "~/wording/packs";
-import { formatVisitDate, Holiday } from "~/wording/visit-date";
+import { DateList, formatVisitDate } from "~/wording/visit-date";
 import type { loadPayment } from "./load";
 
 export function Recap({ summary }: { summary: BookingSummary }) {
@@ -42,16 +42,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
           </Trans>
         </Link>
       </div>
-      {dates.length > 1 && (
-        <ul aria-label={t`Fechas`} className="mt-3 flex flex-wrap gap-2">
-          {dates.map((date) => (
-            <li key={date} className="rounded-small bg-sunken px-2.5 py-1 font-medium text-sm">
-              {formatVisitDate(date, "short")}
-              <Holiday date={date} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {dates.length > 1 && <DateList label={t`Fechas`} dates={dates} className="mt-3" />}
       <Line icon={MapPin}>{address}</Line>
       <FreeChangeLine summary={summary} />
       {price && pack && (
@@ -119,28 +110,35 @@ export function FreeChangeLine({ summary: { dates, time } }: { summary: BookingS
 
 type ChargeSentenceProps = {
   summary: BookingSummary;
-  intervalDays: number;
   method: PaymentMethod | undefined;
   /** The customer's choice of a card; undefined: the card to choose first. */
   choice: number | null | undefined;
 };
 
-export function ChargeSentence({ summary, intervalDays, method, choice }: ChargeSentenceProps) {
-  const { price, dates } = summary;
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (!price || !first || !last) return null;
+export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps) {
+  const { price, dates, pack, time, helper } = summary;
+  const count = dates.length;
+  const [start] = dates;
+  const end = dates.at(-1);
+  if (!price || !start || !end) return null;
+  const [first, last] = [formatVisitDate(start), formatVisitDate(end)];
   const total = <strong className="tabular-nums">{formatGuaranies(price.total)}</strong>;
-  const visits = (
-    <Visits
-      count={dates.length}
-      first={formatVisitDate(first)}
-      last={formatVisitDate(last)}
-      intervalDays={intervalDays}
-      time={summary.time}
-      helper={summary.helper}
-    />
-  );
+  const days =
+    count === 1 ? (
+      <Trans>por la visita del {first}</Trans>
+    ) : (
+      <Trans>
+        por {count} visitas, <Interval days={pack?.interval_days ?? 0} />, del {first} al {last}
+      </Trans>
+    );
+  const visits =
+    time && helper ? (
+      <Trans>
+        {days}, de {sayTimes(time.start, time.end)}, con {helper}
+      </Trans>
+    ) : (
+      days
+    );
   if (method && !needsCard(method.id)) {
     return (
       <Sentence>
@@ -217,32 +215,6 @@ export function Charged({ method, choice }: Pick<ChargeSentenceProps, "method" |
         </ChosenCard>
       )}
     </span>
-  );
-}
-
-type VisitsProps = {
-  count: number;
-  first: string;
-  last: string;
-  intervalDays: number;
-  time: BookingSummary["time"];
-  helper: string;
-};
-
-function Visits({ count, first, last, intervalDays, time, helper }: VisitsProps) {
-  const days =
-    count === 1 ? (
-      <Trans>por la visita del {first}</Trans>
-    ) : (
-      <Trans>
-        por {count} visitas, <Interval days={intervalDays} />, del {first} al {last}
-      </Trans>
-    );
-  if (!time || !helper) return days;
-  return (
-    <Trans>
-      {days}, de {sayTimes(time.start, time.end)}, con {helper}
-    </Trans>
   );
 }
 
