@@ -33,7 +33,6 @@ export function CustomerMenu({ opened, onLogout }: { opened: boolean; onLogout: 
   return (
     <Menu
       label={t`Mi cuenta`}
-      compact
       opened={opened}
       media={
         user?.name ? (
@@ -52,12 +51,7 @@ export function CustomerMenu({ opened, onLogout }: { opened: boolean; onLogout: 
       }
       items={[
         ...areaLinks(user),
-        {
-          label: t`Cerrar sesión`,
-          icon: LogOut,
-          divided: true,
-          onSelect: onLogout,
-        },
+        { label: t`Cerrar sesión`, icon: LogOut, divided: true, onSelect: onLogout },
       ]}
     />
   );
@@ -76,7 +70,7 @@ function helperLinks(): MenuItem[] {
   ];
 }
 
-export type MenuItem = {
+type MenuItem = {
   label: string;
   icon?: LucideIcon;
   /** A line above it sets it apart from the others. */
@@ -85,16 +79,14 @@ export type MenuItem = {
 
 type MenuProps = {
   label: string;
-  media?: ReactNode;
-  /** On a phone the label is for screen readers only. */
-  compact?: boolean;
-  heading?: ReactNode;
+  media: ReactNode;
+  heading: ReactNode;
   /** Open, and with the focus, from the start. */
-  opened?: boolean;
+  opened: boolean;
   items: readonly MenuItem[];
 };
 
-export function Menu({ label, media, compact, heading, opened = false, items }: MenuProps) {
+function Menu({ label, media, heading, opened, items }: MenuProps) {
   const { open, root, button, toggle, close, steer } = useMenu(opened);
   const listId = useId();
   return (
@@ -110,14 +102,13 @@ export function Menu({ label, media, compact, heading, opened = false, items }: 
         className="flex min-h-11 items-center gap-2 rounded-full px-1 font-medium hover:bg-sunken lg:pr-3"
       >
         {media}
-        <span className={compact ? "sr-only lg:not-sr-only" : undefined}>{label}</span>
+        <span className="sr-only lg:not-sr-only">{label}</span>
         <ChevronDown
           aria-hidden
           size={18}
           strokeWidth={1.75}
           className={classNames(
-            "text-muted transition-transform",
-            compact && "max-lg:hidden",
+            "text-muted transition-transform max-lg:hidden",
             open && "rotate-180",
           )}
         />

@@ -96,14 +96,6 @@ export function CustomerBar({ cities, crumbs }: CustomerBarProps) {
   );
 }
 
-export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
-  return (
-    <TopBar brand={<BrandLink />} crumbs={crumbs}>
-      <HelperControls />
-    </TopBar>
-  );
-}
-
 /** Before it is known who is here: the same height, nothing to press. */
 export function BarPreview({ crumbs }: { crumbs: ReactNode }) {
   return (
@@ -206,7 +198,20 @@ function LateMenu({ onLogout }: { onLogout: () => void }) {
   if (module) return <module.CustomerMenu opened={pressed} onLogout={onLogout} />;
   return (
     <>
-      <MenuButton onPress={() => setPressed(true)} />
+      {/* In the place of the menu, and as large. */}
+      <button
+        type="button"
+        aria-haspopup="true"
+        aria-expanded={false}
+        onClick={() => setPressed(true)}
+        className="flex min-h-11 items-center gap-2 rounded-card px-2.5 font-medium"
+      >
+        <span aria-hidden className="size-9 rounded-full bg-primary-soft" />
+        <span className="sr-only sm:not-sr-only">
+          <Trans>Mi cuenta</Trans>
+        </span>
+        <span aria-hidden className="size-4.5" />
+      </button>
       {pressed && failed && (
         <PartFailed {...part} overlay>
           <Button variant="secondary" onClick={onLogout}>
@@ -218,27 +223,7 @@ function LateMenu({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** In the place of the menu until its code is here, and as large. */
-function MenuButton({ onPress }: { onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="true"
-      aria-expanded={false}
-      onClick={onPress}
-      className="flex min-h-11 items-center gap-2 rounded-card px-2.5 font-medium"
-    >
-      <span aria-hidden className="size-9 rounded-full bg-primary-soft" />
-      <span className="sr-only sm:not-sr-only">
-        <Trans>Mi cuenta</Trans>
-      </span>
-      <span aria-hidden className="size-4.5" />
-    </button>
-  );
-}
-
-/** What stands beside the brand in the helpers' area. */
-export function HelperControls() {
+export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
   const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
   const mayWork = useStore(({ auth }) => auth.user !== null && !isOnlyCustomer(auth.user));
   // The button goes with the user, and a fetcher in it would too.
@@ -248,33 +233,31 @@ export function HelperControls() {
     if (!isLeaving) logout.submit(null, { method: "post", action: actions.logout });
   }
   return (
-    <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
-      {mayWork && <BarNavigation />}
-      {isKnown && (
-        <button
-          type="button"
-          aria-disabled={isLeaving || undefined}
-          onClick={leave}
-          className={look}
-        >
-          <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-          <Trans>Cerrar sesión</Trans>
-        </button>
-      )}
-    </div>
-  );
-}
-
-function BarNavigation() {
-  return (
-    <nav className="flex flex-wrap items-stretch sm:gap-2">
-      <BarLink to={paths.helpers.show()} icon={CalendarDays}>
-        <Trans>Mi agenda</Trans>
-      </BarLink>
-      <BarLink to={paths.helpers.config()} icon={SlidersHorizontal}>
-        <Trans>Configuración</Trans>
-      </BarLink>
-    </nav>
+    <TopBar brand={<BrandLink />} crumbs={crumbs}>
+      <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
+        {mayWork && (
+          <nav className="flex flex-wrap items-stretch sm:gap-2">
+            <BarLink to={paths.helpers.show()} icon={CalendarDays}>
+              <Trans>Mi agenda</Trans>
+            </BarLink>
+            <BarLink to={paths.helpers.config()} icon={SlidersHorizontal}>
+              <Trans>Configuración</Trans>
+            </BarLink>
+          </nav>
+        )}
+        {isKnown && (
+          <button
+            type="button"
+            aria-disabled={isLeaving || undefined}
+            onClick={leave}
+            className={look}
+          >
+            <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+            <Trans>Cerrar sesión</Trans>
+          </button>
+        )}
+      </div>
+    </TopBar>
   );
 }
 
