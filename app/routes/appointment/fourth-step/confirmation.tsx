@@ -1,23 +1,19 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useRevalidator } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
 import Info from "lucide-react/icons/info";
-import type { Card } from "~/api/cards";
-import type { Order } from "~/api/orders";
-import { formatDocument, isDocumentType } from "~/domain/documents";
-import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
-import { SummaryList } from "~/ui/summary-list";
-import { CardLabel } from "~/wording/card-label";
-import { documentTypeLabel } from "~/wording/documents";
-import "./celebration.css";
-import { useRevalidator } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { OpenPayment } from "~/account/orders/open-payment";
 import { daysOf, type PaymentState, paymentStateOf } from "~/account/orders/order-facts";
+import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
+import type { Order } from "~/api/orders";
 import type { PlacedOrder } from "~/checkout/machine";
+import { formatDocument, isDocumentType } from "~/domain/documents";
+import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -26,10 +22,14 @@ import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
 import { Rating } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
+import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
+import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
+import { documentTypeLabel } from "~/wording/documents";
 import { ConfirmationActions } from "./confirmation-actions";
 import { WhatNow } from "./what-now";
+import "./celebration.css";
 
 const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {
   paid: { icon: CircleCheck, look: "bg-success-soft text-success" },
@@ -49,14 +49,37 @@ type ConfirmationProps = {
 
 export function Confirmation({ order, others, userId, card, policies }: ConfirmationProps) {
   const state = paymentStateOf(order);
+  const { helper } = order;
   if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      <Celebration
-        order={order}
-        heading={<Heading state={state} />}
-        lead={<Lead order={order} state={state} />}
-      />
+      <div className="on-monte bg-monte text-monte-ink">
+        <div className="celebration wrap">
+          <div className="celebration-medal">
+            <Rosette className="fiesta woven absolute inset-0 size-full" />
+            {helper && (
+              <Avatar
+                name={helper.name}
+                photoUrl={helper.photo_url}
+                className="face-ring relative w-[31%] text-3xl"
+              />
+            )}
+          </div>
+          <div className="min-w-0">
+            <div className="celebration-step">
+              <StepProgress current={4} total={4} />
+            </div>
+            <h1 tabIndex={-1} className="celebration-heading">
+              <Heading state={state} />
+            </h1>
+            <p className="mt-3 text-lg text-monte-muted">
+              <Lead order={order} state={state} />
+            </p>
+            <ConfirmationActions order={order} onMonte />
+          </div>
+        </div>
+        <div aria-hidden className="celebration-edge" />
+      </div>
       <div className="wrap mt-8 grid gap-8 pb-16 lg:mt-12 lg:grid-cols-2 lg:gap-20">
         <div className="min-w-0 space-y-8">
           {others.length > 0 && <RepeatedOrders orders={others} />}
@@ -153,39 +176,6 @@ function CheckPayment() {
   );
 }
 
-type CelebrationProps = { order: Order; heading: ReactNode; lead: ReactNode };
-
-function Celebration({ order, heading, lead }: CelebrationProps) {
-  const { helper } = order;
-  return (
-    <div className="on-monte bg-monte text-monte-ink">
-      <div className="celebration wrap">
-        <div className="celebration-medal">
-          <Rosette className="fiesta woven absolute inset-0 size-full" />
-          {helper && (
-            <Avatar
-              name={helper.name}
-              photoUrl={helper.photo_url}
-              className="face-ring relative w-[31%] text-3xl"
-            />
-          )}
-        </div>
-        <div className="min-w-0">
-          <div className="celebration-step">
-            <StepProgress current={4} total={4} />
-          </div>
-          <h1 tabIndex={-1} className="celebration-heading">
-            {heading}
-          </h1>
-          <p className="mt-3 text-lg text-monte-muted">{lead}</p>
-          <ConfirmationActions order={order} onMonte />
-        </div>
-      </div>
-      <div aria-hidden className="celebration-edge" />
-    </div>
-  );
-}
-
 /** The days of the order with their time; an answer without visits still names its dates. */
 function visitTimes({ visits, appointment }: Order) {
   if (visits.length > 0) return visits;
@@ -249,7 +239,7 @@ function VisitList({ order }: { order: Order }) {
  * The result of the payment as Bancard demands it: date and time, order number, amount
  * and its description; never an authorization number, a response code or security information.
  */
-export function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
+function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
   const { t } = useLingui();
   const { payment, billing, service, frequency } = order;
   const instant = payment?.paid_at || order.created_at;

@@ -33,12 +33,7 @@ export function DayChoice(props: DayChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { moved = [] } = props.step.booking.appointment;
   const marks = moved.map(
-    ({ to }): DayMark => ({
-      date: to,
-      word: t`movida`,
-      text: t`Movida`,
-      strong: true,
-    }),
+    ({ to }): DayMark => ({ date: to, word: t`movida`, text: t`Movida`, strong: true }),
   );
   if (props.moving) {
     const being = { date: props.moving, word: t`movés`, text: t`La visita que movés` };
@@ -53,6 +48,9 @@ export function DayChoice(props: DayChoiceProps) {
     </section>
   );
 }
+
+/** Two weeks without Sundays. */
+const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
 
 type FreeDaysProps = DayChoiceProps & WithHeading & { marks: readonly DayMark[] };
 
@@ -78,7 +76,22 @@ function FreeDays({ days, step, marks, onRetry, heading }: FreeDaysProps) {
       </RetryNotice>
     );
   }
-  if (shown.state === "waiting") return <DaysToCome />;
+  if (shown.state === "waiting") {
+    // As much room as the two weeks take that come.
+    return (
+      <Loading label={<Trans>Buscando días libres…</Trans>}>
+        <div aria-hidden>
+          <Skeleton className="h-5 w-full" />
+          <div className="mt-1 grid grid-cols-6 gap-1.5">
+            {DAYS_TO_COME.map((day) => (
+              <Skeleton key={day} className="h-13 rounded-card" />
+            ))}
+          </div>
+          <div className="-mb-2.5 h-11" />
+        </div>
+      </Loading>
+    );
+  }
   if (shown.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
   const { start_date } = step.booking.appointment;
   return (
@@ -133,26 +146,6 @@ function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
   );
 }
 
-/** Two weeks without Sundays. */
-const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
-
-/** As much room as the two weeks take that come. */
-function DaysToCome() {
-  return (
-    <Loading label={<Trans>Buscando días libres…</Trans>}>
-      <div aria-hidden>
-        <Skeleton className="h-5 w-full" />
-        <div className="mt-1 grid grid-cols-6 gap-1.5">
-          {DAYS_TO_COME.map((day) => (
-            <Skeleton key={day} className="h-13 rounded-card" />
-          ))}
-        </div>
-        <div className="-mb-2.5 h-11" />
-      </div>
-    </Loading>
-  );
-}
-
 const REDUCED = "(prefers-reduced-motion: reduce)";
 const TRAVEL_MS = 200;
 
@@ -160,7 +153,7 @@ const TRAVEL_MS = 200;
 const INTO = { right: 24, down: 16 };
 
 /** A copy of what was chosen goes from its place to the summary, to show where the choice stands now. */
-export function travelTo(summary: Element | null, chosen: Element | null): void {
+function travelTo(summary: Element | null, chosen: Element | null): void {
   if (!summary || !chosen || matchMedia(REDUCED).matches) return;
   const from = chosen.getBoundingClientRect();
   const to = summary.getBoundingClientRect();

@@ -20,7 +20,6 @@ import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
 import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
-
 import type { Step } from "./use-step";
 
 export const HELPER_ID = "helper";

@@ -11,7 +11,6 @@ import {
   partOfDay,
   WINDOW_HOURS,
   type Window,
-  type WindowFault,
 } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
 import { formatDuration, formatTime } from "~/domain/format";
@@ -28,8 +27,14 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
   const part = partOfDay(appointment);
   const [isOpen, setOpen] = useState(part === null);
   const exactId = useId();
-  const length = service.duration_minutes;
-  const fault = checkWindow(appointment, length);
+  const { from_hour, to_hour } = appointment;
+  const minutes = service.duration_minutes;
+  const length = formatDuration(minutes);
+  const fault = checkWindow(appointment, minutes);
+  const reasons = {
+    order: t`“Hasta” tiene que ser más tarde que “Desde”.`,
+    short: t`Este servicio lleva ${length}: ampliá la franja para que entre.`,
+  };
   const labels: Record<PartOfDay, string> = {
     morning: t`Mañana`,
     afternoon: t`Tarde`,
@@ -38,7 +43,7 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
   const options = (Object.keys(PARTS_OF_DAY) as PartOfDay[]).map((value) => ({
     value,
     label: <span className="-mx-3 block break-normal">{labels[value]}</span>,
-    disabled: checkWindow(PARTS_OF_DAY[value], length) !== null,
+    disabled: checkWindow(PARTS_OF_DAY[value], minutes) !== null,
   }));
 
   return (
@@ -64,45 +69,32 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
         plain
       />
       <div id={exactId} hidden={!isOpen}>
-        <ExactHours fault={fault} length={formatDuration(length)} step={step} />
+        <div className="mt-3 grid grid-cols-2 gap-x-2">
+          <SelectField
+            label={t`Desde`}
+            id="desde"
+            options={hoursWith(from_hour)}
+            value={from_hour}
+            onChange={(event) => step.choose({ from_hour: event.target.value })}
+          />
+          <SelectField
+            label={t`Hasta`}
+            id="hasta"
+            options={hoursWith(to_hour)}
+            value={to_hour}
+            errors={fault ? [reasons[fault]] : undefined}
+            onChange={(event) => step.choose({ to_hour: event.target.value })}
+          />
+        </div>
       </div>
     </div>
   );
 }
 
-type ExactHoursProps = { fault: WindowFault | null; length: string; step: Step };
-
-function ExactHours({ fault, length, step }: ExactHoursProps) {
-  const { t } = useLingui();
-  const { from_hour, to_hour } = step.booking.appointment;
-  const reason = {
-    order: t`“Hasta” tiene que ser más tarde que “Desde”.`,
-    short: t`Este servicio lleva ${length}: ampliá la franja para que entre.`,
-  };
-  const hours = (chosen: string) =>
-    [...new Set([...WINDOW_HOURS, chosen])]
-      .sort()
-      .map((hour) => ({ value: hour, label: formatTime(hour) }));
-  return (
-    <div className="mt-3 grid grid-cols-2 gap-x-2">
-      <SelectField
-        label={t`Desde`}
-        id="desde"
-        options={hours(from_hour)}
-        value={from_hour}
-        onChange={(event) => step.choose({ from_hour: event.target.value })}
-      />
-      <SelectField
-        label={t`Hasta`}
-        id="hasta"
-        options={hours(to_hour)}
-        value={to_hour}
-        errors={fault ? [reason[fault]] : undefined}
-        onChange={(event) => step.choose({ to_hour: event.target.value })}
-      />
-    </div>
-  );
-}
+const hoursWith = (chosen: string) =>
+  [...new Set([...WINDOW_HOURS, chosen])]
+    .sort()
+    .map((hour) => ({ value: hour, label: formatTime(hour) }));
 
 type HourChoiceProps = {
   /** The free start times; null where the backend does not list them. */
