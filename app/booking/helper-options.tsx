@@ -12,7 +12,7 @@ import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 import { Blossom, Rating } from "~/ui/rating";
-import { sayTimes } from "./say-result";
+import { sayTimes } from "./summarise";
 
 type HelperOptionsProps = {
   name: string;

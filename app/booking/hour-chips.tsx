@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatTime } from "~/domain/format";
 import { Chips } from "~/ui/chips";
-import { sayTimes } from "./say-result";
+import { sayTimes } from "./summarise";
 
 export type TimeSlot = { time: string; free: boolean };
 

@@ -10,8 +10,7 @@ import { classNames } from "~/ui/class-names";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describePack, packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
-import { sayDates, sayResult, sayTimes } from "./say-result";
-import type { BookingSummary } from "./summarise";
+import { type BookingSummary, sayDates, sayResult, sayTimes } from "./summarise";
 
 const loadMap = () => import("~/ui/map/still-map");
 

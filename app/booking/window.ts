@@ -51,7 +51,7 @@ export const WINDOW_HOURS: readonly string[] = Array.from({ length: 24 }, (_, ho
 ).filter((hour) => hour >= WHOLE_DAY.from_hour && hour <= WHOLE_DAY.to_hour);
 
 /** `order`: it ends before it begins, or at once. `short`: the service takes longer than that. */
-export type WindowFault = "order" | "short";
+type WindowFault = "order" | "short";
 
 /** What is wrong with a window for a service of that length; null when nothing is. */
 export function checkWindow(

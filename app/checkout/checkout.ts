@@ -14,7 +14,7 @@ import {
 } from "./attempt";
 import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
 
-export type CheckoutPorts = {
+type CheckoutPorts = {
   userId: () => number;
   /** Once the session has ended nothing is stored any more. */
   sessionSignal: AbortSignal;

@@ -89,7 +89,7 @@ export type CheckoutEvent =
   | { type: "shown" };
 
 /** What follows a transition, once its state is stored. */
-export type CheckoutEffect = "post" | "lookUp" | "endSession";
+type CheckoutEffect = "post" | "lookUp" | "endSession";
 
 export type Transition = { state: Checkout; effects: CheckoutEffect[] };
 

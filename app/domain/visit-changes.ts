@@ -5,7 +5,7 @@ import { addDays, daysBetween, type PlainDate } from "./dates";
 export type Change = { allowed: boolean; free_until: string; fee: number; refund: number };
 
 /** `free`: nothing is charged · `charged`: the fee is · `closed`: no longer possible. */
-export type ChangeStatus = "free" | "charged" | "closed";
+type ChangeStatus = "free" | "charged" | "closed";
 
 /** A change without `free_until` never begins to cost; one without a fee costs nothing late either. */
 export function changeStatusOf({ allowed, free_until, fee }: Change, now: Date): ChangeStatus {

@@ -4,7 +4,7 @@ import "./zone-drawing.css";
 import type { Point } from "~/domain/coordinates";
 import { bindLabel, createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
 
-export type DrawnZone = { id: number; name: string; outline: readonly Point[] };
+type DrawnZone = { id: number; name: string; outline: readonly Point[] };
 
 type DrawingOptions = {
   zones: readonly DrawnZone[];

@@ -19,7 +19,7 @@ const endedSessionSchema = z.object({
   /** GET /user failed, so nobody knows whether the session still stands. */
   uncertain: booleanField(false),
 });
-export type EndedSession = z.output<typeof endedSessionSchema>;
+type EndedSession = z.output<typeof endedSessionSchema>;
 
 export function noteEndedSession(ended: Omit<EndedSession, "uncertain">): Promise<void> {
   return writeStored(storageKeys.endedSession, ended);

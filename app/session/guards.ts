@@ -44,7 +44,7 @@ export async function requireAllowed(_request: Request): Promise<User | null> {
   throw replace(patterns.home);
 }
 
-export type LocatedAddress = Address & { latitude: number; longitude: number };
+type LocatedAddress = Address & { latitude: number; longitude: number };
 
 /** Asks for latitude and longitude on the address held in state, else home (spec.md §2, §5). */
 export async function requireAddress(_request: Request): Promise<LocatedAddress> {

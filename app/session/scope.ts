@@ -2,7 +2,7 @@ import type { User } from "~/api/user";
 import { readState } from "~/state/store";
 
 /** Everything that lives as long as one person, or one guest, is here. A page load begins one. */
-export type SessionScope = {
+type SessionScope = {
   readonly user: User | null;
   readonly signal: AbortSignal;
 };

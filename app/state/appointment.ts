@@ -29,7 +29,7 @@ const movedDateSchema = z.object({
  * The appointment being booked (spec.md §3). Of `assigned_helper` only the id is sent; `from_hour` and
  * `to_hour` are the window asked for, and not sent.
  */
-export const appointmentSchema = z.object({
+const appointmentSchema = z.object({
   service: orElse(idField, DEFAULT_SERVICE),
   frequency: orElse(idField, null),
   start_date: orElse(dateField, ""),
@@ -52,7 +52,7 @@ export const appointmentSchema = z.object({
 export type AppointmentDraft = z.output<typeof appointmentSchema>;
 
 /** How the booking is paid and invoiced (spec.md §3, Billing). */
-export const billingSchema = z.object({
+const billingSchema = z.object({
   name: optionalText,
   document_type: orElse(z.string(), "ci"),
   document_number: optionalText,

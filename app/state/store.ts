@@ -1,4 +1,5 @@
 /** The one store, by the areas of spec.md §3. It holds nothing else; screens read from loaders. */
+
 import * as z from "zod/mini";
 import { create } from "zustand";
 import { idField, orElse } from "~/api/fields";
@@ -16,6 +17,7 @@ import {
   type ProfileArea,
   paymentSchema,
   profileSchema,
+  type Theme,
 } from "./areas";
 import {
   isOutdated,
@@ -27,7 +29,7 @@ import {
   writeStored,
 } from "./storage";
 
-export type State = {
+type State = {
   auth: AuthArea;
   general: GeneralArea;
   profile: ProfileArea;
@@ -245,4 +247,19 @@ export async function endOutdatedBooking(): Promise<void> {
   const open = z.object({ name: z.enum(["sending", "unknown", "missing", "placed"]) });
   if (await readStored(storageKeys.checkout, open)) return;
   changeState("appointment", emptyBooking());
+}
+
+export function saveCity(cityId: number | null): void {
+  changeState("profile", { cityId });
+}
+
+/** The id of the chosen city, else of the first saved address's; null where neither is known. */
+export function cityIdOf({ profile, auth, appointment }: State): number | null {
+  if (profile.cityId !== null) return profile.cityId;
+  const [address] = auth.addresses;
+  return appointment.cities.find(({ name }) => name === address?.city)?.id ?? null;
+}
+
+export function saveTheme(theme: Theme): void {
+  changeState("profile", { theme });
 }

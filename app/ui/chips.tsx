@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { errorId, FieldErrors, useFieldWiring } from "./form-field";
 
-export type ChipOption = {
+type ChipOption = {
   value: string;
   label: ReactNode;
   /** Takes the place of the label for a screen reader. */

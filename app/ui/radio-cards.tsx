@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./form-field";
 
-export type RadioOption = {
+type RadioOption = {
   value: string;
   title: ReactNode;
   description?: ReactNode;

@@ -72,7 +72,7 @@ export function Drawing({
   );
 }
 
-export function TroubleIllustration({ className }: IllustrationProps) {
+function TroubleIllustration({ className }: IllustrationProps) {
   return (
     <Drawing viewBox="0 0 200 140" className={className}>
       <ellipse cx={100} cy={122} rx={74} ry={9} className="fill-warn-soft stroke-none" />

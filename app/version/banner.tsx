@@ -100,7 +100,7 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
   };
 }
 
-export function useNewVersion(): boolean {
+function useNewVersion(): boolean {
   const needUpdate = useStore((state) => state.general.needUpdate);
   const [isVain, setVain] = useState(isUpdateVain);
   useEffect(() => pollVersion(setVain), []);

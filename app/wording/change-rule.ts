@@ -9,7 +9,7 @@ import { type Change, changeStatusOf, feeNow, refundNow } from "~/domain/visit-c
 export type ChangePolicy = Pick<Policies, "free_change_hours" | "late_fee" | "change_text">;
 
 /** “lunes 23 a las 18:00” of an instant, in Asunción. */
-export function describeLimit(instant: string): string {
+function describeLimit(instant: string): string {
   const limit = new Date(instant);
   const date = todayInAsuncion(limit);
   const day = formatDate(date, "near");

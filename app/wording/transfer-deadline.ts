@@ -21,11 +21,7 @@ function limitAfter(instant: string, hours: number) {
  * Of an order: “Hasta el martes 24 de noviembre a las 21:15”. `createdAt`: its instant, or only its day,
  * which names no hour.
  */
-export function describeTransferDeadline(
-  createdAt: string,
-  hours: number,
-  now = new Date(),
-): string {
+function describeTransferDeadline(createdAt: string, hours: number, now = new Date()): string {
   const limit = limitAfter(createdAt, hours);
   if (limit) {
     const { end, text } = limit;

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type Ref, useRef } from "react";
-import { IMPRECISE_METRES } from "~/address/search/device-location";
 import type { FoundPlace } from "~/address/search/geocoder";
+import { IMPRECISE_METRES } from "~/address/search/picked-place";
 import { ImpreciseNotice, OutsideNotice } from "~/address/search/place-notices";
 import type { PlaceAt } from "~/address/search/use-geocoder";
 import type { City } from "~/api/reference";

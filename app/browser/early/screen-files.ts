@@ -1,5 +1,5 @@
 /** What Remix writes about the routes of a build, in the page itself. */
-export type RouteTable = Record<
+type RouteTable = Record<
   string,
   {
     id: string;

@@ -18,9 +18,8 @@ import {
   resetBooking,
   resumeBooking,
 } from "~/state/booking";
-import { saveCity } from "~/state/preferences";
 import { cities } from "~/state/reference";
-import { changeState, readState } from "~/state/store";
+import { changeState, readState, saveCity } from "~/state/store";
 import { intents } from "./intents";
 
 /** Empty where they do not come: the availability call then tells whether a point is served. */

@@ -24,7 +24,7 @@ export async function readCompany(signal: AbortSignal) {
   ]);
   return { highlights, policies: rules };
 }
-export type Company = Awaited<ReturnType<typeof readCompany>>;
+type Company = Awaited<ReturnType<typeof readCompany>>;
 
 /** What stands below the first screen; its code comes after the first paint. */
 export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "company">) {

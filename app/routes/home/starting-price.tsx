@@ -9,7 +9,7 @@ import { Skeleton } from "~/ui/skeleton";
 import type { Offer } from "./load-home";
 
 /** Whole guaraníes a visit, with the best frequency's discount. */
-export function lowestPrice(service: Service, frequencies: readonly Frequency[]): number {
+function lowestPrice(service: Service, frequencies: readonly Frequency[]): number {
   return priceVisit(service, bestFrequency(frequencies) ?? { discount_percent: 0 });
 }
 

@@ -2,14 +2,17 @@ import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { type AddressDraft, saveAddressDraft, startDraft } from "~/address/form/address-draft";
 import type { MapStart } from "~/address/map/map-dialog";
-import { type LocationRefusal, locateDevice } from "~/address/search/device-location";
-import type { AddressTexts, PickedPlace } from "~/address/search/picked-place";
+import {
+  type AddressTexts,
+  type LocationRefusal,
+  locateDevice,
+  type PickedPlace,
+} from "~/address/search/picked-place";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import { settings } from "~/config";
 import type { Point } from "~/domain/coordinates";
 import { parseLocation } from "~/domain/places";
-import { cityIdOf } from "~/state/preferences";
-import { useStore } from "~/state/store";
+import { cityIdOf, useStore } from "~/state/store";
 import { preloadDialogs } from "./home-parts";
 
 /** The dialog that is open. */

@@ -10,7 +10,7 @@ import { postReview } from "~/api/order-changes";
 import { showToast } from "~/ui/toaster";
 import { replyToRefusal } from "~/wording/refused-form";
 
-export const LONGEST_COMMENT = 1000;
+const LONGEST_COMMENT = 1000;
 
 /** The form of a review; what it reads as is the body of POST /orders/{id}/review. */
 export const reviewFormSchema = z.object({

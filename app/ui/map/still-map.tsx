@@ -16,7 +16,7 @@ const TILE_PIXELS = 256;
 const AROUND = [-1, 0, 1];
 
 /** The tile of a point at a zoom, and where in it the point lies, in fractions of a tile. */
-export function tileOf(latitude: number, longitude: number, zoom: number) {
+function tileOf(latitude: number, longitude: number, zoom: number) {
   const count = 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
   const x = ((longitude + 180) / 360) * count;

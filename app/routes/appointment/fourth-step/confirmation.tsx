@@ -27,8 +27,7 @@ import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
 import { documentTypeLabel } from "~/wording/documents";
-import { ConfirmationActions } from "./confirmation-actions";
-import { WhatNow } from "./what-now";
+import { ConfirmationActions, WhatNow } from "./what-now";
 import "./celebration.css";
 
 const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {

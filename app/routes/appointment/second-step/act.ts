@@ -16,10 +16,15 @@ import { paths } from "~/paths";
 import type { Booking } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
-import { applyIntent, type FormIntent, type Intent, intentSchema, type StepReply } from "./intents";
-import { readConflicts } from "./load";
-import { droppedDay, type StepParts } from "./require-second-step";
-import { findFaults } from "./step-faults";
+import {
+  applyIntent,
+  type FormIntent,
+  findFaults,
+  type Intent,
+  intentSchema,
+  type StepReply,
+} from "./intents";
+import { droppedDay, readConflicts, type StepParts } from "./load";
 
 /**
  * Saves what the screen posted and asks the API where it must. A post that a newer one has aborted

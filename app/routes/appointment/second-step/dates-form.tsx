@@ -9,9 +9,8 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import type { Service } from "~/api/reference";
-import { sayFound } from "~/booking/say-result";
 import { StepFrame } from "~/booking/step-frame";
-import { summariseBooking } from "~/booking/summarise";
+import { sayFound, summariseBooking } from "~/booking/summarise";
 import { useAnswer } from "~/booking/use-answer";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
@@ -25,10 +24,15 @@ import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/text-field";
 import { DAYS_ID, DayChoice } from "./day-choice";
 import { HELPER_ID, HelperSection } from "./helper-section";
-import { type IntentName, MAX_OBSERVATIONS, type StepFault, type StepReply } from "./intents";
+import {
+  type IntentName,
+  listFaults,
+  MAX_OBSERVATIONS,
+  type StepFault,
+  type StepReply,
+} from "./intents";
 import type { loadSecondStep } from "./load";
 import { SERIES_ID, Series } from "./series";
-import { listFaults } from "./step-faults";
 import { useStep } from "./use-step";
 import { HourChoice, WINDOW_ID, WindowFields } from "./window-fields";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type RefObject, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
 import { RetryNotice } from "~/booking/retry-notice";
-import { sayTimes } from "~/booking/say-result";
+import { sayTimes } from "~/booking/summarise";
 import type { Answer } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { HelperResult } from "~/booking/helper-search";
 import { RetryNotice } from "~/booking/retry-notice";
-import { sayTimes } from "~/booking/say-result";
+import { sayTimes } from "~/booking/summarise";
 import type { Answer } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";

@@ -1,17 +1,22 @@
 import { t } from "@lingui/core/macro";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
-import { hasPastDay } from "~/booking/choices";
+import type { Frequency, Service } from "~/api/reference";
+import type { User } from "~/api/user";
+import { type AppointmentChanges, dropPastDay, hasPastDay } from "~/booking/choices";
 import { candidates, freeDays, freeTimes } from "~/booking/find-free";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
 import { freeDaysQuery, helperQuery, preferring, wishedQuery } from "~/booking/queries";
 import { loadChunk } from "~/browser/load-module";
+import { requireNoOpenOrder } from "~/checkout/open-order";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
-import { patterns } from "~/paths";
+import { paths, patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
+import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
+import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
+import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
-import { currentBooking, requireSecondStep } from "./require-second-step";
 
 /** Dates that the order was refused for, from `?ocupadas=` (paths.ts). */
 export function readConflicts(request: Request): PlainDate[] {
@@ -71,4 +76,42 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     helper: window ? watched(assignHelper({ booking, service, frequency }, request.signal)) : null,
     knownHelpers: knownHelpers(user.id),
   };
+}
+
+export type StepParts = {
+  user: User;
+  services: Service[];
+  frequencies: Frequency[];
+  service: Service;
+  frequency: Frequency;
+};
+
+/**
+ * The guards of the second step (spec.md §2). No order may be under way; without what the first step
+ * asks it leads back there.
+ */
+export async function requireSecondStep(request: Request): Promise<StepParts> {
+  const user = await requireLogin(request);
+  await requireAllowed(request);
+  await requireAddress(request);
+  await requireNoOpenOrder(user);
+  const [allServices, allFrequencies] = await Promise.all([
+    services(request.signal),
+    frequencies(request.signal),
+  ]);
+  const { appointment } = readBooking();
+  const service = allServices.find(({ id }) => id === appointment.service);
+  const frequency = allFrequencies.find(({ id }) => id === appointment.frequency);
+  if (!service || !frequency) throw replace(paths.appointment.firstStep());
+  return { user, services: allServices, frequencies: allFrequencies, service, frequency };
+}
+
+/** What a first day that has gone by takes along today; the next post writes it. */
+export function droppedDay(appointment: AppointmentDraft): AppointmentChanges {
+  return dropPastDay(appointment, todayInAsuncion(new Date()));
+}
+
+/** The booking as it holds today: without a first day that has gone by. */
+export function currentBooking({ appointment, ...booking }: Booking): Booking {
+  return { ...booking, appointment: { ...appointment, ...droppedDay(appointment) } };
 }

@@ -5,7 +5,7 @@ import { isIntent, revalidateUnless } from "~/browser/should-revalidate";
 import { pageTitle } from "~/wording/page-title";
 import { actOnSecondStep } from "./act";
 import { DatesForm } from "./dates-form";
-import { requireSecondStep } from "./require-second-step";
+import { requireSecondStep } from "./load";
 
 export const handle = { breadcrumb: () => <Trans>Fecha y horario</Trans> };
 

@@ -3,7 +3,7 @@ import type { Frequency } from "~/api/reference";
 import type { Booking } from "~/state/appointment";
 import { useBooking } from "~/state/booking";
 import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
-import { currentBooking } from "./require-second-step";
+import { currentBooking } from "./load";
 
 type Fields = Record<string, string>;
 type ChoiceFields = {

@@ -14,7 +14,7 @@ import { fieldId } from "./form-controls";
 
 type CouponReply = { error: string | null; code: string };
 
-export type CouponState = ReturnType<typeof useCoupon>;
+type CouponState = ReturnType<typeof useCoupon>;
 
 type CouponOptions = {
   typed: string;

@@ -55,6 +55,4 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
 }
 
 /** The cards and the id of the one to choose first, or the sentence that stands in their place. */
-export type CardsReply =
-  | { ok: true; cards: Card[]; chosen: number | null }
-  | { ok: false; text: string };
+type CardsReply = { ok: true; cards: Card[]; chosen: number | null } | { ok: false; text: string };

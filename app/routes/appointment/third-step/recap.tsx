@@ -6,8 +6,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, Suspense } from "react";
 import type { Card } from "~/api/cards";
 import type { PaymentMethod } from "~/api/reference";
-import { sayDates, sayTimes } from "~/booking/say-result";
-import type { BookingSummary } from "~/booking/summarise";
+import { type BookingSummary, sayDates, sayTimes } from "~/booking/summarise";
 import { firstNameOf, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
@@ -87,7 +86,7 @@ const USUAL: ChangePolicy = {
 };
 
 /** The company's rule for the first visit, where it has one. */
-export function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary }) {
+function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary }) {
   const { policies } = useLoaderData<typeof loadPayment>();
   const [first] = dates;
   if (!first || !time) return null;

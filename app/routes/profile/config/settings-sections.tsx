@@ -15,8 +15,7 @@ import {
 } from "~/account/notifications";
 import type { User } from "~/api/user";
 import type { Theme } from "~/state/areas";
-import { saveTheme } from "~/state/preferences";
-import { useStore } from "~/state/store";
+import { saveTheme, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FetcherForm } from "~/ui/fetcher-form";
