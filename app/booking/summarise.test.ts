@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import type { Frequency, Service } from "~/api/reference";
-import { countVisits } from "~/domain/series";
+import { countVisits } from "~/domain/prices";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
 import { summariseBooking } from "./summarise";
 

@@ -9,7 +9,7 @@ import { summariseBooking } from "~/booking/summarise";
 import { isOnline } from "~/browser/online";
 import { todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
-import { countVisits } from "~/domain/series";
+import { countVisits } from "~/domain/prices";
 import { paths, patterns } from "~/paths";
 import { currentLocation, onNextLocation, pathAfterSession } from "~/session/current-location";
 import { sessionScope } from "~/session/scope";

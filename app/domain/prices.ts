@@ -30,6 +30,16 @@ export function bestFrequency<Frequency extends DiscountedFrequency>(
   return best ?? null;
 }
 
+export interface Recurrence {
+  visits: number;
+  interval_days: number;
+}
+
+/** How many visits are paid for at once: an `interval_days` of 0 means one. */
+export function countVisits({ visits, interval_days }: Recurrence): number {
+  return interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
+}
+
 interface Booking {
   service: PricedService;
   frequency: DiscountedFrequency;

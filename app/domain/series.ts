@@ -1,9 +1,5 @@
 import { addDays, compareTexts, daysBetween, isPlainDate, type PlainDate } from "./dates";
-
-interface Recurrence {
-  visits: number;
-  interval_days: number;
-}
+import { countVisits, type Recurrence } from "./prices";
 
 /** `unknown`: later than the last free day that the API named. */
 type SeriesDateState = "free" | "taken" | "unknown";
@@ -16,11 +12,6 @@ export interface SeriesDate {
 type ReplacedSeries =
   | { ok: true; dates: PlainDate[] }
   | { ok: false; reason: "duplicate" | "not_a_date" | "not_in_series" };
-
-/** How many dates a series has: an `interval_days` of 0 means once. */
-export function countVisits({ visits, interval_days }: Recurrence): number {
-  return interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
-}
 
 /** Never empty: without an interval, or below one visit, it is the start alone. Throws RangeError. */
 export function buildSeries(start: PlainDate, recurrence: Recurrence): PlainDate[] {

@@ -16,7 +16,7 @@ import type { Order } from "~/api/orders";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
-import { priceBooking } from "~/domain/prices";
+import { countVisits, priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
@@ -141,7 +141,7 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   const place = order.address?.name;
   const end = lastDay(order);
   const isUnderWay = end >= today;
-  const visits = frequency && frequency.interval_days > 0 ? frequency.visits : 1;
+  const visits = frequency ? countVisits(frequency) : 1;
   const price = service && frequency && priceBooking({ service, frequency, visits });
   return (
     <section

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { bestFrequency, priceBooking } from "~/domain/prices";
+import { bestFrequency, countVisits, priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
 import { Section } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
@@ -60,7 +60,7 @@ type Priced = { service: Service; pack: string; reason: string; total: string; p
 function priced(service: Service, frequencies: readonly Frequency[]): Priced {
   const frequency = bestFrequency(frequencies);
   const interval_days = frequency?.interval_days ?? 0;
-  const visits = frequency && interval_days > 0 ? frequency.visits : 1;
+  const visits = frequency ? countVisits(frequency) : 1;
   const pack = { visits, interval_days };
   const price = priceBooking({
     service,
