@@ -53,7 +53,6 @@ export const readDone: BodyReader<null> = (body) => {
   return null;
 };
 
-/** For the number of GET /min-web-build. */
 export function readBare<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): BodyReader<z.output<Schema>> {
@@ -64,7 +63,6 @@ export function readBare<Schema extends z.ZodMiniType>(
   };
 }
 
-/** The messages of a field: a list, or one text. */
 const messagesField = z.union([
   z.array(z.string()),
   z.pipe(

@@ -21,9 +21,7 @@ export const policiesSchema = z.object({
   late_fee: optionalMoney(null),
   change_text: optionalText,
   guarantee_text: optionalText,
-  /** What to have ready when the helper comes. */
   prepare_text: optionalText,
-  /** Whether a claim may carry a photo. */
   claim_photos: booleanField(false),
 });
 export type Policies = z.output<typeof policiesSchema>;

@@ -15,10 +15,8 @@ export class ApiError extends Error {
   private constructor(
     /** refused: an answer outside 2xx. network: no answer. unreadable: an answer in no known shape. */
     readonly kind: ApiErrorKind,
-    /** 0 where there was no answer. */
     readonly status: number,
     readonly fields: FieldErrors,
-    /** Seconds, where the server says so. */
     readonly retryAfter: number | null,
     /** The whole body, for calls that put more into it. */
     readonly body: unknown,
@@ -49,7 +47,6 @@ export function isRefusal(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && error.kind === "refused" && statuses.includes(error.status);
 }
 
-/** Whether the backend lacks an optional call. */
 export function isMissingCall(error: unknown): error is ApiError {
   return isRefusal(error, 404, 405);
 }

@@ -6,7 +6,6 @@ import { type CallOptions, http, type Query } from "./http";
 
 export type ListPage<Item> = {
   items: Item[];
-  /** Of the next page; null on the last one. */
   next: Query | null;
   /** How many items all pages have; null where the backend answered no page. */
   total: number | null;

@@ -24,7 +24,6 @@ export const moveRequestSchema = z.object({
 });
 export type MoveRequest = z.output<typeof moveRequestSchema>;
 
-/** Dates, both included. */
 export const pauseRequestSchema = z.object({ from: z.string(), to: z.string() });
 export const helperRequestSchema = z.object({ assigned_helper: z.number() });
 export const cancelRequestSchema = z.object({ reason: z.string() });

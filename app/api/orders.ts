@@ -98,9 +98,7 @@ const visitSchema = z.object({
   claims: ifKnown(listField(claimSchema)),
   /** How often it was changed; 0 where the backend does not count. */
   sequence: orElse(numberField, 0),
-  /** The last change by the customer. */
   changed_at: optionalInstant,
-  /** Where it was booked, once it was moved. */
   moved_from: orElse(movedFromSchema, null),
   /** The skipped visit in whose place it stands at the end of the pack. */
   replaces: orElse(idField, null),
@@ -207,7 +205,6 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-/** The body of 409: dates taken meanwhile. */
 export const conflictsSchema = z.object({ conflicts: listField(dateField) });
 
 /**
@@ -240,7 +237,6 @@ export type PastOrdersQuery = {
   per_page: number;
   /** `YYYY` of the last visit. */
   year?: string;
-  /** Words, each of which stands somewhere in the order. */
   search?: string;
 };
 
@@ -249,7 +245,6 @@ export function listPastOrders(query: PastOrdersQuery, options: CallOptions = {}
   return listPage("user/orders/history", orderSchema, query, options);
 }
 
-/** The latest past orders, at most so many. */
 export async function listLatestPastOrders(
   count: number,
   options: CallOptions = {},
@@ -258,7 +253,6 @@ export async function listLatestPastOrders(
   return items.slice(0, count);
 }
 
-/** As many orders as one request asks for where all of them are read. */
 const PAST_ORDERS_A_REQUEST = 500;
 
 /** GET /user/orders/history: the orders of all pages, latest first. */
@@ -272,7 +266,6 @@ export function fetchOrder(id: number, options: CallOptions = {}): Promise<Order
   return http("get", `user/orders/${id}`, { ...options, read: readData(orderSchema) });
 }
 
-/** A saved card to pay with, by its id. */
 export const payWithCardRequestSchema = z.object({ payment_id: z.number() });
 
 /**

@@ -32,9 +32,7 @@ const instructionsSchema = z.object({
   account: optionalText,
   holder: optionalText,
   document: optionalText,
-  /** How long the visits are kept for the payment. */
   deadline_hours: orElse(numberField, null),
-  /** Where the receipt is sent, by WhatsApp. */
   receipt_phone: optionalText,
 });
 export type TransferInstructions = z.output<typeof instructionsSchema>;

@@ -35,7 +35,6 @@ export const userSchema = z.object({
   permissions: listField(textField),
   document_type: optionalText,
   document_number: optionalText,
-  /** Null for a customer. */
   availability: orElse(availabilitySchema, null),
   /** Undefined where the backend does not say. */
   preferences: z.optional(z.catch(z.optional(recordField(z.unknown())), undefined)),

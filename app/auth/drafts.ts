@@ -24,7 +24,6 @@ const storedSchema = z.object({
   code_sent_to: optionalText,
   resend_at: orElse(numberField, 0),
   verified_phone: optionalText,
-  /** Milliseconds since 1970. */
   saved_at: orElse(numberField, 0),
 });
 
@@ -38,7 +37,6 @@ const drafts = sessionValue(() => ({
   registration: null as RegistrationDraft | null,
 }));
 
-/** In memory only. */
 export const loginDraft = (): LoginDraft => drafts().login;
 
 export function saveLogin(changes: Partial<LoginDraft>): void {

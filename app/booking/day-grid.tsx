@@ -8,7 +8,6 @@ import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 
-/** What a day of the grid is besides free or not. */
 export type DayMark = {
   date: PlainDate;
   word: string;

@@ -182,7 +182,6 @@ type Proposals = {
   otherDays: PlainDate[] | null;
 };
 
-/** So many days are asked for each clash. */
 const MAX_TRIES = 3;
 
 /**

@@ -4,7 +4,6 @@ import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/appointment";
 import { checkWindow, endOfVisit, isWithin } from "./window";
 
-/** A booking with the service and the frequency that it names. */
 export type HelperSearch = { booking: Booking; service: Service; frequency: Frequency };
 
 /**

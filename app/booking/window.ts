@@ -53,7 +53,6 @@ export const WINDOW_HOURS: readonly string[] = Array.from({ length: 24 }, (_, ho
 /** `order`: it ends before it begins, or at once. `short`: the service takes longer than that. */
 type WindowFault = "order" | "short";
 
-/** What is wrong with a window for a service of that length; null when nothing is. */
 export function checkWindow(
   { from_hour, to_hour }: Window,
   durationMinutes: number,
@@ -63,7 +62,6 @@ export function checkWindow(
   return minutes < durationMinutes ? "short" : null;
 }
 
-/** No whole hour of the day comes after it. */
 const LAST_WHOLE_HOUR = 23 * 60;
 
 /** The window made just wide enough for a visit, in whole hours; one that ends after 23:00 ends with it. */

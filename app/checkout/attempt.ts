@@ -7,7 +7,6 @@ import { idField, orElse } from "~/api/fields";
 import { conflictsSchema, type Order, type OrderRequest } from "~/api/orders";
 import type { CheckoutEvent, Rejection } from "./machine";
 
-/** Enough of an order to find it again among the user's. */
 const visitsSchema = z.object({
   service: z.number(),
   helper: z.nullable(z.number()),

@@ -9,7 +9,6 @@ import type { BillingDraft } from "~/state/appointment";
 import { changeBilling } from "~/state/booking";
 import { isUsable } from "~/state/saved-cards";
 
-/** Keeps what stands in the form; a field that is not shown keeps its value. */
 export function saveBillingDraft(form: FormData): void {
   const typed: Partial<BillingDraft> = {
     wantInvoice: form.has("wantInvoice"),

@@ -26,10 +26,8 @@ export type BillingField = (typeof billingFields)[number];
  */
 export const SHOWN_TOTAL = "shown_total";
 
-/** The intent that saves what stands in the form, without sending it. */
 export const DRAFT_INTENT = "draft";
 
-/** The form's rules for an order of `total` guaraníes, with their messages. */
 export function billingFormSchema(total: number) {
   return z
     .object({
@@ -55,7 +53,6 @@ export function billingFormSchema(total: number) {
 
 export type Invoice = Pick<BillingDraft, InvoiceText>;
 
-/** What is wrong with an invoice of `total` guaraníes, by field. */
 export function checkInvoice(
   { name, document_type, document_number }: Invoice,
   total: number,

@@ -23,7 +23,6 @@ type CheckoutPorts = {
   postOrder: (request: OrderRequest, key: string) => Promise<Order>;
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
   endSession: () => Promise<void>;
-  /** Rejects when aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
   /** The server's clock in ms; null where no answer has told it. */
@@ -40,7 +39,6 @@ const MAX_RETRY_MS = 30_000;
 /** Runs the state machine: stores each state, then makes the calls that it asks for. */
 export class CheckoutRunner {
   readonly #ports: CheckoutPorts;
-  /** What is stored, for a device that stores nothing. */
   #memory: Checkout = idle;
   /** The confirmation of this page that is under way, and the key of its request once sent. */
   #confirming: { body: string; result: Promise<Checkout> } | null = null;
@@ -101,7 +99,6 @@ export class CheckoutRunner {
     return this.#confirming.result;
   }
 
-  /** Waits for the confirmation of this page that is under way, if there is one. */
   whenConfirmed(): Promise<unknown> | null {
     return this.#confirming?.result.catch(() => null) ?? null;
   }

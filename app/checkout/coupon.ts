@@ -1,4 +1,3 @@
-/** What is known of a coupon code (contract.md, GET /coupons/{code}). */
 import { t } from "@lingui/core/macro";
 import { refusalSchema } from "~/api/body";
 import { type ApiError, isAbort, isRefusal } from "~/api/errors";
@@ -54,7 +53,6 @@ export function isSameCode(code: string, other: string): boolean {
   return normalise(code) === normalise(other);
 }
 
-/** A code that the order refused is asked about again. */
 export function forgetCoupon(code: string): void {
   validCoupons().delete(normalise(code));
 }

@@ -15,7 +15,6 @@ import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from ".
 const rejectionSchema = z.object({
   status: z.number(),
   fields: z.catch(recordField(z.array(z.string())), {}),
-  /** In the backend's words; "" where it says none. */
   message: optionalText,
   retryAfter: orElse(numberField, null),
   conflicts: listField(dateField),
@@ -64,7 +63,6 @@ export type Checkout = z.output<typeof checkoutSchema>;
 
 export const idle: Checkout = { name: "idle" };
 
-/** One that cannot be read is none. */
 export const storedCheckoutSchema = z.catch(checkoutSchema, idle);
 
 export type CheckoutEvent =
@@ -88,7 +86,6 @@ export type CheckoutEvent =
   | { type: "lookedAgain" }
   | { type: "shown" };
 
-/** What follows a transition, once its state is stored. */
 type CheckoutEffect = "post" | "lookUp" | "endSession";
 
 export type Transition = { state: Checkout; effects: CheckoutEffect[] };

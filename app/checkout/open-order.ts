@@ -6,7 +6,6 @@ import { readStored, storageKeys } from "~/state/storage";
 import { checkoutUse } from "./checkout-use";
 import type { CheckoutView } from "./entry";
 
-/** The code that knows; null where no checkout has begun. */
 async function loadEntry() {
   const stored = await readStored(storageKeys.checkout, z.unknown());
   if (stored === null && !checkoutUse().isBegun) return null;

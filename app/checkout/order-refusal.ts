@@ -1,4 +1,3 @@
-/** What an order was refused for, sorted by where it can be put right. */
 import { t } from "@lingui/core/macro";
 import { ApiError } from "~/api/errors";
 import { describeContact } from "~/wording/contact";

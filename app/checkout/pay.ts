@@ -24,7 +24,6 @@ import { buildOrderRequest } from "./order-request";
 import { type RefusedReply, replyToRejection, replyToTakenDate, statusOf } from "./reply";
 import { sessionCheckout } from "./session-checkout";
 
-/** `at` tells one try from the next. */
 export type PayReply = RefusedReply | { kind: "uncertain"; at: string };
 
 /**

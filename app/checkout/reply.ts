@@ -1,4 +1,3 @@
-/** What the form of “Facturación y pago” shows of an order that was not placed. */
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { readBooking } from "~/state/booking";

@@ -1,4 +1,3 @@
-/** In the order in which the field offers them. */
 export const documentTypes = [
   "ci",
   "ruc",

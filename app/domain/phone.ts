@@ -10,7 +10,6 @@ type ParsedPhone =
 const PARAGUAY = "595";
 const MOBILE = /^9(?:51|6[129]|7[1-6]|8[1-7]|9[1-5])\d{6}$/;
 
-/** All other areas have three digits. */
 const SHORT_AREA = /^(?:[26]1|3[289]|4[1246-8]|7[1-3]|8[1-36])/;
 
 /** Reads a number as people type it. Without a country code it is Paraguayan. */

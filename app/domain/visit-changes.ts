@@ -42,7 +42,6 @@ export function shiftVisits(following: readonly Dated[], to: PlainDate): Map<num
   return new Map(following.map(({ id, date }) => [id, addDays(date, days)]));
 }
 
-/** How many intervals after the last visit a free day is looked for. */
 const INTERVALS_AHEAD = 26;
 
 /**

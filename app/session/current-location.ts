@@ -15,7 +15,6 @@ export function setCurrentLocation(path: string): void {
   for (const listener of called) listener(path);
 }
 
-/** Calls the listener once, with the path of the next other screen. */
 export function onNextLocation(listener: (path: string) => void): void {
   listeners.push(listener);
 }

@@ -11,13 +11,11 @@ import { replaceSessionScope, sessionValue } from "./scope";
 type Loads = {
   user: Promise<User | null> | null;
   addresses: Promise<void> | null;
-  /** When GET /user named the user: milliseconds since 1970. */
   namedAt: number | null;
 };
 
 const loads = sessionValue((): Loads => ({ user: null, addresses: null, namedAt: null }));
 
-/** Whether GET /user has named the user in the last so many milliseconds. */
 export function wasNamedWithin(milliseconds: number): boolean {
   const { namedAt } = loads();
   return namedAt !== null && Date.now() - namedAt < milliseconds;

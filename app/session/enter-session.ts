@@ -41,7 +41,6 @@ async function removeKeptBooking(): Promise<void> {
   await Promise.all(bookingKeys.map(removeStored));
 }
 
-/** Login failure: isLoggedIn false (spec.md §4). */
 export function refuseSession(): void {
   changeState("auth", { isLoggedIn: false });
 }

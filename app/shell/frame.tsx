@@ -188,7 +188,6 @@ function HelperHint() {
   );
 }
 
-/** After another tab has changed the booking that this one held too. */
 function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
   const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
   // A booking that is begun later is another one.

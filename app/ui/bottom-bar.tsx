@@ -70,10 +70,8 @@ export const flowingBar = "-mx-[min(1rem,5vw)] border-y";
 
 const MAX_SHARE_OF_HEIGHT = 0.3;
 
-/** Where every bar stands in the flow (the breakpoint `lg`). */
 const DESKTOP = "(width >= 56.25rem)";
 
-/** Room between the bar and a focused control that the browser scrolls to. */
 const ROOM_ABOVE = 48;
 
 /**

@@ -6,7 +6,6 @@ import { VisuallyHidden } from "./button";
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, for a screen reader: “cuenta”. */
   what: string;
 };
 

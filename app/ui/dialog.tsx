@@ -14,7 +14,6 @@ type DialogProps = {
   children: ReactNode;
   footer?: ReactNode;
   size?: "narrow" | "regular" | "wide";
-  /** False where a stray press would lose work. */
   backdropCloses?: boolean;
 };
 

@@ -122,7 +122,6 @@ export function FormErrors({ errors = [], takesFocus = true }: FormErrorsProps) 
   );
 }
 
-/** A ref to the box that takes the focus each time it says something else. */
 function useFocusOnErrors(said: string, takesFocus: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-/** What a leaf stands for: a step, a visit, a point. */
 export type Leaf = "done" | "now" | "todo" | "moved" | "skip";
 
 type FlorProps = {

@@ -15,7 +15,6 @@ const BLOSSOMS = [
 
 const FALLEN = "M36 170h.01M58 172h.01M96 171h.01M112 173h.01M84 150h.01M48 138h.01";
 
-/** A corredor house under a lapacho in bloom; it stands on the footer of home. */
 export function House({ className }: { className?: string }) {
   return (
     <svg

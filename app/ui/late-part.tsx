@@ -39,7 +39,6 @@ type PartFailedProps = {
   gone: boolean;
   retry: () => void;
   title?: ReactNode;
-  /** At the bottom of the window: nothing stands in its place. */
   overlay?: boolean | undefined;
   children?: ReactNode;
 };

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 type SummaryItem = {
-  /** Where several have the same term. */
   key?: string;
   term: string;
   description: ReactNode;

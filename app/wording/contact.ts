@@ -10,7 +10,6 @@ export function whatsAppHref(text: string, phone = ""): string {
   return `https://wa.me/${phone.replace(/\D/g, "")}${text && `?text=${encodeText(text)}`}`;
 }
 
-/** Those that the host has set; null for the others. `text` begins the message. */
 export function contactLinks(
   text = "",
 ): Record<"phone" | "whatsApp" | "email", ContactLink | null> {

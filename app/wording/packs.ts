@@ -3,7 +3,6 @@ import { formatGuaranies } from "~/domain/format";
 
 export type Pack = {
   visits: number;
-  /** Days from one visit to the next; 0 where there is one visit. */
   interval_days: number;
 };
 

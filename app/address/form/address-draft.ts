@@ -33,7 +33,6 @@ const draftSchema = z.object({
 });
 /** `typed` came from the person; `guessed` came with the point, or stood there when it was moved. */
 export type AddressDraft = z.output<typeof draftSchema> & {
-  /** Metres the point may be off; not stored. */
   accuracy?: number | undefined;
 };
 

@@ -11,7 +11,6 @@ import { AddressMap } from "./map";
 export type MapStart = {
   start: Point;
   wide: boolean;
-  /** Metres `start` may be off, where it came from the device. */
   accuracy?: number;
 };
 

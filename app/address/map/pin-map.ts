@@ -11,7 +11,6 @@ type PinMapOptions = {
   /** False inside a form, where the wheel scrolls the page. */
   wheelZooms: boolean;
   label: string;
-  /** Id of the element that says how the pin is moved. */
   instructionsId: string;
   onMove: (point: Point) => void;
 };
@@ -24,7 +23,6 @@ export type PinMap = {
 const STEP_METRES = 5;
 const LONG_STEP_METRES = 50;
 
-/** North and east of one press. */
 const directions: Record<string, [number, number]> = {
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],

@@ -93,7 +93,6 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
 type SearchBoxOptions = {
   onType: (text: string) => void;
   onPick: (place: PickedPlace) => void;
-  /** Places near here come first. */
   near: Point;
 };
 
@@ -173,7 +172,6 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     status,
     shortLink,
     places,
-    /** Index of the option the arrow keys are on; -1 for none. */
     active: current ? active : -1,
     open,
     setOpen,
@@ -186,7 +184,6 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   };
 }
 
-/** How many places there are to pick, for who does not see them. */
 function FoundCount({ count }: { count: number }) {
   return (
     <p className="sr-only">

@@ -1,7 +1,6 @@
 /** How far the server's clock is ahead of the device's, by the last answer that told its time. */
 const clock: { leadMs: number | null } = { leadMs: null };
 
-/** Reads `Date` and `Age` of an answer (RFC 9110, 6.6.1): to the second. */
 export function noteServerTime(headers: Headers): void {
   const date = Date.parse(headers.get("Date") ?? "");
   if (Number.isNaN(date)) return;

@@ -19,7 +19,6 @@ import type { useAddressFlow } from "./use-address-flow";
 
 type AddressDialogsProps = { flow: ReturnType<typeof useAddressFlow>; action: string };
 
-/** The dialogs that a place leads to; fetched with the first. */
 export function AddressDialogs({ flow, action }: AddressDialogsProps) {
   const { t } = useLingui();
   const phone = useStore((state) => state.auth.user?.phone ?? "");

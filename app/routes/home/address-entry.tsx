@@ -31,7 +31,6 @@ type AddressEntryProps = {
   isSecondary: boolean;
 };
 
-/** Where the visitor lives: the ways to say it, and the dialogs they lead to. */
 export function AddressEntry({ saved, addresses, known, action, isSecondary }: AddressEntryProps) {
   const flow = useAddressFlow(saved);
   // Kept from the first on: a dialog hands the focus back when it closes.
@@ -60,7 +59,6 @@ export function AddressEntry({ saved, addresses, known, action, isSecondary }: A
 type AddressPickerProps = {
   flow: ReturnType<typeof useAddressFlow>;
   saved: AddressDraft | null;
-  /** Another thing on the screen is the one to do. */
   isSecondary: boolean;
 };
 

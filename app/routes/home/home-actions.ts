@@ -58,7 +58,6 @@ async function bookAt(address: Address) {
   return redirect(paths.appointment.firstStep());
 }
 
-/** The service of a price that was pressed (`?servicio=3`). */
 export function chooseWanted(service: number): void {
   changeAppointment(chooseService(readBooking().appointment, service));
 }

@@ -56,7 +56,6 @@ function Known({ company, children }: CompanyProps & { children: (known: Company
   );
 }
 
-/** Three faces, the rating and how many gave it. */
 export function Faces({ company }: CompanyProps) {
   return (
     <Known company={company}>
@@ -92,7 +91,6 @@ export function Faces({ company }: CompanyProps) {
   );
 }
 
-/** The lace with the faces of who comes, on a desktop. */
 export function Scene({ company }: CompanyProps) {
   return (
     <div aria-hidden className="scene">
@@ -221,7 +219,6 @@ function Face({ helper: { name, photo_url, rating, since } }: { helper: Helper }
   );
 }
 
-/** How a booking goes: a third more of the flower with each step. */
 function HowItWorks() {
   return (
     <Section heading={<Trans>Cómo funciona</Trans>}>

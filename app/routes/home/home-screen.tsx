@@ -145,7 +145,6 @@ function KnownSkeleton() {
   );
 }
 
-/** A booking that was begun: its service, date and address, to go on with or to discard. */
 function UnfinishedBooking({ booking, action }: { booking: KeptBooking; action: string }) {
   const resuming = useFetcher();
   const discarding = useFetcher();

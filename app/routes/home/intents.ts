@@ -5,5 +5,4 @@ export const intents = {
   discard: "discard",
 } as const;
 
-/** The id of the form in which the address is looked for. */
 export const SEARCH_FORM = "place-search";

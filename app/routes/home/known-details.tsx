@@ -120,11 +120,9 @@ function OpenTrouble() {
 type RepeatCardProps = {
   order: Order;
   today: PlainDate;
-  /** Another thing is the one to do. */
   isSecondary: boolean;
 };
 
-/** “Repetir”: what was booked last, once more. */
 function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   const fetcher = useFetcher();
   const action = pathOf(order);

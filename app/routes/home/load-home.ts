@@ -16,7 +16,6 @@ import { cities, frequencies, services } from "~/state/reference";
 import { readState } from "~/state/store";
 import { loadDetails, loadKnown } from "./home-parts";
 
-/** What can be booked. */
 export type Offer = { services: Service[]; frequencies: Frequency[] };
 
 /**
@@ -54,9 +53,7 @@ export async function loadHome(signal: AbortSignal, wantedService: number | null
   return {
     unfinished,
     wantedService,
-    /** What a known customer has open; null for a guest. */
     open: isCustomer ? defer(loadOpenItems(signal, unfinished !== null)) : null,
-    /** What a guest is told of the company; null for a known customer. */
     company: isCustomer ? null : defer(loadCompany(signal)),
     draft,
     offer: defer(loadOffer(signal)),

@@ -8,7 +8,6 @@ import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { contactLinks } from "~/wording/contact";
 
-/** What people ask before they book. */
 export function Questions({ cities }: { cities: readonly City[] }) {
   const served = useCityNames(cities);
   const { phone, whatsApp } = contactLinks();

@@ -8,7 +8,6 @@ import { useStore } from "~/state/store";
 import { Skeleton } from "~/ui/skeleton";
 import type { Offer } from "./load-home";
 
-/** Whole guaraníes a visit, with the best frequency's discount. */
 function lowestPrice(service: Service, frequencies: readonly Frequency[]): number {
   return priceVisit(service, bestFrequency(frequencies) ?? { discount_percent: 0 });
 }

@@ -15,7 +15,6 @@ import { parseLocation } from "~/domain/places";
 import { cityIdOf, useStore } from "~/state/store";
 import { preloadDialogs } from "./home-parts";
 
-/** The dialog that is open. */
 type OpenDialog =
   | { kind: "address"; draft: AddressDraft }
   | ({ kind: "map" } & MapStart & {
@@ -23,7 +22,6 @@ type OpenDialog =
         of: Omit<PickedPlace, keyof Point>;
       });
 
-/** Why a picked place does not lead on. */
 export type PlaceTrouble = LocationRefusal | "outside" | "empty";
 
 /** Where the device may be off by more than this, the map opens first. */
@@ -104,7 +102,6 @@ export function useAddressFlow(saved: AddressDraft | null) {
     locating,
     pick,
     openMap,
-    /** Asks for the point of a saved address that has none. */
     placeSaved: (typed: AddressTexts) =>
       open({ kind: "map", start: centre, wide: true, of: { source: "saved", typed } }),
     locate,

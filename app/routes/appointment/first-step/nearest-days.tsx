@@ -70,7 +70,6 @@ async function findVisit({ booking, service }: Search, date: PlainDate, signal: 
 
 type NearestDaysProps = {
   days: Promise<NearestDay[]> | null;
-  /** With what is chosen now. */
   appointment: AppointmentDraft;
 };
 

@@ -15,7 +15,6 @@ type ServiceFormProps = {
   id: string;
   services: readonly Service[];
   frequencies: readonly Frequency[];
-  /** With what is chosen now. */
   appointment: AppointmentDraft;
   choose: ChoiceState["choose"];
   refusal: ChoiceErrors | undefined;

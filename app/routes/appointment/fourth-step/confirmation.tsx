@@ -165,7 +165,6 @@ function RepeatedOrders({ orders }: { orders: PlacedOrder[] }) {
   );
 }
 
-/** Asks the API how the payment stands by now. */
 function CheckPayment() {
   const { revalidate, state } = useRevalidator();
   return (

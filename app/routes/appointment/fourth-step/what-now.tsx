@@ -72,7 +72,6 @@ export function WhatNow({ order, card, policies }: WhatNowProps) {
   );
 }
 
-/** What was typed for whoever comes: of the address, and for the visits. */
 function Told({ note, other }: { note?: string | undefined; other?: string | undefined }) {
   if (!note) return <Trans>Que haya quien abra, o dejá dicho en la portería.</Trans>;
   if (!other) return <Trans>Le avisamos lo que escribiste: “{note}”.</Trans>;
@@ -162,7 +161,6 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
   );
 }
 
-/** For whoever is at home: who comes, when and where. */
 function messageAbout(order: Order): string {
   const [day = ""] = daysOf(order);
   const count = daysOf(order).length;

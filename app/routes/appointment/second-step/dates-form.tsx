@@ -137,7 +137,6 @@ function StepErrors({ said, remaining }: StepErrorsProps) {
 
 const NEXT: IntentName = "next";
 
-/** What is chosen, as “Siguiente” posts it. */
 function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
   const { from_hour, to_hour, start_date, wished_time = "" } = appointment;
   const fields = { from_hour, to_hour, start_date, wished_time, intent: NEXT };
@@ -164,7 +163,6 @@ function TakenNotice({ conflicts, dates }: TakenNoticeProps) {
 
 type ResultStatusProps = {
   appointment: AppointmentDraft;
-  /** Null while it is being looked for. */
   availability: SeriesAvailability | null;
 };
 

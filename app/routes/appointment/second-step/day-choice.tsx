@@ -21,7 +21,6 @@ type WithHeading = { heading: RefObject<HTMLHeadingElement> };
 type DayChoiceProps = {
   days: Answer<PlainDate[]>;
   step: Step;
-  /** The visit whose other dates are shown; null where there is none. */
   moving: PlainDate | null;
   onRetry: () => void;
 };

@@ -8,7 +8,6 @@ const MAX_HELPERS = 5;
 /** Among the orders of some years. */
 const MAX_PAST_ORDERS = 100;
 
-/** The helpers of these orders, each once, those of the latest order first. */
 export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
   const latestFirst = [...orders].sort((a, b) => b.created_at.localeCompare(a.created_at));
   const byId = new Map<number, Helper>();

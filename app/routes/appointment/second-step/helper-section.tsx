@@ -26,7 +26,6 @@ export const HELPER_ID = "helper";
 
 type HelperSectionProps = {
   result: Answer<HelperResult>;
-  /** Who could come; null where the backend does not list them. */
   candidates: Answer<FoundAssignment[] | null>;
   known: Promise<Helper[]>;
   step: Step;
@@ -180,7 +179,6 @@ type NobodyFreeProps = {
   heading: RefObject<HTMLHeadingElement>;
 };
 
-/** Why nobody is free, and the nearest moments when somebody is. */
 function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
   const widenButton = useFocusOnRemoval(heading);
   const { appointment } = step.booking;

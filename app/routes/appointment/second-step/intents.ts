@@ -102,14 +102,11 @@ export type StepFault = "window" | "day" | "series" | "helper" | "observations";
 
 /** The answer to a post. What it does not name has not happened. */
 export type StepReply = {
-  /** A sentence: the call failed. */
   failed?: string;
   faults?: StepFault[];
   /** Who comes, or when, was found only after the press: the customer sees it first. */
   unseen?: true;
-  /** Helpers offered so far, for the next “Cambiar helper”. */
   offered?: number[];
-  /** Nobody else is free. */
   exhausted?: boolean;
   missed?: number;
   /** Dates on which the assigned helper is not free, the newest last: nothing was moved there. */

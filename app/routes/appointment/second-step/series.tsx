@@ -23,7 +23,6 @@ type SeriesProps = {
   step: Step;
 };
 
-/** The dates of the booking in one strip: each free or not, with others one tap away. */
 export function Series({ availability, otherDays, open, onOpen, step }: SeriesProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,7 +109,6 @@ type VisitCellProps = {
   onToggle: () => void;
 };
 
-/** One visit of the strip; pressed, it offers other dates. */
 function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellProps) {
   const { t } = useLingui();
   const [weekday, day, month] = formatDate(date, "short").split(" ");
@@ -181,13 +179,11 @@ type OtherDatesProps = {
   date: PlainDate;
   replaces: PlainDate | null;
   isTaken: boolean;
-  /** First name of the assigned helper, or "". */
   helper: string;
   offers: readonly PlainDate[];
   onMove: (other: PlainDate) => void;
 };
 
-/** Why a date is another one, or has to be, and the nearest days for it. */
 function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDatesProps) {
   const { t } = useLingui();
   const isMarked = isTaken || replaces !== null;

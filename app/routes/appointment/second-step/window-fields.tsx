@@ -97,7 +97,6 @@ const hoursWith = (chosen: string) =>
     .map((hour) => ({ value: hour, label: formatTime(hour) }));
 
 type HourChoiceProps = {
-  /** The free start times; null where the backend does not list them. */
   times: Answer<string[] | null>;
   service: Service;
   step: Step;

@@ -188,7 +188,6 @@ function wrongFields({ result }: RefusedReply): BillingField[] {
   return billingFields.filter((field) => result.error?.[field]);
 }
 
-/** The customer's choice of a card, until it is declined. */
 function useCardChoice(reply: RefusedReply | undefined) {
   const [chosen, setChosen] = useState<{ card: number; after: typeof reply }>();
   const declined = reply?.declined ?? false;
@@ -251,7 +250,6 @@ function useFirstMoments(): boolean {
   return !isOver;
 }
 
-/** After this many seconds waiting deserves a word. */
 export const SLOW_SECONDS = 12;
 
 function SlowNotice() {

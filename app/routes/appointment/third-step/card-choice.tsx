@@ -26,7 +26,6 @@ type CardChoiceProps = WiredField & {
   /** The customer's choice; undefined: the card to choose first. */
   choice: number | null | undefined;
   onChoose: (card: number) => void;
-  /** The chosen card was not charged. */
   declined: boolean;
   purpose: PaymentArea["purpose"];
 };
@@ -85,7 +84,6 @@ type CardRadiosProps = WiredField & {
 
 const loadAllCards = () => import("~/account/choose-dialog");
 
-/** A handful of the cards, the chosen one among them, and the way to the others. */
 function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: CardRadiosProps) {
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(false);

@@ -18,7 +18,6 @@ type CouponState = ReturnType<typeof useCoupon>;
 
 type CouponOptions = {
   typed: string;
-  /** What the loader was told of a code. */
   check: CouponCheck | null;
   /** What was said of the order that it was sent with. */
   reply: RefusedReply | undefined;
@@ -57,7 +56,6 @@ export function useCoupon({ typed, check, reply, setTyped }: CouponOptions) {
   };
 }
 
-/** The refusal of a code stands only while that code does. */
 function refusalOf(reply: CouponReply | undefined, typed: string) {
   return reply?.error && reply.code === typed.trim() ? [reply.error] : undefined;
 }
@@ -75,7 +73,6 @@ type CouponFieldProps = {
   discount: number;
 };
 
-/** The coupon that is applied, or the field for one. */
 export function CouponField({ coupon, discount }: CouponFieldProps) {
   const { typed, applied, busy, remove } = coupon;
   const box = useRef<HTMLDivElement>(null);

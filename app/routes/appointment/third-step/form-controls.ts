@@ -2,7 +2,6 @@ import type { BillingField } from "~/checkout/billing-schema";
 
 export const PAYMENT_FORM = "payment";
 
-/** Of the control, or of its group. */
 export const fieldId = (field: BillingField) => `${PAYMENT_FORM}-${field}`;
 
 export const CARD_BOX = `${fieldId("payment_id")}-box`;

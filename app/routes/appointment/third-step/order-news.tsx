@@ -17,7 +17,6 @@ export type OrderNewsProps = {
   reply: RefusedReply | undefined;
   /** What was refused was sent from a form that has gone: nothing shows where to look yet. */
   recalled: boolean;
-  /** The last try left no order behind. */
   missing: boolean;
   /** What stands of an attempt before, for other visits than these. */
   earlier: readonly PlacedOrder[];

@@ -25,7 +25,6 @@ import { ContactLine } from "~/wording/contact-line";
 import { BillingForm, SLOW_SECONDS } from "./billing-form";
 import type { loadPayment } from "./load";
 
-/** “Facturación y pago”, or the look for an order whose answer was lost. */
 export function PaymentScreen() {
   const { needsLookUp, services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
   const reply = useActionData<PayReply>();

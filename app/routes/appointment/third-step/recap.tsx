@@ -85,7 +85,6 @@ const USUAL: ChangePolicy = {
   change_text: "",
 };
 
-/** The company's rule for the first visit, where it has one. */
 function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary }) {
   const { policies } = useLoaderData<typeof loadPayment>();
   const [first] = dates;
@@ -110,7 +109,6 @@ function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary 
 type ChargeSentenceProps = {
   summary: BookingSummary;
   method: PaymentMethod | undefined;
-  /** The customer's choice of a card; undefined: the card to choose first. */
   choice: number | null | undefined;
 };
 
