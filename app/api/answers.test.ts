@@ -65,6 +65,42 @@ describe("the user", () => {
     await listCards();
     expect(vi.mocked(console.warn).mock.lastCall?.[0]).toContain("GET user/cards");
   });
+  it.each([
+    [
+      "weekly_hours",
+      [{ weekday: 1, start: "08:00 AM", end: "05:00 PM" }],
+      "weekly_hours.0.start,weekly_hours.0.end",
+    ],
+    ["weekly_hours", { 1: { start: "08:00", end: "17:00" } }, "weekly_hours"],
+    ["days_off", ["31/12/2026"], "days_off.0"],
+    ["days_off", ["2026-12-01", "31/12/2026"], "days_off.1"],
+    ["zones", ["Luque"], "zones.0"],
+  ])(
+    "is told apart from a helper without hours where %s is %j (24.30)",
+    async (name, sent, field) => {
+      const availability = {
+        weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
+        days_off: [],
+        zones: [],
+        [name]: sent,
+      };
+      server.reply({ json: { data: { ...user, availability } } });
+      // Null cannot be written back: the form is not shown.
+      expect(await fetchUser()).toMatchObject({ id: 7, availability: null });
+      expect(vi.mocked(console.warn).mock.lastCall?.[0]).toBe(
+        `GET user: left out what could not be read in ${field}`,
+      );
+    },
+  );
+  it("reads a helper without hours, days off and zones, also as empty PHP maps", async () => {
+    const availability = { weekly_hours: [], days_off: null, zones: {} };
+    server.reply({ json: { data: { ...user, availability } } });
+    expect((await fetchUser())?.availability).toEqual({
+      weekly_hours: [],
+      days_off: [],
+      zones: [],
+    });
+  });
   it("reads data.data.user of login and register, and sends unused fields as null", async () => {
     server.reply({ json: { data: { user } } });
     expect(await postLogin({ email: user.email, password: "x" })).toMatchObject({ id: 7 });

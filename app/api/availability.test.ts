@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { datesQuery, startApiServer } from "~tests/unit/api-server";
 import { findHelper, listCandidates, listFreeDates, listFreeTimes } from "./availability";
 
@@ -47,6 +47,16 @@ describe("availability", () => {
       found: false,
       alternatives: [],
     });
+  });
+
+  it("says on the console that none of the alternatives could be read (24.30)", async () => {
+    const alternatives = [{ date: "2026-12-02", start: "02:00 PM", end: "05:00 PM" }];
+    server.reply({ status: 404, json: { message: "nobody", alternatives } });
+    const answer = await findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" });
+    expect(answer).toEqual({ found: false, alternatives: [] });
+    expect(vi.mocked(console.warn).mock.lastCall?.join(" ")).toMatch(
+      /GET assignments\/helpers\/available .* alternatives\.0\.start/,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { product } from "~/config";
 import { readData, readList } from "./body";
-import { type ApiError, isRefusal, unlessMissing } from "./errors";
+import { isRefusal, unlessMissing } from "./errors";
 import {
   dateField,
   idField,
@@ -10,10 +10,11 @@ import {
   numberField,
   optionalText,
   orElse,
+  readableList,
   textField,
   timeField,
 } from "./fields";
-import { type CallOptions, http } from "./http";
+import { type CallOptions, http, readRefusal } from "./http";
 
 const quoteSchema = z.object({ text: textField, author: optionalText, date: optionalText });
 
@@ -74,7 +75,7 @@ const assignmentSchema = z.object({
 
 const alternativeSchema = z.object({ date: dateField, start: timeField, end: timeField });
 export type Alternative = z.output<typeof alternativeSchema>;
-const nobodySchema = z.object({ alternatives: listField(alternativeSchema) });
+const nobodySchema = z.object({ alternatives: readableList(alternativeSchema) });
 
 /** `free_dates`: when this helper is free at that time; null where the backend does not say. */
 export type Assignment =
@@ -117,8 +118,7 @@ export async function findHelper(
     return assignmentOf(answer);
   } catch (error) {
     if (!isRefusal(error, 404)) throw error;
-    const nobody = nobodySchema.safeParse((error as ApiError).body);
-    return { found: false, alternatives: nobody.success ? nobody.data.alternatives : [] };
+    return { found: false, alternatives: readRefusal(nobodySchema, error)?.alternatives ?? [] };
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { expectConsole } from "~tests/unit/console";
+import { allowConsole, expectConsole } from "~tests/unit/console";
 import {
   dateField,
   idField,
@@ -38,6 +38,7 @@ describe("timeField", () => {
   it.each([
     ["08:00", "08:00"],
     ["23:59:59", "23:59"],
+    ["08:00:00.000000", "08:00"],
   ])("reads %s as %s", (text, time) => {
     expect(timeField.parse(text)).toBe(time);
   });
@@ -45,6 +46,13 @@ describe("timeField", () => {
   it.each(["25:99", "24:00", "8:00", "", null])("refuses %j", (value) => {
     expect(timeField.safeParse(value).success).toBe(false);
   });
+
+  it.each(["02:00 PM", "02:00PM", "02:00 p. m.", "02:00:99", "02:00h", "02:00-03:00", "08:00:00."])(
+    "refuses %j instead of cutting it to an hour that was not meant (24.30)",
+    (value) => {
+      expect(timeField.safeParse(value).success).toBe(false);
+    },
+  );
 });
 
 describe("money (24.22)", () => {
@@ -116,6 +124,14 @@ describe("what does not exist", () => {
     },
   );
 
+  it("is told on the console with call and field where it is all of an optional list (24.30)", () => {
+    expectConsole("warn", /Left out an entry of GET user\/orders\/7/);
+    expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in dates\.0$/);
+    const appointment = { dates: ["31/12/2026"] };
+    const read = readAnswer("GET user/orders/7", () => orderSchema.parse({ id: 7, appointment }));
+    expect(read.appointment).toBeNull();
+  });
+
   it("costs an order neither its other dates nor itself", () => {
     expectConsole("warn", /Left out an entry/, 3);
     const visit = { id: 1, date: "2026-12-01", start_time: "08:00:00", end_time: "11:00:00" };
@@ -152,6 +168,19 @@ describe("readableList", () => {
     const read = visits.parse({ visits: [{ id: 1, date: "2026-12-01" }, { id: 2 }] });
     expect(read).toEqual({ visits: [{ id: 1, date: "2026-12-01" }] });
   });
+
+  it.each([null, undefined, "", {}, []])("reads %j as no entries", (none) => {
+    expect(visits.parse({ visits: none })).toEqual({ visits: [] });
+  });
+
+  it.each(["2026-12-01", { 1: { id: 1, date: "2026-12-01" } }, [null]])(
+    "is unreadable where %j was sent for a list (24.30)",
+    (sent) => {
+      allowConsole("warn", /Left out an entry/);
+      const [issue] = visits.safeParse({ visits: sent }).error?.issues ?? [];
+      expect(issue?.path[0]).toBe("visits");
+    },
+  );
 
   it.each([
     { id: 1, date: "31/12/2026" },

@@ -100,13 +100,14 @@ export const dateField = z.pipe(
   ),
 );
 
-/** `HH:mm`; seconds are cut off. */
+/** `HH:mm` of `HH:mm`, `HH:mm:ss` and fractions of a second; what else stands there may mean another hour. */
 export const timeField = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((text: string) => text.slice(0, 5)),
-    z.string().check(z.refine(isTime)),
-  ),
+  z
+    .string()
+    .check(
+      z.refine((text) => isTime(text.slice(0, 5)) && /^(:[0-5]\d(\.\d+)?)?$/.test(text.slice(5))),
+    ),
+  z.transform((text: string) => text.slice(0, 5)),
 );
 
 /** ISO 8601; reads as "" when it is missing or no moment. */
@@ -195,22 +196,36 @@ export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(
     z.pipe(
       z.array(z.unknown()),
-      z.transform((entries: unknown[]) => keepReadable(schema, entries)),
+      z.transform((entries: unknown[]) => keepReadable(schema, entries, answered || "a list")),
     ),
     [],
   );
 }
 
-/** As `listField`, but unreadable where there are entries and none can be read. */
-export function readableList<Schema extends z.ZodMiniType>(schema: Schema) {
+/** The entries of a list; null where it is none. Nothing, and an empty PHP map, has no entries. */
+function entriesOf(value: unknown): unknown[] | null {
+  if (Array.isArray(value)) return value;
+  const isNothing = value == null || value === "" || JSON.stringify(value) === "{}";
+  return isNothing ? [] : null;
+}
+
+/**
+ * As `listField`, but unreadable where something else than a list came, or a list of which nothing can be
+ * read; `whole`: of which one entry cannot be read, as that would be lost where the list is written back.
+ */
+export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole = false) {
   return z.pipe(
-    z.catch(z.array(z.unknown()), []),
-    z.transform((entries: unknown[], context) => {
-      const readable = keepReadable(schema, entries, answered || "a list");
-      const [first] = entries;
-      const issues = readable.length === 0 && first ? schema.safeParse(first).error?.issues : [];
-      for (const { path } of issues ?? []) {
-        context.issues.push({ code: "custom", path: [0, ...path], input: first });
+    z.optional(z.unknown()),
+    z.transform((value: unknown, context) => {
+      const entries = entriesOf(value);
+      const readable = keepReadable(schema, entries ?? [], answered || "a list");
+      const unread = (path: PropertyKey[]) =>
+        context.issues.push({ code: "custom", path, input: value });
+      if (!entries) unread([]);
+      else if (readable.length < (whole ? entries.length : Math.min(1, entries.length))) {
+        const index = entries.findIndex((entry) => !schema.safeParse(entry).success);
+        const issues = schema.safeParse(entries[index]).error?.issues ?? [];
+        for (const { path } of issues) unread([index, ...path]);
       }
       return readable;
     }),

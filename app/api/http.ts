@@ -104,6 +104,17 @@ export function reportUnreadable({ method, path }: ApiCall, cause: unknown): voi
   console.warn(`The answer to ${method} ${path} could not be read:`, why);
 }
 
+/** What the body of a refusal carries beside its words; null, and said on the console, where that cannot be read. */
+export function readRefusal<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { call, body }: ApiError,
+): z.output<Schema> | null {
+  const read = schema.safeParse(isRecord(body) ? body : {});
+  if (read.success) return read.data;
+  if (call) reportUnreadable(call, read.error);
+  return null;
+}
+
 async function refusalOf(response: Response): Promise<ApiError> {
   return toRefusal(response.status, response, await parseJson(response).catch(() => null));
 }

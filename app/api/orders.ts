@@ -162,7 +162,7 @@ const orderedAppointmentSchema = z.object({
   start_time: orElse(timeField, ""),
   end_time: orElse(timeField, ""),
   observations: optionalText,
-  dates: listField(dateField),
+  dates: readableList(dateField),
 });
 
 const orderedBillingSchema = z.object({
@@ -205,7 +205,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-export const conflictsSchema = z.object({ conflicts: listField(dateField) });
+export const conflictsSchema = z.object({ conflicts: readableList(dateField) });
 
 /**
  * POST /orders (spec.md §7). A logout does not take back an order on its way, and its 401 is left to

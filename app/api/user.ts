@@ -8,6 +8,7 @@ import {
   listField,
   optionalText,
   orElse,
+  readableList,
   recordField,
   textField,
   timeField,
@@ -15,11 +16,13 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
-/** Weekdays from 0, Sunday; zones are ids of cities. */
+const hoursSchema = z.object({ weekday: weekdayField, start: timeField, end: timeField });
+
+/** Weekdays from 0, Sunday; zones are ids of cities. Read whole or not at all, as PATCH /user writes it whole. */
 const availabilitySchema = z.object({
-  weekly_hours: listField(z.object({ weekday: weekdayField, start: timeField, end: timeField })),
-  days_off: listField(dateField),
-  zones: listField(idField),
+  weekly_hours: readableList(hoursSchema, true),
+  days_off: readableList(dateField, true),
+  zones: readableList(idField, true),
 });
 export type Availability = z.output<typeof availabilitySchema>;
 
@@ -35,6 +38,7 @@ export const userSchema = z.object({
   permissions: listField(textField),
   document_type: optionalText,
   document_number: optionalText,
+  /** Null for a customer, and where it could not be read. */
   availability: orElse(availabilitySchema, null),
   /** Undefined where the backend does not say. */
   preferences: z.optional(z.catch(z.optional(recordField(z.unknown())), undefined)),
@@ -89,7 +93,7 @@ export function updateUser(changes: UserChanges, options: CallOptions = {}): Pro
 
 /** Promised visits that the change would break, in the body of 409 or 422. */
 export const brokenVisitsSchema = z.object({
-  visits: listField(
+  visits: readableList(
     z.object({ id: idField, date: dateField, start_time: timeField, end_time: timeField }),
   ),
 });

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { ApiError, isRefusal } from "~/api/errors";
+import { readRefusal } from "~/api/http";
 import {
   type Availability,
   type BrokenVisit,
@@ -153,8 +154,8 @@ async function save(changes: UserChanges, availability: Availability | null): Pr
 }
 
 function refuse(error: ApiError): ConfigReply {
-  const body = isRefusal(error, 409, 422) ? brokenVisitsSchema.safeParse(error.body) : null;
-  const broken = body?.success ? body.data.visits : [];
+  const body = isRefusal(error, 409, 422) ? readRefusal(brokenVisitsSchema, error) : null;
+  const broken = body?.visits ?? [];
   if (broken.length > 0) return { saved: false, errors: {}, broken };
   const said = isRefusal(error, 422) ? Object.entries(error.fields) : [];
   const errors =

@@ -6,9 +6,10 @@ import { forgetHistory } from "~/account/history";
 import { isPastOrder } from "~/account/orders/order-facts";
 import { readData } from "~/api/body";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
-import { dateField, listField, timeField } from "~/api/fields";
+import { dateField, readableList, timeField } from "~/api/fields";
+import { readRefusal } from "~/api/http";
 import { type ChangeCall, sendChange } from "~/api/order-changes";
-import { fetchOrder, type Order, orderSchema } from "~/api/orders";
+import { conflictsSchema, fetchOrder, type Order, orderSchema } from "~/api/orders";
 import { formatTime } from "~/domain/format";
 import { isTakenBack } from "~/domain/visit-changes";
 import { paths } from "~/paths";
@@ -25,9 +26,8 @@ import {
   type SeenVisit,
 } from "./posted-change";
 
-const takenSchema = z.object({
-  conflicts: listField(dateField),
-  alternatives: listField(
+const insteadSchema = z.object({
+  alternatives: readableList(
     z.object({ for: dateField, date: dateField, start: timeField, end: timeField }),
   ),
 });
@@ -116,10 +116,10 @@ async function fetchNow(orderId: number): Promise<Order | null> {
 
 function conflict(error: ApiError): Outcome {
   const key = nextKey();
-  const taken = takenSchema.safeParse(error.body);
-  const { conflicts, alternatives } = taken.success
-    ? taken.data
-    : { conflicts: [], alternatives: [] };
+  const conflicts = readRefusal(conflictsSchema, error)?.conflicts;
+  // Nobody knows whether nothing can be changed, or these dates cannot.
+  if (!conflicts) return reply({ kind: "failed", key, text: describeError(error) }, 409);
+  const alternatives = readRefusal(insteadSchema, error)?.alternatives ?? [];
   // 409, so that it is not read again: a screen that can change nothing any more would take its sentence with it.
   if (conflicts.length === 0) return reply({ kind: "closed", key }, 409);
   return reply({ kind: "taken", key, conflicts, alternatives }, 409);

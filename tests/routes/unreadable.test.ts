@@ -1,0 +1,108 @@
+/** What a backend writes in another form than it should: said to be unreadable, never shown or saved as empty. */
+import { expect, it } from "vitest";
+import type { AgendaLoad } from "~/helpers/load-agenda";
+import { dayFromToday, giveOrder } from "~tests/database/give-order";
+import { givePack } from "~tests/database/give-pack";
+import { findHours } from "~tests/database/helpers";
+import { giveVisitToday } from "~tests/database/visit-today";
+import { findVisits } from "~tests/database/visits";
+import { allowConsole, expectConsole } from "~tests/unit/console";
+import { editAnswers } from "~tests/unit/faults";
+import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
+import { knownHome } from "~tests/unit/known-home";
+import { textOf } from "~tests/unit/route-screen";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+type Visit = { date: string; start_time: string };
+
+/** As a backend might write them that was not made for this app. */
+const otherForms: [string, (visit: Visit) => object][] = [
+  [
+    "a date as d/m/Y",
+    ({ date, ...visit }) => ({ ...visit, date: date.split("-").reverse().join("/") }),
+  ],
+  ["an hour with AM or PM", (visit) => ({ ...visit, start_time: "02:00 PM" })],
+  ["camelCase", ({ start_time, ...visit }) => ({ ...visit, startTime: start_time })],
+];
+
+it.each(otherForms)(
+  "visits with %s are an error on every screen, never “No hay visitas” (24.30)",
+  async (_form, write) => {
+    const { page, customer } = await world.customer();
+    const id = await giveOrder(world, customer.id);
+    editAnswers(page, /\/user\/orders(\/\d+)?$/, ({ visits, ...order }) => ({
+      ...order,
+      visits: visits.map(write),
+    }));
+    allowConsole("warn", /Left out an entry of GET user\/orders/);
+    expectConsole("warn", /The answer to GET user\/orders could not be read/);
+    expectConsole("warn", /user\/orders\/\d+ could not be read: in visits\.0\.(date|start_time)$/);
+    await page.open("/");
+    await page.rest();
+    const home = textOf(await knownHome(page));
+    expect(home).toContain("No se pudo cargar tu próxima visita");
+    expect(home).not.toMatch(/No hay visitas|Todavía no tenés visitas/);
+    for (const path of ["/profile/orders", `/profile/orders/${id}/details`]) {
+      await page.open(path);
+      const failure = page.error ?? (await page.data().catch((error) => error));
+      expect(failure, path).toMatchObject({ kind: "unreadable" });
+      expect(await page.text(), path).not.toMatch(/no tiene visitas|visitas por venir/);
+    }
+  },
+);
+
+it("a helper's visits that cannot be read are not an empty day (24.30)", async () => {
+  const { page, helper, customer } = await helperAtWork(world);
+  await giveVisitToday(world, { customer: customer.id, helper: helper.id });
+  const [[, write] = []] = otherForms;
+  editAnswers(page, /\/user\/orders/, (order) => ({ ...order, visits: order.visits.map(write) }));
+  allowConsole("warn", /Left out an entry|could not be read|Could not load the past orders/);
+  await openAgenda(page);
+  expect((await page.data<{ load: AgendaLoad }>()).load).toMatchObject({
+    agenda: null,
+    failure: { kind: "unreadable" },
+  });
+});
+
+it.each([
+  ["weekly_hours", [{ weekday: 1, start: "08:00 AM", end: "05:00 PM" }]],
+  ["weekly_hours", { 1: { start: "08:00", end: "17:00" } }],
+  ["days_off", ["31/12/2026"]],
+])(
+  "a helper's %s written as %j offers no form that would save it as empty (24.30)",
+  async (name, sent) => {
+    const { page, helper } = await helperAtWork(world);
+    const hours = await findHours(world, helper.id);
+    expectConsole("warn", new RegExp(`^GET user: left out what could not be read in ${name}`));
+    allowConsole("warn", /Left out an entry of GET user/);
+    editAnswers(page, /\/user$/, (user) => ({
+      ...user,
+      availability: { ...user.availability, [name]: sent },
+    }));
+    await page.open("/helpers/config");
+    const text = await page.text();
+    expect(text).toContain("se manejan desde la oficina");
+    expect(text).not.toContain("Horario semanal");
+    expect(await findHours(world, helper.id)).toEqual(hours);
+  },
+);
+
+it("a change refused for dates that cannot be read is not said to be closed (24.30)", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  const [visit] = await findVisits(world, id);
+  await page.open(`/profile/orders/${id}/move/${visit?.id}?dia=${dayFromToday(8)}`);
+  expectConsole("warn", /POST user\/orders\/\d+\/visits\/\d+\/move .* conflicts\.0$/);
+  allowConsole("warn", /Left out an entry/);
+  page.answer((request) =>
+    request.url.endsWith("/move")
+      ? Response.json({ message: "Conflict", conflicts: ["31/12/2026"] }, { status: 409 })
+      : null,
+  );
+  await page.press("Mover la visita");
+  const text = await page.text();
+  expect(text).toContain("Esto cambió mientras tanto. Actualizá y probá de nuevo.");
+  expect(text).not.toContain("Este cambio ya no se puede hacer por acá.");
+});
