@@ -88,13 +88,14 @@ it("a failing call says nothing to an unknown visitor, who is a guest", async ()
 });
 
 describe("a second 401 within a minute of a start whose GET /user succeeded (24.1)", () => {
-  const replace = vi.fn();
+  const reload = vi.fn();
 
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("sessionStorage", memoryStorage());
-    vi.stubGlobal("location", { hash: "#/profile/orders", pathname: "/", replace });
-    replace.mockReset();
+    vi.stubGlobal("location", { hash: "#/profile/orders", pathname: "/", reload });
+    vi.stubGlobal("history", { state: null, replaceState() {} });
+    reload.mockReset();
     vi.mocked(fetchUser).mockResolvedValue(user);
   });
   afterEach(() => {
@@ -112,10 +113,10 @@ describe("a second 401 within a minute of a start whose GET /user succeeded (24.
 
   it("loads the page no more, keeps the user, and says that the session is not enough", async () => {
     await startAndBeRefused();
-    expect(replace).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     expect(readState().auth.isInsufficient).toBe(false);
     await startAndBeRefused();
-    expect(replace).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     expect(readState().auth).toMatchObject({ isInsufficient: true, user: { id: 7 } });
   });
 
@@ -127,16 +128,16 @@ describe("a second 401 within a minute of a start whose GET /user succeeded (24.
     expect(wasNamedWithin(60_000)).toBe(false);
     void endSession("expired");
     await vi.advanceTimersByTimeAsync(0);
-    expect(replace).toHaveBeenCalledTimes(2);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it("follows an end in another tab as its own", async () => {
     await requireAnswer();
     void endSession("expired-elsewhere");
     await vi.advanceTimersByTimeAsync(0);
-    expect(replace).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     await startAndBeRefused();
-    expect(replace).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     expect(readState().auth.isInsufficient).toBe(true);
   });
 });

@@ -107,11 +107,10 @@ async function expire(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const { user } = readState().auth;
   if (!user && here.split("?")[0] === patterns.home) return;
-  if (readTab(tabKeys.hasExpired, z.literal(true)) && wasNamedWithin(ENDED_AGAIN_MS)) {
+  if (hasExpired() && wasNamedWithin(ENDED_AGAIN_MS)) {
     changeState("auth", { isInsufficient: true });
     return;
   }
-  writeTab(tabKeys.hasExpired, true);
   becomeGuest();
   await forgetExpiredUser();
   await removeStored(storageKeys.agenda);
@@ -119,8 +118,18 @@ async function expire(): Promise<void> {
     writeTab(tabKeys.returnPath, here);
     await noteEndedSession({ userId: user.id, expired: true });
   }
-  location.replace(location.pathname);
+  loadRoot();
   await new Promise<never>(() => {});
+}
+
+const hasExpired = () =>
+  readTab(tabKeys.hasExpired, z.literal(true)) || history.state?.hasExpired === true;
+
+/** The history entry keeps the mark through the load where session storage is denied; a login replaces it. */
+function loadRoot(): void {
+  writeTab(tabKeys.hasExpired, true);
+  history.replaceState({ hasExpired: true }, "", location.pathname);
+  location.reload();
 }
 
 /** The other tab may never have seen this booking: it waits where nothing else does. */
@@ -132,9 +141,8 @@ async function followExpiry(): Promise<void> {
   becomeGuest();
   await takeOverStored();
   if (user && !isKept && isUnfinished(own)) await keepBooking(own, user.id);
-  writeTab(tabKeys.hasExpired, true);
   writeTab(tabKeys.returnPath, here);
-  location.replace(location.pathname);
+  loadRoot();
 }
 
 function hashPath(): string {

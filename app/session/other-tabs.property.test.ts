@@ -13,7 +13,7 @@ type Step =
   | { does: "refresh"; tab: number; what: "cards" | "addresses" | "user" }
   | { does: "prefer"; tab: number; theme: "light" | "dark" }
   | { does: "reload"; tab: number }
-  | { does: "logOut"; tab: number };
+  | { does: "logOut" | "logIn"; tab: number };
 
 const tab = fc.nat({ max: 2 });
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -59,6 +59,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ does: fc.constant("reload" as const), tab }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("logOut" as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("logIn" as const), tab }) },
 );
 
 /** What stands: as the person left it, in whichever tab. */
@@ -100,6 +101,7 @@ async function take(browser: Browser, step: Step, confirmed: Confirmed): Promise
     }
   });
   if (step.does === "reload") await browser.reload(step.tab);
+  if (step.does === "logIn") await browser.logIn(step.tab);
   if (step.does === "confirm") return { ...confirmed, street: step.street };
   if (step.does === "choose" && isBegun) return { ...confirmed, frequency: step.frequency };
   if (step.does === "type" && isBegun) return { ...confirmed, name: step.name };
@@ -125,7 +127,9 @@ describe.each([2, 3])("%i tabs of one person", (count) => {
         let isHere = true;
         for (const step of history) {
           if (!isHere && (step.does === "refresh" || step.does === "logOut")) continue;
+          if (isHere && step.does === "logIn") continue;
           confirmed = await take(browser, step, confirmed);
+          if (step.does === "logIn") isHere = true;
           if (step.does !== "logOut") continue;
           isHere = false;
           await browser.hearAll();

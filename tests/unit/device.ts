@@ -182,14 +182,17 @@ export class Device {
   readonly document = browserDocument(this);
   readonly window = new EventTarget();
   readonly history = {
-    state: null,
-    replaceState: (_state: unknown, _title: string, url?: string) => {
+    /** Of the entry: it lives through a reload. */
+    state: null as unknown,
+    replaceState: (state: unknown, _title: string, url?: string) => {
+      this.history.state = state;
       if (url !== undefined) this.hash = hashOf(url);
     },
   };
 
   loadAt(url: string): void {
     this.hash = hashOf(url);
+    this.history.state = null;
     this.load();
   }
 

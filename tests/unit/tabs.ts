@@ -99,6 +99,13 @@ export class Browser {
     });
   }
 
+  /** Ana logs in again, with which the page loads anew. */
+  async logIn(at: number): Promise<void> {
+    await this.inTab(at, ({ changeState }) => changeState("auth", { user: ANA, isLoggedIn: true }));
+    await this.reload(at);
+    await this.hearAll();
+  }
+
   get bookings() {
     return this.tabs.map(({ app }) => app.readBooking());
   }
