@@ -5,8 +5,10 @@ import type { SavedAddress } from "~/api/addresses";
 import type { Card } from "~/api/cards";
 import { searchIn } from "~/domain/search";
 import { Button } from "~/ui/button";
+import { CardBrand } from "~/ui/card-brand";
 import { Dialog } from "~/ui/dialog";
 import { SearchField } from "~/ui/text-field";
+import { CardLabel, describeChoice } from "~/wording/card-label";
 import { addressText, cardText } from "./search-texts";
 
 /** Shown at first, and with each press on “Ver más”. */
@@ -31,7 +33,9 @@ export function AllAddresses(props: ChooseDialogProps<SavedAddress>) {
   );
 }
 
-export function AllCards(props: ChooseDialogProps<Card>) {
+type AllCardsProps = Omit<ChooseDialogProps<Card>, "children"> & { onPick: (card: Card) => void };
+
+export function AllCards({ onPick, ...props }: AllCardsProps) {
   const { t } = useLingui();
   return (
     <ChooseDialog
@@ -40,7 +44,23 @@ export function AllCards(props: ChooseDialogProps<Card>) {
       label={t`Buscar en tus tarjetas`}
       textOf={cardText}
       summary={(count) => <Plural value={count} one="# tarjeta" other="# tarjetas" />}
-    />
+    >
+      {(card) => (
+        <button
+          type="button"
+          onClick={() => onPick(card)}
+          className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
+        >
+          <CardBrand brand={card.brand} />
+          <span>
+            <span className="block font-semibold group-hover:underline">
+              <CardLabel card={card} />
+            </span>
+            <span className="block text-muted text-sm">{describeChoice(card)}</span>
+          </span>
+        </button>
+      )}
+    </ChooseDialog>
   );
 }
 

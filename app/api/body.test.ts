@@ -89,4 +89,21 @@ describe("refusalSchema", () => {
     const { errors } = refusalSchema.parse({ errors: { a: "Falta.", b: ["x", "y"] } });
     expect(errors).toEqual({ a: ["Falta."], b: ["x", "y"] });
   });
+
+  it.each([
+    ["Falta.", { "": ["Falta."] }],
+    [["Falta.", "Sobra."], { "": ["Falta.", "Sobra."] }],
+    [[{ field: "a", message: "Falta." }], { "": ["Falta."] }],
+    [
+      { a: "Falta.", b: 7, c: [null, "x"] },
+      { a: ["Falta."], c: ["x"] },
+    ],
+    [
+      { a: [{ rule: "required", message: "Falta." }], b: ["x"] },
+      { a: ["Falta."], b: ["x"] },
+    ],
+    [" ", {}],
+  ])("keeps the words of %j, whatever their form (24.29)", (errors, read) => {
+    expect(refusalSchema.parse({ errors }).errors).toEqual(read);
+  });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type ApiCall, ApiError } from "./errors";
-import { keepReadable, recordField } from "./fields";
+import { type ApiCall, ApiError, type FieldErrors } from "./errors";
+import { keepReadable } from "./fields";
 
 /** Throws `ApiError` of kind "unreadable". */
 export type BodyReader<T> = (body: unknown, call?: ApiCall) => T;
@@ -63,16 +63,28 @@ export function readBare<Schema extends z.ZodMiniType>(
   };
 }
 
-const messagesField = z.union([
-  z.array(z.string()),
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => [text]),
-  ),
-]);
+/** Every text in it: a text, a list of them, or objects with a `message`. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return value.trim() ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? textsIn(value.message) : [];
+}
+
+/** By field; "" for what names none. */
+function fieldErrorsOf(errors: unknown): FieldErrors {
+  const entries = isRecord(errors) ? Object.entries(errors) : [["", errors] as const];
+  const said = entries.map(([name, value]) => [name, textsIn(value)] as const);
+  return Object.fromEntries(said.filter(([, texts]) => texts.length > 0));
+}
 
 /** `{message, errors: {"billing.coupon": ["…"]}}` */
 export const refusalSchema = z.object({
   message: z.catch(z.string(), ""),
-  errors: z.catch(recordField(messagesField), {}),
+  errors: z.pipe(z.optional(z.unknown()), z.transform(fieldErrorsOf)),
 });
+
+/** The backend's own words about a refusal as a whole, or "". */
+export function messageOf(body: unknown): string {
+  const read = refusalSchema.safeParse(body);
+  return read.success ? read.data.message : "";
+}

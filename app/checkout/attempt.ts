@@ -1,9 +1,10 @@
 /** One try at placing an order, and how its order is recognised afterwards. Pure. */
 
 import * as z from "zod/mini";
-import { refusalSchema } from "~/api/body";
+import { messageOf } from "~/api/body";
 import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import { idField, orElse } from "~/api/fields";
+import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, type OrderRequest } from "~/api/orders";
 import type { CheckoutEvent, Rejection } from "./machine";
 
@@ -149,10 +150,8 @@ export function failureEvent(error: unknown): CheckoutEvent {
   return { type: "refused", rejection: rejectionOf(error) };
 }
 
-function rejectionOf({ status, fields, retryAfter, body }: ApiError): Rejection {
-  const read = conflictsSchema.safeParse(body);
-  const conflicts = status === 409 && read.success ? read.data.conflicts : [];
-  const refusal = refusalSchema.safeParse(body);
-  const message = refusal.success ? refusal.data.message : "";
-  return { status, fields, message, retryAfter, conflicts };
+function rejectionOf(error: ApiError): Rejection {
+  const { status, fields, retryAfter, body } = error;
+  const conflicts = (status === 409 && readRefusal(conflictsSchema, error)?.conflicts) || [];
+  return { status, fields, message: messageOf(body), retryAfter, conflicts };
 }

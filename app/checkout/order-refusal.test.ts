@@ -16,6 +16,7 @@ describe("what an order was refused for", () => {
     expect(fields).toEqual({ payment_id: [said] });
     expect(form).toEqual([]);
     expect(declined).toBe(true);
+    expect(refused({ card: [said] }, status).fields).toEqual({ payment_id: [said] });
     expect(refused({}, status).fields.payment_id?.[0]).toMatch(/otra tarjeta/);
   });
 

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ApiError } from "~/api/errors";
 import { describeContact } from "~/wording/contact";
+import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
 import { type BillingField, billingFields } from "./billing-schema";
 import type { Rejection } from "./machine";
@@ -30,7 +31,7 @@ export function sortRejection(rejection: Rejection): OrderRefusal {
   };
   const { status, fields } = rejection;
   if (DECLINED.includes(status)) {
-    refusal.fields.payment_id = [rejection.message || describeDeclined()];
+    refusal.fields.payment_id = [describeDeclined(rejection)];
     refusal.declined = true;
     return refusal;
   }
@@ -42,11 +43,6 @@ export function sortRejection(rejection: Rejection): OrderRefusal {
   refusal.declined = refusal.fields.payment_id !== undefined;
   return refusal;
 }
-
-/** What backends answer for a card that the bank declined, besides 422 at its field. */
-const DECLINED: readonly number[] = [400, 402];
-
-const describeDeclined = () => t`El banco no aprobó el pago. Probá con otra tarjeta.`;
 
 function place(refusal: OrderRefusal, name: string, messages: string[]): void {
   const [area = "", field = ""] = name.split(".");

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { giveManyAddresses } from "~tests/database/addresses";
 import { findCards, giveManyCards } from "~tests/database/cards";
+import { giveOrder } from "~tests/database/give-order";
 import { textOf } from "~tests/unit/route-screen";
 import { openWorld, type World } from "~tests/unit/route-world";
 
@@ -89,6 +90,16 @@ it("the third step shows the chosen card first, and of the others the principal 
   const latest = given.slice(-4).map(({ id }) => id);
   expect(drawn).toEqual([oldest, given[0]?.id, ...latest.reverse()]);
   expect(radios[0]).toContain('checked=""');
+});
+
+it("an order is paid with a handful of the cards or one that is searched for (24.3)", async () => {
+  const { page, customer } = await customerWith(30);
+  const waiting = { status: "pending_payment", payment: "pending" } as const;
+  const id = await giveOrder(world, customer.id, waiting);
+  await page.open(`/orders/${id}/sync-card/${customer.id}`);
+  const html = await page.html();
+  expect(html.match(/<input[^>]*name="payment_id"/g)).toHaveLength(6);
+  expect(textOf(html)).toContain("Ver todas tus tarjetas");
 });
 
 it("books at an address that is on no first page (24.3)", async () => {

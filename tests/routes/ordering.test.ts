@@ -33,6 +33,24 @@ it("sends what was shown and typed, and leads to the order", async () => {
   expect(sent?.body.billing).toMatchObject({ ...INVOICE, payment_id: card, total: order?.total });
 });
 
+it("an answer with nothing but the id has the order read once (24.29)", async () => {
+  const { page, customer } = await openPayment(world);
+  page.answer(
+    fault("POST orders", async (_request, send) => {
+      const { data } = await (await send()).json();
+      return Response.json({ data: { id: data.id } }, { status: 201 });
+    }),
+  );
+  await pay(page);
+  await page.rest();
+  await expectOnlyOrder(world, page, customer.id);
+  const [order] = await findOrders(world, customer.id);
+  expect(page.calls.filter((call) => call === `GET user/orders/${order?.id}`)).toHaveLength(1);
+  const text = await page.text();
+  expect(text).toContain("Reserva confirmada");
+  expect(text).toContain("Tus 4 visitas");
+});
+
 it("the invoice is one line with the account's data, and is sent so", async () => {
   const { page, customer } = await openPayment(world);
   await pay(page);

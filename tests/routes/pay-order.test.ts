@@ -71,6 +71,34 @@ describe("an order without a card", () => {
     expect(await stateOf(id)).toMatchObject({ order: "pending_payment" });
   });
 
+  it.each([
+    [400, { message: "Fondos insuficientes." }],
+    [402, { message: "Fondos insuficientes." }],
+    [402, { errors: "Fondos insuficientes." }],
+    [422, { errors: { payment_id: "Fondos insuficientes." } }],
+  ])("is refused by %i in the backend's words (24.29): %j", async (status, body) => {
+    const { page, id } = await openUnpaid();
+    const form = await page.form("Pagar");
+    page.answer((request) =>
+      CHARGE.test(request.url) ? Response.json({ message: "", ...body }, { status }) : null,
+    );
+    const reply = await page.fetch<{ text: string; key: string }>(form);
+    expect(reply.text).toBe("Fondos insuficientes.");
+    // The next try is another charge.
+    expect(reply.key).not.toBe(form.get("key"));
+    expect(await stateOf(id)).toMatchObject({ order: "pending_payment" });
+  });
+
+  it.each([400, 402])(
+    "is refused by %i without words as a declined card (24.29)",
+    async (status) => {
+      const { page } = await openUnpaid();
+      page.answer((request) => (CHARGE.test(request.url) ? Response.json({}, { status }) : null));
+      const reply = await page.fetch<{ text: string }>(await page.form("Pagar"));
+      expect(reply.text).toBe("El banco no aprobó el pago. Probá con otra tarjeta.");
+    },
+  );
+
   it("takes a new card alone where the backend lacks the call, and says so once", async () => {
     const { page } = await openUnpaid();
     failAnswers(page, CHARGE, { status: 405 });

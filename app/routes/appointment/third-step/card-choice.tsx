@@ -3,6 +3,7 @@ import { Await, useLoaderData } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { AllCardsButton } from "~/account/cards/all-cards";
 import { AddCardLink } from "~/account/cards/open-card-form";
 import type { Card } from "~/api/cards";
 import { handful } from "~/domain/handful";
@@ -13,7 +14,6 @@ import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import type { WiredField } from "~/ui/form-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
-import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -82,11 +82,8 @@ type CardRadiosProps = WiredField & {
   children: ReactNode;
 };
 
-const loadAllCards = () => import("~/account/choose-dialog");
-
 function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: CardRadiosProps) {
   const { t } = useLingui();
-  const [isSearching, setSearching] = useState(false);
   // Stays among the few when another one is chosen after it.
   const [picked, setPicked] = useState<number | null>(null);
   const usable = useMemo(() => cards.filter(isUsable), [cards]);
@@ -102,10 +99,7 @@ function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: Car
   );
 
   function pick({ id }: Card) {
-    flushSync(() => {
-      setPicked(id);
-      setSearching(false);
-    });
+    flushSync(() => setPicked(id));
     const radio = radioOf(id);
     // A press as on any other: the form keeps what is chosen.
     radio?.click();
@@ -131,35 +125,8 @@ function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: Car
         };
       })}
     >
-      {few.length < cards.length && (
-        <Button variant="plain" onClick={() => setSearching(true)} className="mr-3 mb-2">
-          <Trans>Ver todas tus tarjetas</Trans>
-        </Button>
-      )}
+      {few.length < cards.length && <AllCardsButton cards={usable} onPick={pick} />}
       {children}
-      {isSearching && (
-        <LatePart load={loadAllCards} overlay>
-          {({ AllCards }) => (
-            <AllCards items={usable} onClose={() => setSearching(false)}>
-              {(card) => (
-                <button
-                  type="button"
-                  onClick={() => pick(card)}
-                  className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
-                >
-                  <CardBrand brand={card.brand} />
-                  <span>
-                    <span className="block font-semibold group-hover:underline">
-                      <CardLabel card={card} />
-                    </span>
-                    <span className="block text-muted text-sm">{describeChoice(card)}</span>
-                  </span>
-                </button>
-              )}
-            </AllCards>
-          )}
-        </LatePart>
-      )}
     </RadioCards>
   );
 }

@@ -2,9 +2,11 @@ import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import { loadOrder } from "~/account/orders/load-order";
 import { awaitsCard, readOrderId } from "~/account/orders/order-facts";
+import { messageOf } from "~/api/body";
 import { ApiError, isMissingCall, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { isSupported, noteMissing } from "~/api/optional-calls";
 import { payWithCard } from "~/api/orders";
+import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";
@@ -28,6 +30,10 @@ export async function payOrder(id: string | undefined, form: FormData) {
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    const { status, fields, body } = error;
+    if (DECLINED.includes(status)) {
+      return reply(describeDeclined({ message: messageOf(body), fields }));
+    }
     if (isMissingCall(error)) {
       noteMissing("payWithCard");
       return reply(t`Por ahora acá se paga con una tarjeta nueva.`);

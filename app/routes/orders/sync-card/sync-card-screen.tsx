@@ -3,6 +3,8 @@ import { Form, useFetcher, useLocation, useNavigation, useRevalidator } from "@r
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { AllCardsButton } from "~/account/cards/all-cards";
 import { OpenCardForm } from "~/account/cards/open-card-form";
 import { CardRescue } from "~/account/orders/card-rescue";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
@@ -162,10 +164,21 @@ function PayWithSaved({ order, cards }: { order: Order; cards: readonly Card[] }
   const [firstKey] = useState(() => crypto.randomUUID());
   const [main = cards[0]] = cards.filter(({ is_default }) => is_default);
   const [chosen, setChosen] = useState(main?.id);
-  const shown = handful(cards, ({ id }) => (id === main?.id ? 1 : 0));
+  // Stays among the few when another one is chosen after it.
+  const [picked, setPicked] = useState<number | null>(null);
+  const shown = handful(cards, ({ id }) => (id === picked ? 2 : id === main?.id ? 1 : 0));
   const card = shown.find(({ id }) => id === chosen) ?? main;
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
+
+  function pick({ id }: Card) {
+    flushSync(() => {
+      setPicked(id);
+      setChosen(id);
+    });
+    document.querySelector<HTMLInputElement>(`input[name="payment_id"][value="${id}"]`)?.focus();
+  }
+
   return (
     <fetcher.Form method="post" className="space-y-4">
       <input type="hidden" name="intent" value={PAY_INTENT} />
@@ -186,7 +199,9 @@ function PayWithSaved({ order, cards }: { order: Order; cards: readonly Card[] }
           description: describeChoice(saved),
           media: <CardBrand brand={saved.brand} />,
         }))}
-      />
+      >
+        {shown.length < cards.length && <AllCardsButton cards={cards} onPick={pick} />}
+      </RadioCards>
       <Button type="submit" busy={busy} wide>
         {amount ? <Trans>Pagar {amount}</Trans> : <Trans>Pagar</Trans>}
       </Button>
