@@ -17,7 +17,7 @@ import {
   type RouterInit,
 } from "virtual:real-router";
 import { keepUrl } from "./browser/keep-url";
-import { awaitChunk } from "./browser/load-module";
+import { awaitChunk, loadChunk } from "./browser/load-module";
 
 export * from "virtual:real-router";
 
@@ -77,7 +77,8 @@ function withGuardedChunk(route: AgnosticRouteObject, isShown: () => boolean): A
             loading = null;
           });
           await loading;
-          return lazy();
+          // It waits for the style of the route too.
+          return loadChunk(lazy as () => Promise<never>);
         },
       }
     : {};

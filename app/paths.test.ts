@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safeReturnPath } from "./paths";
+import { isHelperPath, safeReturnPath } from "./paths";
 
 it.each([
   ["/profile/show?x=1", "/profile/show?x=1"],
@@ -29,3 +29,17 @@ it.each([
 ])("%j leads nowhere", (text) => {
   expect(safeReturnPath(text)).toBeNull();
 });
+
+it.each(["/helpers", "/helpers/show", "/HELPERS/show", "/Helpers/config"])(
+  "%s is in the helpers' area (24.16)",
+  (path) => {
+    expect(isHelperPath(path)).toBe(true);
+  },
+);
+
+it.each(["/", "/helpersx", "/profile/helpers", "/HELPER/show", ""])(
+  "%j is not in the helpers' area",
+  (path) => {
+    expect(isHelperPath(path)).toBe(false);
+  },
+);

@@ -43,7 +43,7 @@ export default [
   route(path(actions.coupon), "routes/booking/coupon/route.ts"),
   route(path(actions.register), "routes/session/register/route.ts"),
   route(path(actions.phoneCode), "routes/session/phone-code/route.ts"),
-  route(path(actions.emailExists), "routes/session/email-exists/route.tsx"),
+  route(path(actions.emailExists), "routes/session/email-exists/route.ts"),
   route(path(actions.geocode), "routes/address/geocode/route.ts"),
   route(path(actions.resolve), "routes/address/resolve/route.ts"),
 

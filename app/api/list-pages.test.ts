@@ -53,14 +53,14 @@ describe("listAll", () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it("ends after a thousand pages of a list without end (24.23)", async () => {
+  it("ends after two hundred pages of a list without end (24.23)", async () => {
     let id = 0;
     const answer = async () =>
       Response.json({ data: [{ id: ++id }], links: { next: `?page=${id}` } });
     const fetching = globalThis.fetch;
     globalThis.fetch = answer;
-    expect(await listOrders()).toHaveLength(1_000);
-    const said = expect.stringMatching(/goes on after 1000 pages/);
+    expect(await listOrders()).toHaveLength(200);
+    const said = expect.stringMatching(/goes on after 200 pages/);
     expect(console.warn).toHaveBeenCalledWith(said);
     globalThis.fetch = fetching;
   });

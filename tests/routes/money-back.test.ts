@@ -97,3 +97,26 @@ describe("a cancellation of which nothing comes back (25.A13)", () => {
     expect((await page.form("Cancelar pedido")).get("change")).toBe("cancel");
   });
 });
+
+it("a cancellation pressed twice is one, also where the backend ignores keys (24.25)", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  await page.open(`/profile/orders/${id}/change/cancel`);
+  const form = await page.form("Cancelar y recibir");
+  const isCancel = ({ url }: Request) => url.endsWith("/cancel");
+  page.answer((request) => {
+    if (!isCancel(request)) return null;
+    const headers = new Headers(request.headers);
+    headers.set("Idempotency-Key", `"${crypto.randomUUID()}"`);
+    return page.device.pass(new Request(request, { headers }));
+  });
+  await Promise.all([page.submit(form), page.submit(form)]);
+  expect(page.calls.filter((call) => call.endsWith("/cancel"))).toHaveLength(1);
+  expect(page.path).toBe(`/profile/history/${id}/details`);
+  expect(await page.toasts()).toEqual(["Pedido cancelado."]);
+  expect(await page.text()).not.toContain("No hicimos tu cambio");
+  const { refunds } = await page.device.get(`user/orders/${id}`);
+  const visits = refunds.map(({ visit_id }: { visit_id: number }) => visit_id);
+  expect(visits).toHaveLength(4);
+  expect(new Set(visits).size).toBe(4);
+});

@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { XSRF_COOKIE } from "~/config";
 import { actions } from "~/paths";
-import { createCustomer } from "~tests/database/customers";
+import { createCustomer, inventPerson, PHONE_CODE } from "~tests/database/customers";
 import { revokeSessions } from "~tests/database/people";
 import { expectConsole } from "~tests/unit/console";
 import type { Page } from "~tests/unit/route-page";
@@ -48,6 +48,35 @@ describe("a browser that keeps", () => {
     const refused = { error: { "": [expect.stringMatching(/no guarda las cookies/)] } };
     expect(await page.fetch({ email, password }, "/session/login")).toMatchObject(refused);
     expect(await page.fetch({ email })).toMatchObject({ result: refused });
+  });
+});
+
+it.each([
+  ["login", actions.login],
+  ["register", actions.register],
+])("a 401 of POST %s is said at the form, and nothing is lost (24.27)", async (call, action) => {
+  const { booking, page: owner } = await world.booking("dates");
+  owner.close();
+  const page = world.visitor();
+  page.store({ appointment: booking });
+  await page.open("/appointment/second-step");
+  await page.rest();
+  const { path } = page;
+  const { name, phone, email, password } = inventPerson();
+  await page.fetch({ phone }, actions.phoneCode);
+  const code = { phone, code: PHONE_CODE };
+  const verified = await page.fetch<{ phone: string }>(code, actions.phoneCode);
+  page.answer((request) => (isCall(request, "POST", call) ? refusal(401) : null));
+  const typed = { name, phone, verified_phone: verified.phone, email, password };
+  const reply = await page.fetch<{ initialValue: object }>(typed, action);
+  await page.rest();
+  expect(reply).toMatchObject({
+    error: { "": ["El correo o la contraseña no son correctos."] },
+    initialValue: { email },
+  });
+  expect([page.loads, page.path]).toEqual([1, path]);
+  expect((await page.state()).appointment.address).toMatchObject({
+    main_street: booking.address.main_street,
   });
 });
 

@@ -40,6 +40,11 @@ const HOSTILE_PATHS = [
   "/api/v1/%2e%2e%2fadmin",
   "/api/v1/x/..%2f..%2fadmin",
   "/api/v1/./../admin",
+  "/api/v1/%252e%252e/admin",
+  "/api/v1/%25252e%25252e%25252fadmin",
+  "/api/v1/..;/admin",
+  "/api/v1/%2e%2e;/admin",
+  "/api/v1/..%3b/admin",
   "/api/v1echo",
   "/api/v1.bak",
   "/logoutx",
@@ -48,7 +53,13 @@ const HOSTILE_PATHS = [
 ];
 
 /** What each host passes on, as the backend meets it. */
-const BACKEND_CALLS = ["/api/v1/services?a=1&b=%20", "/api/v1", "/logout", "/api/v1/a%20b"];
+const BACKEND_CALLS = [
+  "/api/v1/services?a=1&b=%20",
+  "/api/v1",
+  "/logout",
+  "/api/v1/a%20b",
+  "/api/v1/coupons/50%25",
+];
 
 type Answer = { status: number; headers: IncomingMessage["headers"]; cookies: string[] };
 
@@ -166,6 +177,13 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
       });
     },
   );
+});
+
+it("nginx's file names the settings of the backend that logging in needs (24.31)", () => {
+  const server = nginxServer("/");
+  for (const setting of ["SANCTUM_STATEFUL_DOMAINS=oga.example", "SESSION_DOMAIN=oga.example"]) {
+    expect(server).toContain(setting);
+  }
 });
 
 it("nginx verifies the backend's certificate (24.31)", () => {

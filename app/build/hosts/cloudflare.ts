@@ -1,4 +1,4 @@
-import { BACKEND, BACKEND_PATHS, HASHED_FILES, headers } from "./headers";
+import { BACKEND, BACKEND_PATHS, HASHED_FILES, HIDDEN_DOTS, headers } from "./headers";
 
 /** `/api/v1`, what is below it, and `/logout`; nothing that only begins like them. */
 const backendPathPattern = new RegExp(`^(?:${BACKEND_PATHS.join("|")})(?:/|$)`);
@@ -6,11 +6,12 @@ const backendPathPattern = new RegExp(`^(?:${BACKEND_PATHS.join("|")})(?:/|$)`);
 const worker = `// Only the paths of the backend come here (run_worker_first); Cloudflare serves the files.
 const PATHS = ${backendPathPattern};
 const DOTS = /(^|[/\\\\])[.]{1,2}([/\\\\]|$)/;
+const HIDDEN_DOTS = /${HIDDEN_DOTS}/i;
 
 function isBackendPath(path) {
   try {
     const decoded = decodeURIComponent(path);
-    return PATHS.test(path) && !DOTS.test(decoded);
+    return PATHS.test(path) && !DOTS.test(decoded) && !HIDDEN_DOTS.test(path);
   } catch {
     return false;
   }

@@ -23,6 +23,12 @@ export const OTHER_FILES = { cacheControl: "no-cache" };
 /** The paths that belong to the backend. */
 export const BACKEND_PATHS = ["/api/v1", "/logout"];
 
+/**
+ * In a path as it is written: dots that a server behind this one might take for the folder above, once it
+ * decodes them again or takes what follows `;` off.
+ */
+export const HIDDEN_DOTS = "%25(25)*(2e|2f|5c)|([.]|%2e){2}(;|%3b)";
+
 /** To be replaced by the host's own, in each file of build/hosts. */
 export const BACKEND = "https://backend.example";
 export const FILES = "/var/www/oga";

@@ -7,6 +7,7 @@ import {
   BACKEND_PATHS,
   FILES,
   HASHED_FILES,
+  HIDDEN_DOTS,
   headers,
   indent,
   OTHER_FILES,
@@ -46,7 +47,10 @@ export function caddyfile(base: string): string {
   return `# Replace ${BACKEND}, the name and the folder, which holds build/client.
 oga.example {
   encode zstd gzip
-${withoutSlash}  @backend path ${BACKEND_PATHS.flatMap((path) => [path, `${path}/*`]).join(" ")}
+${withoutSlash}  @backend {
+    path ${BACKEND_PATHS.flatMap((path) => [path, `${path}/*`]).join(" ")}
+    not vars_regexp {http.request.orig_uri} (?i)^[^?]*(${HIDDEN_DOTS})
+  }
   handle @backend {
     reverse_proxy ${BACKEND} {
       header_up Host {upstream_hostport}

@@ -3,6 +3,7 @@ import {
   BACKEND_PATHS,
   FILES,
   HASHED_FILES,
+  HIDDEN_DOTS,
   headers,
   indent,
   OTHER_FILES,
@@ -53,6 +54,7 @@ export function nginxServer(base: string): string {
     proxy(`^~ ${path}/`, `${path}/`),
   ]);
   return `# Replace ${BACKEND}, the name, the certificate and the folder, which holds build/client.
+# Nobody can log in before the backend has SANCTUM_STATEFUL_DOMAINS=oga.example and SESSION_DOMAIN=oga.example.
 server {
   listen 80;
   server_name oga.example;
@@ -64,6 +66,7 @@ server {
   absolute_redirect off;
   ssl_certificate /etc/ssl/oga.example.crt;
   ssl_certificate_key /etc/ssl/oga.example.key;
+  if ($request_uri ~* "^[^?]*(${HIDDEN_DOTS})") { return 404; }
   gzip on;
   gzip_vary on;
   gzip_min_length 1024;

@@ -105,7 +105,7 @@ function FreeDays({ days, step, marks, onRetry, heading }: FreeDaysProps) {
         step.choose({ start_date: date });
         travelTo(
           document.querySelector("main aside"),
-          document.querySelector(`#${DAYS_ID} label:has(:checked)`),
+          document.querySelector(`#${DAYS_ID} :checked`)?.closest("label") ?? null,
         );
       }}
     />

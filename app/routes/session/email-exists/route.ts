@@ -1,13 +1,15 @@
-import { type ClientLoaderFunctionArgs, Navigate, redirect } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { isAbort } from "~/api/errors";
 import { emailExists } from "~/api/validation";
 import { emailField } from "~/auth/person-fields";
 import { paths } from "~/paths";
+import { refuseTypedPath } from "~/session/guards";
 
 /** Whether an account has `?email=`; null where that could not be checked. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  refuseTypedPath(request);
   const email = emailField.safeParse(new URL(request.url).searchParams.get("email"));
-  if (!email.success) throw redirect(paths.home());
+  if (!email.success) throw replace(paths.home());
   try {
     const exists = await emailExists(email.data, { signal: request.signal });
     return { email: email.data, exists };
@@ -19,7 +21,3 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const shouldRevalidate = () => false;
-
-export default function EmailExists() {
-  return <Navigate to={paths.home()} replace />;
-}
