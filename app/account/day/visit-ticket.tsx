@@ -148,7 +148,7 @@ function BeforeTheDay({
           <Trans>Tu próxima visita, {until}</Trans>
         </h2>
         <p className="ticket-date mt-1.5 font-display first-letter:uppercase">
-          {formatDate(visit.date, "long")}
+          {keepTogether(formatDate(visit.date, "long"))}
         </p>
         <p className="mt-1.5 font-display text-xl tabular-nums lg:text-2xl">
           {formatTimeRange(visit.start_time, visit.end_time)}
@@ -182,6 +182,10 @@ function BeforeTheDay({
     </>
   );
 }
+
+/** “Martes 24”, then “de noviembre”: a line ends nowhere else. */
+const keepTogether = (date: string) =>
+  date.replace(/ (\d)/, "\u00a0$1").replace(" de ", " de\u00a0");
 
 function Face({ name, photo_url }: { name: string; photo_url: string }) {
   return <Avatar name={name} photoUrl={photo_url} className="size-18 shrink-0 text-xl face-ring" />;

@@ -53,11 +53,8 @@ function WhatWasDone({ order }: { order: Order }) {
       <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="large" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold text-lg">{helper?.name || service?.name}</p>
-        <p className="text-muted">
-          {[helper?.name ? service?.name : "", last && formatDate(last, "full")]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        {helper?.name && <p className="text-muted">{service?.name}</p>}
+        {last && <p className="text-muted">{formatDate(last, "full")}</p>}
         {code && (
           <p className="text-muted text-sm tabular-nums">
             <Trans>Pedido {code}</Trans>
