@@ -23,6 +23,11 @@ export async function giveVisitToday(
   return id;
 }
 
+/** The helper is on the way to the order's visits. */
+export async function setOut({ sandbox: { db } }: WithSandbox, orderId: number): Promise<void> {
+  await db.update(visits).set({ onTheWayAt: new Date() }).where(eq(visits.orderId, orderId));
+}
+
 /** The customer leaves a note while others look at the order. */
 export async function changeMeanwhile(
   { sandbox: { db } }: WithSandbox,

@@ -7,6 +7,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserContextOptions, chromium, expect, type Page } from "@playwright/test";
+import { freeHelpers } from "../database/visits";
 import { HomePage } from "../e2e/pages/home-page";
 import { ProfilePage } from "../e2e/pages/profile-page";
 import { requireBrowser } from "./machine.mjs";
@@ -18,6 +19,7 @@ import {
   walkAsHelper,
   walkToSecondStep,
 } from "./screens";
+import { walksOfStates } from "./screens-day";
 import { serveWithSandbox } from "./serve";
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -85,9 +87,11 @@ async function takeShots(
       const others = [...Object.keys(sizes), ...schemes].filter((part) => !ending.includes(part));
       if (others.some((part) => words.includes(part))) continue;
       const take = takeInto(shotsFolder, ending, words);
-      for (const walk of [walkAsCustomer, walkAsHelper]) {
+      for (const walk of [...walksOfStates, walkAsCustomer, walkAsHelper]) {
+        // The customers of the walks before have the same helpers.
+        await freeHelpers(served);
         const page = await open({ viewport: { width: Number(width), height }, colorScheme });
-        await walk(page, take);
+        await walk(page, take, served);
         await page.context().close();
       }
     }
@@ -97,7 +101,12 @@ async function takeShots(
 const [mode, ...words] = process.argv.slice(2);
 await mkdir(mode === "shots" ? shotsFolder : readmeFolder, { recursive: true });
 const executablePath = await requireBrowser();
-const served = await serveWithSandbox({ database: { kind: "memory" }, port: 0, outsidePort: 0 });
+const served = await serveWithSandbox({
+  database: { kind: "memory" },
+  clientLimitFactor: 1_000,
+  port: 0,
+  outsidePort: 0,
+});
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 
 async function openPage(options: BrowserContextOptions): Promise<Page> {

@@ -1,0 +1,145 @@
+/** The walks of `npm run shots` through states that the seed's accounts are not in. */
+import { expect, type Page } from "@playwright/test";
+import { giveCard } from "../database/cards";
+import { inventPerson } from "../database/customers";
+import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "../database/give-order";
+import { givePack } from "../database/give-pack";
+import { giveVisitToday, setOut } from "../database/visit-today";
+import { findVisits } from "../database/visits";
+import { registerCustomer } from "../e2e/fixtures/customers";
+import { HomePage } from "../e2e/pages/home-page";
+import { LoginModal } from "../e2e/pages/login-modal";
+import { OrderPage } from "../e2e/pages/profile-order";
+import { ReviewPage } from "../e2e/pages/profile-review";
+import { SyncCardPage } from "../e2e/pages/profile-sync-card";
+import { settle, type TakePicture } from "./screens";
+import type { Served } from "./serve";
+
+/** One picture after another of a page whose customer is new, and has the orders that the walk gives. */
+export type Walk = (page: Page, take: TakePicture, served: Served) => Promise<void>;
+
+async function takeHome(page: Page, take: TakePicture, name: string): Promise<void> {
+  await new HomePage(page).open();
+  await settle(page);
+  await take(page, name);
+}
+
+/** Without the toast, which would hide a part of the picture. */
+async function takeDone(page: Page, take: TakePicture, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Cerrar aviso" }).click();
+  await expect(page.getByRole("button", { name: "Cerrar aviso" })).toHaveCount(0);
+  await settle(page);
+  await take(page, name);
+}
+
+const register: Walk = async (page, take) => {
+  const person = inventPerson();
+  await new HomePage(page).open();
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  const login = await (await new LoginModal(page).expectShown()).showRegistration();
+  await settle(page);
+  await take(page, "dialog-register");
+  await login.field("Nombre y apellido").fill(person.name);
+  await login.field("Teléfono").fill(person.phone);
+  await login.button("Enviar código").click();
+  await expect(login.field("Código")).toBeFocused();
+  await settle(page);
+  await take(page, "dialog-register-code");
+};
+
+const day: Walk = async (page, take, served) => {
+  const { id: customer } = await registerCustomer(page.context().request, served);
+  const id = await giveVisitToday(served, { customer, helper: 1 });
+  await takeHome(page, take, "day-home");
+  await new OrderPage(page, id).open();
+  await settle(page);
+  await take(page, "day-order");
+  await setOut(served, id);
+  await page.reload();
+  await expect(page.getByText(/ va en camino desde las /)).toBeVisible();
+  await settle(page);
+  await take(page, "day-order-on-the-way");
+};
+
+const unpaid: Walk = async (page, take, served) => {
+  const { id: customer } = await registerCustomer(page.context().request, served);
+  await giveCard(served, customer, "1111");
+  const waiting = { status: "pending_payment", start: 6, frequency: WEEKLY } as const;
+  const id = await giveOrder(served, customer, { ...waiting, payment: "pending" });
+  await takeHome(page, take, "home-unpaid");
+  const screen = await new SyncCardPage(page, id, customer).open();
+  await expect(screen.pay).toBeVisible();
+  await settle(page);
+  await take(page, "pay-order");
+  await screen.pay.click();
+  await expect(screen.done).toBeVisible();
+  await settle(page);
+  await take(page, "pay-order-done");
+};
+
+const declined: Walk = async (page, take, served) => {
+  const { id: customer } = await registerCustomer(page.context().request, served);
+  const card = await giveCard(served, customer, "7007");
+  const waiting = { status: "pending_payment", payment: "failed", start: 4 } as const;
+  await giveOrder(served, customer, { ...waiting, card });
+  await takeHome(page, take, "home-declined");
+};
+
+const changed: Walk = async (page, take, served) => {
+  const { id: customer } = await registerCustomer(page.context().request, served);
+  const id = await givePack(served, customer);
+  const order = new OrderPage(page, id);
+  await page.route(/helpers\/(candidates|available)/, (route) =>
+    /candidates/.test(route.request().url())
+      ? route.fulfill({ json: { data: [] } })
+      : route.fulfill({
+          status: 404,
+          json: { alternatives: [{ date: dayFromToday(7), start: "14:00", end: "17:00" }] },
+        }),
+  );
+  await page.goto(`/#/profile/orders/${id}/change/helper`);
+  await expect(order.back).toBeVisible();
+  await settle(page);
+  await take(page, "change-helper-nobody");
+  await page.unrouteAll();
+  await page.goto(`/#/profile/orders/${id}/change/pause`);
+  await order.day("Desde", dayFromToday(11)).check({ force: true });
+  await order.day("Hasta", dayFromToday(20)).check({ force: true });
+  await order.button("Pausar").click();
+  await order.expectShown();
+  await takeDone(page, take, "order-paused");
+  await page.goto(`/#/profile/orders/${id}/change/cancel`);
+  await order.button(/^Cancelar y recibir/).click();
+  await expect(page).toHaveURL(/\/history\/\d+\/details$/);
+  await takeDone(page, take, "order-cancelled");
+};
+
+const afterwards: Walk = async (page, take, served) => {
+  const { id: customer } = await registerCustomer(page.context().request, served);
+  const done = { status: "completed", start: -1, service: CLEANING, helper: 1 } as const;
+  const good = await giveOrder(served, customer, done);
+  await takeHome(page, take, "home-to-rate");
+  const review = await new ReviewPage(page, good).open();
+  await review.rating(5).check();
+  await review.send.click();
+  await expect(review.given(5)).toBeVisible();
+  await takeDone(page, take, "review-good");
+  const bad = await giveOrder(served, customer, { ...done, helper: 2 });
+  await review.page.goto(`/#/review/${bad}`);
+  await review.rating(2).check();
+  await review.send.click();
+  await expect(review.given(2)).toBeVisible();
+  await takeDone(page, take, "review-bad");
+  const [visit] = await findVisits(served, bad);
+  await page.goto(`/#/profile/orders/${bad}/change/claim?visita=${visit?.id}`);
+  await expect(page.getByRole("link", { name: "Volver al pedido" })).toBeVisible();
+  await page.getByRole("radio", { name: "Quedó sucio" }).check({ force: true });
+  await settle(page);
+  await take(page, "claim");
+  await page.getByLabel("Contanos").fill("El baño quedó sin limpiar.");
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText("“El baño quedó sin limpiar.”")).toBeVisible();
+  await takeDone(page, take, "claim-received");
+};
+
+export const walksOfStates: Walk[] = [register, day, unpaid, declined, changed, afterwards];
