@@ -64,14 +64,10 @@ function LoginPanels() {
         value={panel}
         onChange={setPanel}
         tabs={[
-          {
-            id: "login",
-            label: <Trans>Ingresar</Trans>,
-            content: <LoginForm email={knownEmail} />,
-          },
+          { id: "login", label: t`Ingresar`, content: <LoginForm email={knownEmail} /> },
           {
             id: "register",
-            label: <Trans>Crear cuenta</Trans>,
+            label: t`Crear cuenta`,
             content: <RegisterForm onLoginInstead={loginWith} />,
           },
         ]}
@@ -86,7 +82,7 @@ function isStep(path: string): boolean {
   return steps.includes(path.split("?")[0] ?? "");
 }
 
-type Tab = { id: string; label: ReactNode; content: ReactNode };
+type Tab = { id: string; label: string; content: ReactNode };
 
 type TabsProps = {
   label: string;
@@ -96,7 +92,7 @@ type TabsProps = {
 };
 
 /** One stop of the Tab key; arrows, Home and End move along the list. */
-export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
 

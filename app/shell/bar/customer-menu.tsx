@@ -7,7 +7,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
@@ -24,37 +24,6 @@ function areaLinks(user: User | null): MenuItem[] {
   return checkRole(user, settings().helperRole)
     ? [agendaLink(), ...profileLinks()]
     : profileLinks();
-}
-
-/** `opened`: its button was pressed before its code was here. */
-export function CustomerMenu({ opened, onLogout }: { opened: boolean; onLogout: () => void }) {
-  const { t } = useLingui();
-  const user = useStore((state) => state.auth.user);
-  return (
-    <Menu
-      label={t`Mi cuenta`}
-      opened={opened}
-      media={
-        user?.name ? (
-          <Avatar name={user.name} className="size-9 text-xs" />
-        ) : (
-          <CircleUserRound aria-hidden size={24} strokeWidth={1.75} />
-        )
-      }
-      heading={
-        user && (
-          <>
-            <span className="block truncate font-semibold">{user.name}</span>
-            <span className="block truncate text-muted text-sm">{user.email}</span>
-          </>
-        )
-      }
-      items={[
-        ...areaLinks(user),
-        { label: t`Cerrar sesión`, icon: LogOut, divided: true, onSelect: onLogout },
-      ]}
-    />
-  );
 }
 
 const agendaLink = (): MenuItem => ({
@@ -77,18 +46,21 @@ type MenuItem = {
   divided?: boolean;
 } & ({ to: string } | { onSelect: () => void });
 
-type MenuProps = {
-  label: string;
-  media: ReactNode;
-  heading: ReactNode;
-  /** Open, and with the focus, from the start. */
+type CustomerMenuProps = {
+  /** Its button was pressed before its code was here: open, and with the focus, from the start. */
   opened: boolean;
-  items: readonly MenuItem[];
+  onLogout: () => void;
 };
 
-function Menu({ label, media, heading, opened, items }: MenuProps) {
+export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
+  const { t } = useLingui();
+  const user = useStore((state) => state.auth.user);
   const { open, root, button, toggle, close, steer } = useMenu(opened);
   const listId = useId();
+  const items: MenuItem[] = [
+    ...areaLinks(user),
+    { label: t`Cerrar sesión`, icon: LogOut, divided: true, onSelect: onLogout },
+  ];
   return (
     <div ref={root} className="relative">
       <button
@@ -101,8 +73,12 @@ function Menu({ label, media, heading, opened, items }: MenuProps) {
         onKeyDown={steer}
         className="flex min-h-11 items-center gap-2 rounded-full px-1 font-medium hover:bg-sunken lg:pr-3"
       >
-        {media}
-        <span className="sr-only lg:not-sr-only">{label}</span>
+        {user?.name ? (
+          <Avatar name={user.name} className="size-9 text-xs" />
+        ) : (
+          <CircleUserRound aria-hidden size={24} strokeWidth={1.75} />
+        )}
+        <span className="sr-only lg:not-sr-only">{t`Mi cuenta`}</span>
         <ChevronDown
           aria-hidden
           size={18}
@@ -118,7 +94,12 @@ function Menu({ label, media, heading, opened, items }: MenuProps) {
         hidden={!open}
         className="absolute rounded-panel border border-line bg-surface top-full right-0 z-30 mt-2 w-64 max-w-[calc(100vw-2rem)] animate-appear p-1.5 shadow-raised"
       >
-        {heading && <li className="mb-1.5 border-line border-b px-3 pt-1.5 pb-2.5">{heading}</li>}
+        {user && (
+          <li className="mb-1.5 border-line border-b px-3 pt-1.5 pb-2.5">
+            <span className="block truncate font-semibold">{user.name}</span>
+            <span className="block truncate text-muted text-sm">{user.email}</span>
+          </li>
+        )}
         {items.map((item) => (
           <li
             key={item.label}
