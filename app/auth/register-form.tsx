@@ -20,10 +20,6 @@ import type { PhoneSteps } from "./phone-code";
 import { PhoneVerification } from "./phone-verification";
 import { registerSchema } from "./register-schema";
 
-type RegisterFormProps = {
-  onLoginInstead: (email: string) => void;
-};
-
 /** What was left in the form; the phone of the booking's address is not asked for twice. */
 function startingDraft(): RegistrationDraft {
   const draft = registrationDraft();
@@ -33,7 +29,7 @@ function startingDraft(): RegistrationDraft {
   };
 }
 
-export function RegisterForm({ onLoginInstead }: RegisterFormProps) {
+export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: string) => void }) {
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const [draft] = useState(startingDraft);

@@ -3,13 +3,11 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 
-type BottomBarProps = { summary: ReactNode; children: ReactNode };
-
 /**
  * Fixed at the bottom of a phone, with a summary; in the flow of a desktop, and where it would take too
  * much of the screen.
  */
-export function BottomBar({ summary, children }: BottomBarProps) {
+export function BottomBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const { bar, row, flows } = useBottomBar<HTMLDivElement>();
   return (
     <div

@@ -1,8 +1,4 @@
-type CardBrandProps = {
-  brand: string;
-};
-
-export function CardBrand({ brand }: CardBrandProps) {
+export function CardBrand({ brand }: { brand: string }) {
   return (
     <svg
       aria-hidden

@@ -4,13 +4,8 @@ import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { VisuallyHidden } from "./button";
 
-type CopyButtonProps = {
-  text: string;
-  what: string;
-};
-
 /** Copies a text; a browser that refuses says so, and the text stands beside it. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what }: { text: string; what: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
   async function copy() {
     try {

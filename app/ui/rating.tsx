@@ -2,12 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { formatScore } from "~/domain/format";
 import { classNames } from "./class-names";
 
-type RatingProps = {
-  value: number;
-  count?: number | undefined;
-};
-
-export function Rating({ value, count }: RatingProps) {
+export function Rating({ value, count }: { value: number; count?: number | undefined }) {
   const score = formatScore(value);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm tabular-nums">

@@ -25,9 +25,7 @@ export function orderTime(order: Order, now: Moment): string {
   return `${formatTimeRange(next.start_time, next.end_time)} · ${untilVisit(next.date, now.date)}`;
 }
 
-type OrderPackProps = { order: Order; now: Moment };
-
-export function OrderPack({ order, now }: OrderPackProps) {
+export function OrderPack({ order, now }: { order: Order; now: Moment }) {
   const { code, service, frequency, helper } = order;
   const visits = packVisits(order);
   const next = nextVisit(order, now);

@@ -26,9 +26,7 @@ function momentText(instant: string): string {
   return instant && formatDateTime(instant);
 }
 
-type OrderMoneyProps = { order: Order; card: Card | null };
-
-export function OrderMoney({ order, card }: OrderMoneyProps) {
+export function OrderMoney({ order, card }: { order: Order; card: Card | null }) {
   const { t } = useLingui();
   const { payment, invoice, refunds } = order;
   const total = totalOf(order);

@@ -15,10 +15,8 @@ import { SEARCH_FORM } from "./intents";
 import type { Offer } from "./load-home";
 import { KnownOffer } from "./starting-price";
 
-type OfferProps = { offer: Promise<Offer> };
-
 /** What each service costs as a pack: a link that starts a booking with it. */
-export function OfferSection({ offer }: OfferProps) {
+export function OfferSection({ offer }: { offer: Promise<Offer> }) {
   useSearchAfterChoice();
   return (
     <Section heading={<Trans>Cuánto cuesta</Trans>}>

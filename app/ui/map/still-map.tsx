@@ -49,9 +49,7 @@ export function StillMap({ latitude, longitude, className }: StillMapProps) {
   );
 }
 
-type TilesProps = { url: string; latitude: number; longitude: number };
-
-function Tiles({ url, latitude, longitude }: TilesProps) {
+function Tiles({ url, latitude, longitude }: { url: string; latitude: number; longitude: number }) {
   const { x, y, right, down } = tileOf(latitude, longitude, ZOOM);
   return AROUND.flatMap((row) =>
     AROUND.map((column) => (

@@ -117,10 +117,8 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
   );
 }
 
-type FoldedCouponProps = { isOpen: boolean; children: ReactNode };
-
 /** Few have a coupon: its field opens by a press, or where there is a code already. */
-function FoldedCoupon({ isOpen, children }: FoldedCouponProps) {
+function FoldedCoupon({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpened, setOpened] = useState(isOpen);
   const [isPressed, setPressed] = useState(false);

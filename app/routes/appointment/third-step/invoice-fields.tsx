@@ -120,9 +120,7 @@ function InvoiceInputs({ invoice, wire, total, onLeave, takesFocus }: InvoiceInp
   );
 }
 
-type InvoiceLineProps = { invoice: Invoice; onChange: () => void };
-
-function InvoiceLine({ invoice, onChange }: InvoiceLineProps) {
+function InvoiceLine({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
   const who = <strong>{invoice.name.trim()}</strong>;
   const number = describeDocument(invoice.document_type, invoice.document_number);
   return (
