@@ -44,6 +44,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   });
   const { steps, refusal } = code;
   const step = phoneStep(code.typed, steps, saved?.phone);
+  const isFixed = step === "verified" && !saved;
 
   function sendCode() {
     setAnswered(errors);
@@ -74,7 +75,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         announced
         mask={phoneMask}
         defaultValue={start.phone}
-        readOnly={step === "sent" || (step === "verified" && !saved)}
+        readOnly={step === "sent" || isFixed}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -99,13 +100,8 @@ export function PhoneVerification(props: PhoneVerificationProps) {
           onChangeNumber={changeNumber}
         />
       )}
-      <VerifiedLine
-        id={statusId}
-        onChangeNumber={step === "verified" && !saved ? changeNumber : undefined}
-      >
-        {step === "verified" && !saved && (
-          <Trans>{formatPhone(steps.verified_phone)}: número verificado</Trans>
-        )}
+      <VerifiedLine id={statusId} onChangeNumber={isFixed ? changeNumber : undefined}>
+        {isFixed && <Trans>{formatPhone(steps.verified_phone)}: número verificado</Trans>}
         {step === "verified" && saved && <Trans>Número verificado: guardá los cambios.</Trans>}
         {step === "saved" && saved?.phone_verified && <Trans>Número verificado</Trans>}
       </VerifiedLine>
