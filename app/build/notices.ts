@@ -8,6 +8,14 @@ export const NOTICES = "licenses.txt";
 
 const FONTS_LICENCE = fileURLToPath(new URL("../ui/fonts/LICENCE.txt", import.meta.url));
 
+/** Shipped beside the bundle: base styles that come into ours, and what the service worker is made of. */
+const BESIDE = [
+  "node_modules/tailwindcss/preflight.css",
+  ...["core", "precaching", "routing", "strategies"].map(
+    (part) => `node_modules/workbox-${part}/index.js`,
+  ),
+];
+
 /** The folder of the package that a module belongs to. */
 export function folderOf(module: string): string | null {
   return /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(module)?.[1] ?? null;
@@ -40,9 +48,7 @@ export function notices(): Plugin {
         file.type === "chunk" ? file.moduleIds : file.originalFileNames,
       );
       const styles = [...this.getModuleIds()].filter((id) => /\.css/.test(id));
-      // Its base styles come into ours by no module of their own.
-      const tailwind = "node_modules/tailwindcss/preflight.css";
-      const paths = [...shipped, ...styles, tailwind].map((path) =>
+      const paths = [...shipped, ...styles, ...BESIDE].map((path) =>
         /^[\0/]/.test(path) ? path : join(process.cwd(), path),
       );
       this.emitFile({ type: "asset", fileName: NOTICES, source: writeNotices(paths) });

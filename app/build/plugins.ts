@@ -5,11 +5,13 @@ import { compileHints } from "./compile-hints";
 import { hostFiles } from "./hosts/host-files";
 import { notices } from "./notices";
 import { earlyStart } from "./page/early-start";
+import { manifest } from "./page/manifest";
 import { pageStyle } from "./page/page-style";
 import { policy } from "./page/policy";
+import { worker } from "./page/worker";
 import { settingsCheck } from "./settings-check";
 
-/** Those that change the page in this order: the policy names what the others wrote. */
+/** Those that change the page in this order: the policy names what the others wrote, and the worker keeps it. */
 const PLUGINS = {
   "settings-check": settingsCheck,
   chunks,
@@ -17,7 +19,9 @@ const PLUGINS = {
   notices,
   "page-style": pageStyle,
   "early-start": earlyStart,
+  manifest,
   policy,
+  worker,
   "host-files": hostFiles,
 } satisfies Record<string, () => Plugin>;
 

@@ -8,6 +8,7 @@ import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
 import { isHelperPath, paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
+import { removeWorker } from "~/state/storage";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -15,6 +16,21 @@ import { ErrorState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
 import { ContactButtons } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
+
+/** Where a build has no worker, that of an earlier build goes with all that it has kept. */
+export async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  // Denied, as in a private window of Firefox, or on a page without https.
+  if (!serviceWorker) return;
+  // The build writes it (app/build/page/worker.ts).
+  const worker = document.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content;
+  try {
+    if (worker) await serviceWorker.register(worker);
+    else await removeWorker();
+  } catch (error) {
+    console.warn("The app cannot be kept for when there is no connection", error);
+  }
+}
 
 /** Between the bar and the screen. */
 function WarnNotice(props: ComponentProps<typeof Notice>) {

@@ -4,6 +4,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { Component, Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
+import { loadChunk } from "~/browser/load-module";
 import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { whenIdle } from "~/browser/when-idle";
@@ -32,12 +33,14 @@ type FrameProps = {
   children: ReactNode;
 };
 
+const startRest = () => loadChunk(loadNotices).then(({ startWorker }) => startWorker());
+
 /** The elements of spec.md §2 around every screen. */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
   const otherTabs = useOtherTabs();
   // Later, where it is needed, there may be no connection.
-  useEffect(() => whenIdle(() => void loadNotices().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void startRest().catch(() => {})), []);
   const crumbs = (
     <Contained>
       <Breadcrumbs />

@@ -1,6 +1,7 @@
 /** What survives a reload: localforage on local storage, under its default key (spec.md §3, §9). */
 import localforage from "localforage";
 import type * as z from "zod/mini";
+import { baseUrl } from "~/config";
 
 /** Every key we write, in one place. None holds a token, a password or card data. */
 export const storageKeys = {
@@ -138,9 +139,9 @@ export function isOutdated(savedAt: number): boolean {
   return Date.now() - savedAt > DRAFT_LIFE_MS;
 }
 
-/** Removes everything that this device keeps of us: both storages and the caches. Never throws. */
+/** Removes everything that this device keeps of us: both storages, worker and caches. Never throws. */
 export async function clearStored(): Promise<void> {
-  await Promise.allSettled([storage().clear(), clearCaches()]);
+  await Promise.allSettled([storage().clear(), removeWorker()]);
   try {
     sessionStorage.clear();
   } catch {
@@ -148,7 +149,12 @@ export async function clearStored(): Promise<void> {
   }
 }
 
-async function clearCaches(): Promise<void> {
+/** The service worker, with all that it has kept: a page that begins later has none, or a new one. */
+export async function removeWorker(): Promise<void> {
   if (typeof caches === "undefined") return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const scope = new URL(baseUrl, location.origin).href;
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
+    if (worker.scope === scope) await worker.unregister();
+  }
 }

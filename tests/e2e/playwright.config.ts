@@ -56,6 +56,8 @@ export default defineConfig({
     launchOptions,
     // Drawing animations takes a tenth of the run; the journeys through the whole app ask for them.
     reducedMotion: "reduce",
+    // A worker would answer requests that the tests mean to; its own tests allow it.
+    serviceWorkers: "block",
     locale: "es-PY",
     timezoneId: "America/Asuncion",
     // A trace of every test costs a quarter of the run: TRACE=1 asks for it.

@@ -134,6 +134,7 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
       beforeAll(async () => {
         server = await start({ config: config(base), folder, backend: backend.origin });
         writeFileSync(join(folder, "files", "index.html"), "<p>Óga</p>");
+        writeFileSync(join(folder, "files", "sw.js"), "");
       });
       afterAll(async () => {
         await server.close();
@@ -162,7 +163,10 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
       it("sends the page with its headers, and redirects to the folder (24.31)", async () => {
         const page = await send(server.url, base);
         expect(page.status).toBe(200);
-        expect(page.headers["cache-control"]).toBe(OTHER_FILES.cacheControl);
+        const worker = await send(server.url, `${base}sw.js`);
+        for (const { headers: sent } of [page, worker]) {
+          expect(sent["cache-control"]).toBe(OTHER_FILES.cacheControl);
+        }
         for (const [name, value] of Object.entries(headers)) {
           expect(page.headers[name.toLowerCase()]).toBe(value);
         }
@@ -252,6 +256,8 @@ describe("the Cloudflare worker", () => {
     const rules = (files["cloudflare/_headers"] ?? "").split("\n");
     for (const [name, value] of Object.entries(headers))
       expect(rules).toContain(`  ${name}: ${value}`);
+    const workerAt = rules.indexOf(`${base}sw.js`);
+    expect(rules[workerAt + 1]).toBe(`  Cache-Control: ${OTHER_FILES.cacheControl}`);
     expect(rules.slice(-3)).toEqual([
       `${base}assets/*`,
       `  Cache-Control: ${HASHED_FILES.cacheControl}`,

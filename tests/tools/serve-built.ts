@@ -27,10 +27,11 @@ function page(
 ): Connect.NextHandleFunction {
   return (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
     const path = (request.url ?? "").split("?")[0];
+    // Where no other handler of files sets it.
+    response.setHeader("Cache-Control", OTHER_FILES.cacheControl);
     if (path !== base && path !== `${base}index.html`) return next();
     const html = readFileSync(join(builtApp, "index.html"), "utf8");
     response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.setHeader("Cache-Control", OTHER_FILES.cacheControl);
     response.end(finishForHost(html, build, settings));
   };
 }

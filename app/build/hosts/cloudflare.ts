@@ -1,4 +1,4 @@
-import { BACKEND, BACKEND_PATHS, HASHED_FILES, HIDDEN_DOTS, headers } from "./headers";
+import { BACKEND, BACKEND_PATHS, HASHED_FILES, HIDDEN_DOTS, headers, OTHER_FILES } from "./headers";
 
 /** `/api/v1`, what is below it, and `/logout`; nothing that only begins like them. */
 const backendPathPattern = new RegExp(`^(?:${BACKEND_PATHS.join("|")})(?:/|$)`);
@@ -56,6 +56,9 @@ export function cloudflareFiles(base: string): Record<string, string> {
   return {
     "cloudflare/_headers": `${[
       rule("/*", Object.entries(headers)),
+      ...["", "index.html", "sw.js", "manifest.json"].map((file) =>
+        rule(base + file, [["Cache-Control", OTHER_FILES.cacheControl]]),
+      ),
       rule(`${base}${HASHED_FILES.path.slice(1)}*`, [["Cache-Control", HASHED_FILES.cacheControl]]),
     ].join("\n")}\n`,
     "cloudflare/wrangler.json": `${JSON.stringify(wrangler, null, 2)}\n`,

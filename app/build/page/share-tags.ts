@@ -2,7 +2,7 @@
 import type { Settings } from "../../host-settings";
 import { escapeAttribute } from "./page-plugin";
 
-const SENTENCE =
+export const SENTENCE =
   "La misma persona, cada semana. Ves quién va, cada fecha y el precio final antes de pagar.";
 /** In public/, 1200 × 630; a picture of home. */
 const PICTURE = "share.png";

@@ -1,0 +1,36 @@
+/**
+ * The service worker: keeps the page and the code of the screens that are read without a connection. It
+ * takes no other request, so that no answer of the API is ever kept here. A new one waits until all pages
+ * of the old one are left, whose files it leaves alone until then; nothing is held back by that, as the
+ * page itself is asked for first.
+ */
+import { clientsClaim } from "workbox-core";
+import {
+  addRoute,
+  cleanupOutdatedCaches,
+  type PrecacheEntry,
+  PrecacheFallbackPlugin,
+  precache,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute, setCatchHandler } from "workbox-routing";
+import { NetworkOnly } from "workbox-strategies";
+
+/** Without the head of an answer by then, the page that is kept is shown. */
+const PAGE_TIMEOUT_SECONDS = 8;
+
+/** `page`: the address of the page, which is one of the files. */
+export function keepFiles(page: string, files: PrecacheEntry[]): void {
+  const strategy = new NetworkOnly({
+    networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
+    plugins: [new PrecacheFallbackPlugin({ fallbackURL: page })],
+  });
+  const allowlist = [new RegExp(`^${page}(index\\.html)?(\\?|$)`)];
+  // Before the files, of which the page is one that is never answered from the cache first.
+  registerRoute(new NavigationRoute(strategy, { allowlist }));
+  precache(files);
+  addRoute({ cleanURLs: false, directoryIndex: "", ignoreURLParametersMatching: [] });
+  // A cache that cannot be read is no reason to be without the file.
+  setCatchHandler(({ request }) => fetch(request));
+  cleanupOutdatedCaches();
+  clientsClaim();
+}
