@@ -90,6 +90,7 @@ export function StepFrame({
               {...(nextButton ? { buttonRef: nextButton } : {})}
               busy={busy}
               busyLabel={busyLabel}
+              local={step < STEPS - 1}
               disabled={disabled}
               wide
             >

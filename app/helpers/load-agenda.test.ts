@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "~/api/errors";
 import { listLatestPastOrders, listOrders, type Order, orderSchema } from "~/api/orders";
+import { userSchema } from "~/api/user";
+import { changeState } from "~/state/store";
 import { allowConsole, expectConsole } from "~tests/unit/console";
 import { loadAgenda, readAgenda } from "./load-agenda";
 
@@ -32,7 +34,10 @@ function order(id: number, date: string, status = "scheduled"): Order {
 const ids = (load: Awaited<ReturnType<typeof loadAgenda>>) =>
   load.agenda?.visits.map(({ id }) => id);
 
+const become = (id: number) => changeState("auth", { user: userSchema.parse({ id }) });
+
 beforeEach(() => {
+  become(7);
   disk.clear();
   allowConsole("warn", /Could not load the past orders/);
   vi.mocked(listOrders).mockResolvedValue([order(2, "2026-11-20")]);
@@ -43,14 +48,14 @@ describe("loadAgenda", () => {
   it("contains the current visits and the latest past ones, each once", async () => {
     const past = [order(1, "2026-11-19", "done"), order(2, "2026-11-20")];
     vi.mocked(listLatestPastOrders).mockResolvedValue(past);
-    const load = await loadAgenda(7, null, signal);
+    const load = await loadAgenda(null, signal);
     expect(load.failure).toBeNull();
     expect(ids(load)).toEqual([1, 2]);
   });
 
   it("loads without the past orders", async () => {
     vi.mocked(listLatestPastOrders).mockRejectedValue(ApiError.refused(500));
-    const load = await loadAgenda(7, null, signal);
+    const load = await loadAgenda(null, signal);
     expect(load.failure).toBeNull();
     expect(ids(load)).toEqual([2]);
   });
@@ -59,42 +64,43 @@ describe("loadAgenda", () => {
     const known = { visits: [], loadedAt: "2026-11-20T12:30:00.000Z" };
     const failure = ApiError.network();
     vi.mocked(listOrders).mockRejectedValue(failure);
-    expect(await loadAgenda(7, known, signal)).toEqual({ agenda: known, failure });
-    expect(await loadAgenda(7, null, signal)).toEqual({ agenda: null, failure });
+    expect(await loadAgenda(known, signal)).toEqual({ agenda: known, failure });
+    expect(await loadAgenda(null, signal)).toEqual({ agenda: null, failure });
   });
 
   it("throws an abort untouched", async () => {
     const abort = new DOMException("Aborted", "AbortError");
     vi.mocked(listOrders).mockRejectedValue(abort);
-    await expect(loadAgenda(7, null, signal)).rejects.toBe(abort);
+    await expect(loadAgenda(null, signal)).rejects.toBe(abort);
   });
 });
 
 describe("the agenda kept on the device", () => {
   it("reads as it was loaded", async () => {
-    const { agenda } = await loadAgenda(7, null, signal);
-    expect(await readAgenda(7)).toEqual(agenda);
+    const { agenda } = await loadAgenda(null, signal);
+    expect(await readAgenda()).toEqual(agenda);
   });
 
   it("is removed when another user reads it", async () => {
-    await loadAgenda(7, null, signal);
-    expect(await readAgenda(8)).toBeNull();
-    expect(disk.size).toBe(0);
+    await loadAgenda(null, signal);
+    become(8);
+    expect(await readAgenda()).toBeNull();
+    expect(disk.has("agenda")).toBe(false);
   });
 
-  it.each([null, 7, "x", [], { userId: 7 }, { userId: 7, loadedAt: 0, visits: [] }])(
+  it.each([null, 7, "x", [], { owner: 7 }, { owner: 7, at: 0, value: [] }, { owner: 7, at: "" }])(
     "%j reads as nothing, or as an agenda without visits",
     async (garbage) => {
       disk.set("agenda", garbage);
-      expect((await readAgenda(7))?.visits ?? []).toEqual([]);
+      expect((await readAgenda())?.visits ?? []).toEqual([]);
     },
   );
 
   it("leaves out a visit that cannot be read", async () => {
     expectConsole("warn", /Left out an entry/, 2);
-    await loadAgenda(7, null, signal);
-    const kept = disk.get("agenda") as { visits: unknown[] };
-    kept.visits.push({ id: "x" }, null);
-    expect((await readAgenda(7))?.visits.map(({ id }) => id)).toEqual([2]);
+    await loadAgenda(null, signal);
+    const kept = disk.get("agenda") as { value: unknown[] };
+    kept.value.push({ id: "x" }, null);
+    expect((await readAgenda())?.visits.map(({ id }) => id)).toEqual([2]);
   });
 });

@@ -1,16 +1,10 @@
 /** The agenda: asked for, and as it was last loaded, to be read without a connection. */
-import * as z from "zod/mini";
 import { isAbort } from "~/api/errors";
-import { idField, listField } from "~/api/fields";
+import { listField } from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
-import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+import { keepAnswer, readAnswer } from "~/state/kept-answers";
+import { storageKeys } from "~/state/storage";
 import { type AgendaVisit, agendaVisitSchema, visitsOf } from "./agenda";
-
-const agendaSchema = z.object({
-  userId: idField,
-  loadedAt: z.string(),
-  visits: listField(agendaVisitSchema),
-});
 
 export type LoadedAgenda = {
   visits: AgendaVisit[];
@@ -18,19 +12,13 @@ export type LoadedAgenda = {
   loadedAt: string;
 };
 
-/** The agenda stored on this device; another user's is removed. */
-export async function readAgenda(userId: number): Promise<LoadedAgenda | null> {
-  const stored = await readStored(storageKeys.agenda, agendaSchema);
-  if (!stored) return null;
-  if (stored.userId !== userId) {
-    await removeStored(storageKeys.agenda);
-    return null;
-  }
-  return { visits: stored.visits, loadedAt: stored.loadedAt };
-}
+/** So many visits are kept on the device: the latest. */
+const KEPT_VISITS = 300;
 
-async function storeAgenda(userId: number, agenda: LoadedAgenda): Promise<void> {
-  await writeStored(storageKeys.agenda, agendaSchema.parse({ userId, ...agenda }));
+/** The agenda that this person saw last on this device. */
+export async function readAgenda(): Promise<LoadedAgenda | null> {
+  const kept = await readAnswer(storageKeys.agenda, listField(agendaVisitSchema));
+  return kept && { visits: kept.value, loadedAt: kept.at };
 }
 
 /** The latest known agenda, and why it is not a fresh one. */
@@ -45,18 +33,14 @@ const MAX_PAST_ORDERS = 60;
  * throws the `AbortError` of `signal` only.
  */
 export async function loadAgenda(
-  userId: number,
   known: LoadedAgenda | null,
   signal: AbortSignal,
 ): Promise<AgendaLoad> {
   try {
     const [current, recent] = await Promise.all([listOrders({ signal }), recentOrders(signal)]);
-    const agenda = {
-      visits: visitsOf(withoutRepeats([...current, ...recent])),
-      loadedAt: new Date().toISOString(),
-    };
-    await storeAgenda(userId, agenda);
-    return { agenda, failure: null };
+    const visits = visitsOf(withoutRepeats([...current, ...recent]));
+    const loadedAt = await keepAnswer(storageKeys.agenda, visits.slice(-KEPT_VISITS));
+    return { agenda: { visits, loadedAt }, failure: null };
   } catch (failure) {
     if (isAbort(failure)) throw failure;
     return { agenda: known, failure };

@@ -4,6 +4,7 @@ import { ApiError, isAbort, isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { emptyPayment } from "~/state/areas";
 import { isUnfinished, keepBookingFor, readBooking, resumeBooking } from "~/state/booking";
+import { answerKeys, removeStored } from "~/state/storage";
 import { changeState, readState, restoreState } from "~/state/store";
 import { forgetEndedSession, noteUncertainSession } from "./ended-session";
 import { replaceSessionScope, sessionValue } from "./scope";
@@ -41,6 +42,7 @@ export async function loadUser(): Promise<User | null> {
   const { user: known, failure: before } = readState().auth;
   try {
     const user = await fetchUser({ guestAllowed: known === null });
+    if (user?.id !== known?.id) await forgetAnswers();
     changeState("auth", { user, isLoggedIn: user !== null, failure: null });
     if (user) {
       loads().namedAt = Date.now();
@@ -68,11 +70,17 @@ export async function loadUser(): Promise<User | null> {
 /** Clears a user who did not log out; what is theirs is kept where only they find it. */
 export async function forgetExpiredUser(): Promise<void> {
   const { user } = readState().auth;
+  await forgetAnswers();
   if (user) {
     await keepBookingFor(user.id);
     changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
   }
   changeState("auth", { user: null, isLoggedIn: false, addresses: [] });
+}
+
+/** What somebody read here last is nobody else's to read. */
+export async function forgetAnswers(): Promise<void> {
+  await Promise.all(answerKeys.map(removeStored));
 }
 
 /** The user, or null for a guest. Throws what GET /user of a stored user failed with. */

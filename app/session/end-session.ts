@@ -12,15 +12,7 @@ import {
   readKeptBooking,
   resetBooking,
 } from "~/state/booking";
-import {
-  personalKeys,
-  readTab,
-  removeStored,
-  removeTab,
-  storageKeys,
-  tabKeys,
-  writeTab,
-} from "~/state/storage";
+import { personalKeys, readTab, removeStored, removeTab, tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
@@ -113,7 +105,6 @@ async function expire(): Promise<void> {
   }
   becomeGuest();
   await forgetExpiredUser();
-  await removeStored(storageKeys.agenda);
   if (user) {
     writeTab(tabKeys.returnPath, here);
     await noteEndedSession({ userId: user.id, expired: true });

@@ -7,6 +7,7 @@ import { claimDraft } from "~/state/drafts";
 import { bookingKeys, removeStored, removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
+import { forgetAnswers } from "./current-user";
 import { forgetEndedSession, isKeptForAnotherUser } from "./ended-session";
 import { isReturnPath } from "./login-dialog";
 import { replaceSessionScope } from "./scope";
@@ -29,6 +30,7 @@ export async function enterSession(user: User): Promise<void> {
   }
   removeTab(tabKeys.registration);
   removeTab(tabKeys.hasExpired);
+  await forgetAnswers();
   await forgetEndedSession();
   history.replaceState({ usr: enteredState }, "", `#${target}`);
   location.reload();

@@ -26,8 +26,10 @@ export const storageKeys = {
   addressDraft: "address-draft",
   checkout: "checkout",
   endedSession: "ended-session",
-  /** A helper's agenda as it was last loaded, to be read offline. */
+  // What a person read last, for when there is no connection (kept-answers.ts).
   agenda: "agenda",
+  orders: "orders",
+  order: "order",
   /** Which changes of its visits a helper has read: numbers and instants, kept after a logout. */
   agendaRead: "agenda-read",
 } as const;
@@ -40,9 +42,11 @@ export const bookingKeys = [
   storageKeys.checkout,
 ] as const;
 
+export const answerKeys = [storageKeys.agenda, storageKeys.orders, storageKeys.order] as const;
+
 export const personalKeys: readonly StorageKey[] = [
   ...bookingKeys,
-  storageKeys.agenda,
+  ...answerKeys,
   storageKeys.user,
   storageKeys.addresses,
   storageKeys.cards,

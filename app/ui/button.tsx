@@ -1,8 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, type LinkProps } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import type { ComponentProps, MouseEvent, ReactNode, Ref } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from "react";
+import { useOnline } from "~/browser/online";
 import { classNames } from "./class-names";
 
 /** `light` and `ghost` stand on the dark green field. */
@@ -31,9 +32,14 @@ type ButtonProps = ButtonLook &
     /** Beside the spinner; by default only a screen reader hears “Un momento…”. */
     busyLabel?: ReactNode;
     buttonRef?: Ref<HTMLButtonElement>;
+    /** What it submits needs no connection. */
+    local?: boolean;
   };
 
-/** Stays focusable while busy or disabled, so that a keyboard keeps its place. */
+/**
+ * Stays focusable while busy or disabled, so that a keyboard keeps its place. Without a connection one
+ * that submits says that it waits for it: nothing is sent later by itself.
+ */
 export function Button({
   variant = "primary",
   wide,
@@ -42,6 +48,7 @@ export function Button({
   busyLabel,
   disabled = false,
   buttonRef,
+  local,
   type = "button",
   className,
   children,
@@ -49,32 +56,42 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { t } = useLingui();
-  const inert = busy || disabled;
+  const waitId = useId();
+  const waits = !useOnline() && type === "submit" && !local;
+  const inert = busy || disabled || waits;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (inert) event.preventDefault();
     else onClick?.(event);
   }
   return (
-    <button
-      {...rest}
-      ref={buttonRef}
-      type={type}
-      aria-disabled={inert || undefined}
-      aria-busy={busy || undefined}
-      onClick={press}
-      className={classNames(looks[variant], wide && "w-full", className)}
-    >
-      <span className={classNames("inline-flex items-center gap-2", busy && "opacity-0")}>
-        {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />}
-        {children}
-      </span>
-      {busy && (
-        <span className="absolute inset-0 flex items-center justify-center gap-2">
-          <LoaderCircle aria-hidden size={22} className="animate-spin" />
-          {busyLabel ?? <VisuallyHidden>{t`Un momento…`}</VisuallyHidden>}
+    <>
+      <button
+        {...rest}
+        {...(waits && { "aria-describedby": waitId })}
+        ref={buttonRef}
+        type={type}
+        aria-disabled={inert || undefined}
+        aria-busy={busy || undefined}
+        onClick={press}
+        className={classNames(looks[variant], wide && "w-full", className)}
+      >
+        <span className={classNames("inline-flex items-center gap-2", busy && "opacity-0")}>
+          {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />}
+          {children}
+        </span>
+        {busy && (
+          <span className="absolute inset-0 flex items-center justify-center gap-2">
+            <LoaderCircle aria-hidden size={22} className="animate-spin" />
+            {busyLabel ?? <VisuallyHidden>{t`Un momento…`}</VisuallyHidden>}
+          </span>
+        )}
+      </button>
+      {waits && (
+        <span id={waitId} className="text-sm">
+          <Trans>Disponible cuando vuelva la conexión</Trans>
         </span>
       )}
-    </button>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isFinished, visitOfToday } from "~/account/day/visit-of-today";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
+import { loadOrders } from "~/account/orders/kept-orders";
 import {
   byMoment,
   isChargedOnCard,
@@ -12,7 +13,7 @@ import { isRenewed, type Renewal, renewalOf } from "~/account/renewal/renewal";
 import { type Card, isPending } from "~/api/cards";
 import type { Policies } from "~/api/company";
 import { isSupported } from "~/api/optional-calls";
-import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
+import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
@@ -24,6 +25,8 @@ import { describeVisitRule } from "~/wording/change-rule";
 /** What a known customer finds first on home. Each part is null where there is nothing of it. */
 export type OpenItems = {
   now: Moment;
+  /** As `Answer.at`. */
+  keptAt: string | null;
   /** The visit of today, else the next one. */
   next: NextVisit | null;
   /** A pack that ends, and the one to offer after it. */
@@ -66,8 +69,8 @@ const RATED_WITHIN_DAYS = 60;
  */
 export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Promise<OpenItems> {
   const now = momentOf(new Date());
-  const [orders, past, cards, offered, rules] = await Promise.all([
-    listOrders({ signal }),
+  const [{ value: orders, at }, past, cards, offered, rules] = await Promise.all([
+    loadOrders(signal),
     listLatestPastOrders(LATEST_PAST, { signal }).catch((): Order[] => []),
     refreshCards({ signal }).catch((): Card[] => []),
     frequencies(signal).catch((): Frequency[] => []),
@@ -84,6 +87,7 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
   const last = sorted[0] ?? completed[0] ?? past[0] ?? null;
   return {
     now,
+    keptAt: at,
     next: visitToLead([...sorted, ...completed], rules, now),
     renewal,
     rescues,

@@ -7,7 +7,8 @@ import {
 } from "@remix-run/react";
 import { changeOrderAction } from "~/account/changes/change-order";
 import { visitOfToday } from "~/account/day/visit-of-today";
-import { loadOrder, loadOrderWithCard } from "~/account/orders/load-order";
+import { loadKeptOrder } from "~/account/orders/kept-orders";
+import { loadOrder } from "~/account/orders/load-order";
 import { orderIntents, readOrderId } from "~/account/orders/order-facts";
 import { prepareBooking, rebookOrder } from "~/account/orders/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/account/renewal/renewal";
@@ -29,7 +30,7 @@ import { describeError } from "~/wording/describe-error";
 
 export async function orderLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
-  const found = loadOrderWithCard(params.id, request.signal);
+  const found = loadKeptOrder(params.id, request.signal);
   // An offer that nobody waits for: one that cannot be made is left out.
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))

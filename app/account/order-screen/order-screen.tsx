@@ -14,6 +14,7 @@ import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { daysBetween, type Moment, momentOf } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { Page } from "~/ui/page";
+import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { OrderDetails } from "./order-details";
 import { OrderFace, orderTime } from "./order-head";
@@ -76,13 +77,16 @@ export function OrderScreen({ list }: { list: OrderList }) {
       <Deferred resolve={found}>
         {(loaded) =>
           loaded ? (
-            <OrderDetails
-              {...loaded}
-              userId={userId}
-              now={now}
-              prepare={(rules.state === "ready" && rules.value?.prepare_text) || ""}
-              offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
-            />
+            <>
+              {loaded.keptAt && <KeptNotice at={loaded.keptAt} />}
+              <OrderDetails
+                {...loaded}
+                userId={userId}
+                now={now}
+                prepare={(rules.state === "ready" && rules.value?.prepare_text) || ""}
+                offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
+              />
+            </>
           ) : (
             <OrderMissing back={list.path} label={list.label} />
           )

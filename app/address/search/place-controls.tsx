@@ -46,7 +46,7 @@ export function PlaceButtons({ locating = false, onLocate, onMap }: PlaceButtons
 
 export function PlaceSubmit(props: Omit<ComponentProps<typeof Button>, "children">) {
   return (
-    <Button wide className="mt-2 min-h-14 text-lg" {...props}>
+    <Button wide local className="mt-2 min-h-14 text-lg" {...props}>
       <Trans>Ver días y precios</Trans>
     </Button>
   );

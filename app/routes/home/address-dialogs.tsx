@@ -79,6 +79,7 @@ function AddressDialog({ open, onClose, children }: AddressDialogProps) {
       footer={
         <Button
           wide
+          local
           type="submit"
           form={CONFIRM_ADDRESS}
           busy={fetcher.state !== "idle"}

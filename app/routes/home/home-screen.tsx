@@ -185,7 +185,7 @@ function UnfinishedBooking({ booking, action }: { booking: KeptBooking; action: 
       <div className="mt-4 flex flex-wrap gap-2">
         <resuming.Form method="post" action={action} className="grow sm:grow-0">
           <input type="hidden" name="intent" value={intents.resume} />
-          <Button type="submit" wide busy={resuming.state !== "idle"}>
+          <Button type="submit" wide local busy={resuming.state !== "idle"}>
             <Trans>Continuar tu reserva</Trans>
           </Button>
         </resuming.Form>
@@ -197,7 +197,7 @@ function UnfinishedBooking({ booking, action }: { booking: KeptBooking; action: 
           }}
         >
           <input type="hidden" name="intent" value={intents.discard} />
-          <Button type="submit" variant="plain" busy={discarding.state !== "idle"}>
+          <Button type="submit" variant="plain" local busy={discarding.state !== "idle"}>
             <Trans>Descartar</Trans>
           </Button>
         </discarding.Form>

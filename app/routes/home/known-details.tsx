@@ -23,6 +23,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState, ErrorState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
+import { KeptNotice } from "~/wording/kept-notice";
 import { describePack } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import type { HomeData } from "./load-home";
@@ -45,13 +46,14 @@ export function KnownDetails({ open, fallback }: KnownDetailsProps) {
 }
 
 function Items(items: OpenItems) {
-  const { next, last, now, renewal, rescues, nextThing } = items;
+  const { next, last, now, renewal, rescues, nextThing, keptAt } = items;
   const { revalidate } = useRevalidator();
   useEveryMinute(revalidate, next !== null && isUnderWayToday(next.order, now));
   const troubled = rescues.find(({ order }) => order.id === next?.order.id);
   return (
     <>
       <div className="lg:row-span-2">
+        {keptAt && <KeptNotice at={keptAt} />}
         {next ? (
           <VisitTicket
             {...next}

@@ -1,52 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { useRevalidator } from "@remix-run/react";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import WifiOff from "lucide-react/icons/wifi-off";
-import { useEffect } from "react";
-import { ApiError } from "~/api/errors";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
-import { formatDateTime } from "~/domain/format";
 import type { AgendaLoad, LoadedAgenda } from "~/helpers/load-agenda";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { describeError } from "~/wording/describe-error";
 
 type RetryProps = { failure: unknown; isBusy: boolean; onRetry: () => void };
-
-/** Says that the agenda is not the latest, and of when it is. */
-export function Freshness({
-  loadedAt,
-  failure,
-  isOffline,
-  isBusy,
-  onRetry,
-}: RetryProps & { loadedAt: string; isOffline: boolean }) {
-  if (!failure && !isOffline) return null;
-  const isUnreachable = isOffline || (failure instanceof ApiError && failure.kind === "network");
-  const time = formatDateTime(loadedAt);
-  return (
-    <Notice
-      tone="warn"
-      role="status"
-      icon={isUnreachable ? WifiOff : undefined}
-      className="mb-6"
-      title={
-        isUnreachable ? (
-          <Trans>Sin conexión: esta es tu agenda del {time}</Trans>
-        ) : (
-          <Trans>No se pudo actualizar: esta es tu agenda del {time}</Trans>
-        )
-      }
-      action={
-        <Button variant="secondary" icon={RotateCw} busy={isBusy} onClick={onRetry}>
-          <Trans>Probar de nuevo</Trans>
-        </Button>
-      }
-    />
-  );
-}
 
 export function AgendaFailure({ failure, isBusy, onRetry }: RetryProps) {
   return (
@@ -88,12 +47,4 @@ export function useAgenda(known: LoadedAgenda | null, load: Promise<AgendaLoad>)
     isLoading: answer.state === "waiting",
     failure: last?.failure ?? null,
   };
-}
-
-export function useRevalidateWhenOnline(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    window.addEventListener("online", revalidate);
-    return () => window.removeEventListener("online", revalidate);
-  }, [revalidate]);
 }

@@ -213,6 +213,7 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
           <input type="hidden" name="read" value={JSON.stringify(shown)} />
           <Button
             type="submit"
+            local
             variant="secondary"
             buttonRef={buttonRef}
             busy={fetcher.state !== "idle"}

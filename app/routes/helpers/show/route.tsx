@@ -19,17 +19,13 @@ import { hasOpenWork } from "~/helpers/agenda";
 import { loadAgenda, readAgenda } from "~/helpers/load-agenda";
 import { loadReadChanges, storeReadChanges } from "~/helpers/read-changes";
 import { requireHelper } from "~/session/areas";
+import { hasNoAnswer } from "~/state/kept-answers";
 import { useStore } from "~/state/store";
 import { Page } from "~/ui/page";
+import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { Agenda } from "./agenda";
-import {
-  AgendaFailure,
-  AgendaSkeleton,
-  Freshness,
-  useAgenda,
-  useRevalidateWhenOnline,
-} from "./agenda-states";
+import { AgendaFailure, AgendaSkeleton, useAgenda } from "./agenda-states";
 
 export const handle = { breadcrumb: () => <Trans>Mi agenda</Trans> };
 
@@ -37,12 +33,12 @@ export const meta = () => pageTitle(t`Mi agenda`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireHelper(request);
-  const known = await readAgenda(user.id);
+  const known = await readAgenda();
   return {
     now: momentOf(new Date()),
     known,
     read: await loadReadChanges(user.id),
-    load: defer(loadAgenda(user.id, known, request.signal)),
+    load: defer(loadAgenda(known, request.signal)),
   };
 }
 
@@ -72,7 +68,6 @@ export default function HelperAgenda() {
   const wanted = useSearchParams()[0].get("dia") ?? "";
   const isOnline = useOnline();
   useRevalidateOnFocus();
-  useRevalidateWhenOnline();
   // What a customer writes on the day is there within a minute.
   useEveryMinute(revalidate, agenda !== null && hasOpenWork(agenda.visits, now.date));
 
@@ -81,13 +76,13 @@ export default function HelperAgenda() {
     <Page heading={<Trans>Mi agenda</Trans>}>
       {agenda ? (
         <>
-          <Freshness
-            loadedAt={agenda.loadedAt}
-            failure={failure}
-            isOffline={!isOnline}
-            isBusy={isBusy}
-            onRetry={revalidate}
-          />
+          {(failure !== null || !isOnline) && (
+            <KeptNotice
+              at={agenda.loadedAt}
+              isRefused={isOnline && !hasNoAnswer(failure)}
+              isLoading={isLoading}
+            />
+          )}
           <Agenda
             visits={agenda.visits}
             read={read}

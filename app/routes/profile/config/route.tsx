@@ -74,7 +74,7 @@ function DeviceData() {
         footer={
           <fetcher.Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="intent" value="clear-device" />
-            <Button type="submit" variant="danger" busy={fetcher.state !== "idle"}>
+            <Button type="submit" variant="danger" local busy={fetcher.state !== "idle"}>
               <Trans>Sí, borrar y salir</Trans>
             </Button>
             <Button variant="secondary" onClick={() => setAsked(false)}>

@@ -7,12 +7,13 @@ import {
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
 import { keepOnNewQuery } from "~/account/list-query";
-import { listOrders } from "~/api/orders";
+import { loadOrders } from "~/account/orders/kept-orders";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { requireLogin } from "~/session/guards";
 import { Page } from "~/ui/page";
 import { ContactLine } from "~/wording/contact-line";
+import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { FeedControl, feedAction } from "./feed-control";
 import { CurrentOrders, NoOrders } from "./order-list";
@@ -23,7 +24,7 @@ export const meta = () => pageTitle(t`Mis pedidos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { id: userId } = await requireLogin(request);
-  return { userId, orders: defer(listOrders({ signal: request.signal })) };
+  return { userId, orders: defer(loadOrders(request.signal)) };
 }
 
 export { keepOnNewQuery as shouldRevalidate };
@@ -39,10 +40,12 @@ export default function Orders() {
   return (
     <Page heading={<Trans>Mis pedidos</Trans>}>
       <Deferred resolve={orders}>
-        {(loaded) =>
+        {({ value: loaded, at }) =>
           loaded.length > 0 ? (
             <>
               <CurrentOrders orders={loaded} userId={userId} />
+              {at && <KeptNotice at={at} />}
+              <OrderRows orders={loaded} userId={userId} />
               <FeedControl />
               <div className="mt-8">
                 <ContactLine />

@@ -1,0 +1,59 @@
+import { Trans } from "@lingui/react/macro";
+import { useRevalidator } from "@remix-run/react";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useEffect } from "react";
+import { momentOf } from "~/domain/dates";
+import { formatDateTime, formatTime } from "~/domain/format";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+type KeptNoticeProps = {
+  /** When it was loaded (ISO 8601). */
+  at: string;
+  /** The server answered, and the load failed all the same. */
+  isRefused?: boolean;
+  /** It is being loaded again. */
+  isLoading?: boolean;
+};
+
+/** Says that what is shown is not the latest, and of when it is; it loads again with the connection. */
+export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNoticeProps) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    window.addEventListener("online", revalidate);
+    return () => window.removeEventListener("online", revalidate);
+  }, [revalidate]);
+
+  const { date, time } = momentOf(new Date(at));
+  const isToday = date === momentOf(new Date()).date;
+  const hour = formatTime(time);
+  const moment = formatDateTime(at);
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      icon={isRefused ? undefined : WifiOff}
+      className="mb-6"
+      title={
+        isRefused ? (
+          <Trans>No se pudo actualizar: los datos son del {moment}</Trans>
+        ) : isToday ? (
+          <Trans>Sin conexión, datos de las {hour}</Trans>
+        ) : (
+          <Trans>Sin conexión, datos del {moment}</Trans>
+        )
+      }
+      action={
+        <Button
+          variant="secondary"
+          icon={RotateCw}
+          busy={isLoading || state !== "idle"}
+          onClick={revalidate}
+        >
+          <Trans>Probar de nuevo</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+/** What a person read last, for when there is no connection; and whose it is. */
+import { beforeEach, expect, it } from "vitest";
+import type { OpenItems } from "~/account/open/load-open";
+import type { KeptOrder } from "~/account/orders/kept-orders";
+import type { Order } from "~/api/orders";
+import { actions, paths } from "~/paths";
+import type { Answer } from "~/state/kept-answers";
+import type { Customer } from "~tests/database/customers";
+import { createCustomer } from "~tests/database/customers";
+import { giveOrder } from "~tests/database/give-order";
+import { revokeSessions } from "~tests/database/people";
+import { allowConsole } from "~tests/unit/console";
+import { failAnswers } from "~tests/unit/faults";
+import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
+import { openItems } from "~tests/unit/known-home";
+import type { Page } from "~tests/unit/route-page";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+beforeEach(() => {
+  allowConsole("error", /^Error getting /);
+  allowConsole("warn", /Could not|No se pudo|failed/);
+});
+
+type Orders = { orders: Answer<Order[]> };
+type Found = { found: KeptOrder };
+
+const cut = (page: Page) => {
+  page.device.isOnline = false;
+};
+
+/** A customer with an order, who has read it on each screen. */
+async function whoHasRead() {
+  const { page, customer } = await world.customer();
+  const id = await giveOrder(world, customer.id, { start: 3 });
+  await page.open("/");
+  await openItems(page);
+  await page.open(paths.profile.order(id));
+  const { order } = (await page.data<Found>()).found;
+  await page.rest();
+  return { page, customer, id, code: order.code };
+}
+
+it("home, orders and an order are read without a connection, with the time of it", async () => {
+  const { page, id } = await whoHasRead();
+  cut(page);
+  const items: OpenItems = await openItems(page);
+  expect(items.next?.order.id).toBe(id);
+  expect(items.keptAt).not.toBeNull();
+  await page.open(paths.profile.orders());
+  const { orders } = await page.data<Orders>();
+  expect(orders.value.map((order) => order.id)).toEqual([id]);
+  expect(await page.text()).toMatch(/Sin conexión, datos de las \d+:\d\d/);
+  await page.open(paths.profile.order(id));
+  expect((await page.data<Found>()).found).toMatchObject({ order: { id }, keptAt: expect.stringMatching(/Z$/) });
+});
+
+it("an order that was only listed is read too; one that was not is an error", async () => {
+  const { page, customer } = await world.customer();
+  const id = await giveOrder(world, customer.id, { start: 3 });
+  await page.open(paths.profile.orders());
+  await page.data<Orders>();
+  cut(page);
+  await page.open(paths.profile.order(id));
+  expect((await page.data<Found>()).found.order.id).toBe(id);
+  await page.open(paths.profile.order(id + 1));
+  await expect(page.data<Found>()).rejects.toThrow("network");
+});
+
+it("at most twenty orders are kept, those of the next visits", async () => {
+  const { page, customer } = await world.customer();
+  for (let day = 22; day > 0; day--) await giveOrder(world, customer.id, { start: day });
+  await page.open(paths.profile.orders());
+  const { orders } = await page.data<Orders>();
+  expect(orders.value).toHaveLength(22);
+  cut(page);
+  await page.reload();
+  const kept = (await page.data<Orders>()).orders.value;
+  expect(kept).toHaveLength(20);
+  expect(kept.map(({ visits }) => visits[0]?.date).sort()).toEqual(
+    kept.map(({ visits }) => visits[0]?.date),
+  );
+});
+
+it("an answer that says no is no reason to show an older one", async () => {
+  const { page } = await whoHasRead();
+  failAnswers(page, /\/user\/orders$/);
+  await page.open(paths.profile.orders());
+  await expect(page.data<Orders>()).rejects.toThrow("500");
+});
+
+async function expectForgotten(page: Page, { code }: { code: string }): Promise<void> {
+  await page.rest();
+  expect(page.device.stored()).not.toContain(code);
+}
+
+it("a logout leaves nothing of it", async () => {
+  const { page, code } = await whoHasRead();
+  expect(page.device.stored()).toContain(code);
+  await page.submit({}, actions.logout);
+  await expectForgotten(page, { code });
+});
+
+it("a session that expired leaves nothing of it", async () => {
+  const { page, customer, code } = await whoHasRead();
+  await revokeSessions(world, customer.id);
+  await page.open(paths.profile.orders());
+  await expectForgotten(page, { code });
+});
+
+it("the login of another person leaves nothing of it", async () => {
+  const { page, code } = await whoHasRead();
+  const other: Customer = await createCustomer(world);
+  await page.device.logIn(other);
+  await page.open("/");
+  await expectForgotten(page, { code });
+});
+
+it("a helper's agenda is read without a connection", async () => {
+  const { page } = await helperAtWork(world);
+  await openAgenda(page);
+  cut(page);
+  await page.reload();
+  await page.rest();
+  expect(page.device.stored()).toContain('"at"');
+  expect(await page.text()).toContain("La semana");
+});
