@@ -1,8 +1,17 @@
 /** Without a connection, in a browser that has been here before. */
-import type { Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { addDays, momentOf } from "~/domain/dates";
+import { giveOrder } from "~tests/database/give-order";
+import { test } from "~tests/e2e/fixtures/helper-test";
+import { keptOf, pressLogout } from "~tests/e2e/fixtures/leaving";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { HomePage } from "~tests/e2e/pages/home-page";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 test.use({ serviceWorkers: "allow" });
 // What spec.md §8 wants on the console of a start without the API.
@@ -25,6 +34,116 @@ const cached = (page: Page) =>
     }
     return paths;
   });
+
+const WAITS = "Disponible cuando vuelva la conexión";
+const notice = (page: Page) => page.getByText(/^Sin conexión, datos de las \d+:\d\d$/);
+
+async function cutAndReload(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await page.reload();
+}
+
+test("next visit, orders and an order are read without a connection, and go with the logout", async ({
+  page,
+  context,
+  customer,
+  served,
+}) => {
+  const id = await giveOrder(served, customer.id, { start: 3 });
+  await page.goto("/");
+  const visit = page.getByRole("region", { name: /^Tu próxima visita/ });
+  await expect(visit).toBeVisible();
+  await untilKept(page);
+
+  await cutAndReload(page, context);
+  await expect(visit).toContainText("en 3 días");
+  await expect(notice(page)).toBeVisible();
+  const repeat = page.getByRole("button", { name: "Repetir" });
+  await expect(repeat).toBeDisabled();
+  await expect(repeat).toHaveAccessibleDescription(WAITS);
+  await repeat.focus();
+  await expect(repeat).toBeFocused();
+
+  await visit.getByRole("link", { name: "Ver pedido" }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}/details$`));
+  await expect(page.getByRole("heading", { name: "Visitas" })).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await page.goto("/#/profile/orders");
+  await new ProfilePage(page, "/profile/orders", "Mis pedidos").expectShown();
+  await expect(page.getByText("Tu próxima visita")).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByText("Tu próxima visita")).toBeVisible();
+  expect(await keptOf(page)).toContain("HG-");
+  await pressLogout(page);
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  expect(await keptOf(page)).not.toContain("HG-");
+  expect((await cached(page)).filter((path) => /api|user/.test(path))).toEqual([]);
+});
+
+test("a helper's agenda opens without a connection", async ({ page, context, helper, book }) => {
+  const { date } = momentOf(new Date());
+  await book(addDays(date, 1));
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  await agenda.showDay(addDays(date, 1));
+  const visit = agenda.visit("09:00", "12:00");
+  await expect(visit).toContainText("Ana");
+  await untilKept(page);
+  await cutAndReload(page, context);
+  await expect(visit).toContainText("Ana");
+  await expect(notice(page)).toBeVisible();
+});
+
+test("a press without a connection orders nothing, now or later; the next one does", async ({
+  page,
+  context,
+  customer: _customer,
+  served,
+}) => {
+  await saveCard(context.request, served);
+  await openBooking(page, served, "payment");
+  const { pay } = await new ThirdStep(page).expectShown();
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/orders"))
+      posted.push(request.url());
+  });
+  await expect(pay).toBeEnabled();
+  await context.setOffline(true);
+  await expect(pay).toHaveAccessibleDescription(WAITS);
+  await pay.press("Enter");
+  const asked = page.waitForResponse(/\/min-web-build$/);
+  await context.setOffline(false);
+  await asked;
+  await expect(pay).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  expect(posted).toEqual([]);
+  await pay.click();
+  await new FourthStep(page).expectShown();
+  expect(posted).toHaveLength(1);
+});
+
+test("a device without room keeps nothing, and the app is as without a worker", async ({
+  page,
+  context,
+  served,
+}) => {
+  const devTools = await context.newCDPSession(page);
+  const quota = { origin: served.url, quotaSize: 1_000 };
+  await devTools.send("Storage.overrideQuotaForOrigin", quota);
+  const home = await new HomePage(page).open();
+  await home.expectLoaded();
+  const failed = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined);
+  await expect.poll(failed).toBe(true);
+  await page.reload();
+  await home.expectShown();
+  await (await home.giveLocation()).fill();
+});
 
 test("the page opens where its server cannot be reached, and no answer of the API is in a cache", async ({
   page,

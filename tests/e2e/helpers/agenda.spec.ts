@@ -1,5 +1,5 @@
-import { addDays, todayInAsuncion } from "~/domain/dates";
-import { formatDateTime } from "~/domain/format";
+import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
+import { formatTime } from "~/domain/format";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 
@@ -23,9 +23,8 @@ test("shows the last loaded agenda and its time when offline", async ({
   await expect(agenda.visit("09:00", "12:00")).toContainText("Ana");
 
   const later = new Date(loadedAt.getTime() + 5 * 60_000);
-  const notice = page.getByText(
-    `Sin conexión: esta es tu agenda del ${formatDateTime(loadedAt.toISOString())}`,
-  );
+  const hour = (at: Date) => formatTime(momentOf(at).time);
+  const notice = page.getByText(`Sin conexión, datos de las ${hour(loadedAt)}`);
   await page.clock.setFixedTime(later);
   await context.setOffline(true);
   await expect(notice).toBeVisible();
@@ -46,6 +45,6 @@ test("shows the last loaded agenda and its time when offline", async ({
   await page.clock.setFixedTime(new Date(later.getTime() + 5 * 60_000));
   await page.route("**/api/v1/**", (route) => route.abort());
   await page.goto(url);
-  await expect(page.getByText(formatDateTime(later.toISOString()))).toBeVisible();
+  await expect(page.getByText(`Sin conexión, datos de las ${hour(later)}`)).toBeVisible();
   await expect(agenda.visit("09:00", "12:00")).toContainText("Ana");
 });
