@@ -53,7 +53,10 @@ it("home, orders and an order are read without a connection, with the time of it
   expect(orders.value.map((order) => order.id)).toEqual([id]);
   expect(await page.text()).toMatch(/Sin conexión, datos de las \d+:\d\d/);
   await page.open(paths.profile.order(id));
-  expect((await page.data<Found>()).found).toMatchObject({ order: { id }, keptAt: expect.stringMatching(/Z$/) });
+  expect((await page.data<Found>()).found).toMatchObject({
+    order: { id },
+    keptAt: expect.stringMatching(/Z$/),
+  });
 });
 
 it("an order that was only listed is read too; one that was not is an error", async () => {
