@@ -14,6 +14,7 @@ export const patterns = {
   addCard: "/bancard/addcard",
   forgotPassword: "/password/forgot",
   resetPassword: "/password/reset",
+  accessibility: "/accessibility",
   profile: "/profile",
   profileShow: "/profile/show",
   profileOrders: "/profile/orders",
@@ -88,6 +89,7 @@ export const paths = {
   },
   addCard: () => patterns.addCard,
   forgotPassword: () => patterns.forgotPassword,
+  accessibility: () => patterns.accessibility,
   profile: {
     root: () => patterns.profile,
     show: () => patterns.profileShow,

@@ -16,6 +16,7 @@ export default [
   route(path(patterns.addCard), "routes/bancard/addcard/route.tsx"),
   route(path(patterns.forgotPassword), "routes/password/forgot/route.tsx"),
   route(path(patterns.resetPassword), "routes/password/reset/route.tsx"),
+  route(path(patterns.accessibility), "routes/accessibility/route.tsx"),
 
   route(path(patterns.profile), "routes/profile/route.tsx", [
     index("routes/profile/index/route.ts"),

@@ -2,10 +2,11 @@
  * `npm run host-settings -- settings.json [build]`: writes what one host sets into the built
  * index.html, and the policy that these settings ask for.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "../host-settings";
 import { finishForHost, readBuild } from "./page/policy";
+import { notePage, WORKER } from "./page/worker";
 
 function apply(path: string | undefined, folder = "build"): void {
   if (!path) throw new Error("Name the file: npm run host-settings -- settings.json");
@@ -15,7 +16,10 @@ function apply(path: string | undefined, folder = "build"): void {
   const build = readBuild(folder);
   if (!build) throw new Error(`There is no built app in ${folder}: run \`npm run build\` first.`);
   const index = join(folder, "client", "index.html");
-  writeFileSync(index, finishForHost(readFileSync(index, "utf8"), build, host));
+  const page = finishForHost(readFileSync(index, "utf8"), build, host);
+  writeFileSync(index, page);
+  const worker = join(folder, "client", WORKER);
+  if (existsSync(worker)) writeFileSync(worker, notePage(readFileSync(worker, "utf8"), page));
 }
 
 try {

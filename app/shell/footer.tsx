@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { brand } from "~/config";
-import { patterns } from "~/paths";
+import { paths, patterns } from "~/paths";
 import { classNames } from "~/ui/class-names";
 import { contactLinks } from "~/wording/contact";
 
@@ -24,6 +24,12 @@ export function Footer() {
           )}
         >
           <Contact isHome={isHome} />
+          <Link
+            to={paths.accessibility()}
+            className="inline-flex min-h-11 items-center hover:underline lg:col-span-full"
+          >
+            <Trans>Accesibilidad</Trans>
+          </Link>
           {isHome && (
             <p className="text-xs lg:col-span-full">
               <Trans>{brand}, limpieza del hogar en Gran Asunción.</Trans>

@@ -30,6 +30,8 @@ export const storageKeys = {
   agenda: "agenda",
   orders: "orders",
   order: "order",
+  /** The order whose confirmation has offered the home screen. */
+  installOffer: "install-offer",
   /** Which changes of its visits a helper has read: numbers and instants, kept after a logout. */
   agendaRead: "agenda-read",
 } as const;

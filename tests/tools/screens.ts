@@ -140,6 +140,10 @@ export async function walkAsCustomer(page: Page, take: TakePicture): Promise<voi
   await new HomePage(page).open();
   await settle(page);
   await take(page, "home-guest");
+  await page.getByRole("link", { name: "Accesibilidad" }).click();
+  await expectTitle(page, "Accesibilidad");
+  await take(page, "accessibility");
+  await page.goto("/#/");
   await page.getByRole("button", { name: "Ingresar" }).click();
   await new LoginModal(page).expectShown();
   await settle(page);

@@ -48,9 +48,18 @@ function watchMissingScripts(): void {
   window.addEventListener("error", report, { capture: true });
 }
 
+/** Chromium fires it once a page load; its own banner would lie over what somebody does. */
+function keepInstallPrompt(): void {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    Object.assign(window, { installPrompt: event });
+  });
+}
+
 /** `first`: the files that every screen needs, those that take longest first. */
 export function startEarly(first: string[], apiBase: string, names: HeaderNames): void {
   watchMissingScripts();
+  keepInstallPrompt();
   const { scripts, styles } = filesOfScreen(requestedScreen());
   const [longest = "", ...others] = first;
   preload(longest);

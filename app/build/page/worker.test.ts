@@ -1,6 +1,6 @@
 import type { Manifest } from "vite";
 import { expect, it } from "vitest";
-import { filesOf } from "./worker";
+import { filesOf, notePage } from "./worker";
 
 const chunk = (file: string, others: object = {}) => ({ file, ...others });
 const MANIFEST = {
@@ -27,4 +27,12 @@ it("names the files of a source and of what it imports, without what it may load
 
 it("fails the build for a source that has no file", () => {
   expect(() => filesOf(MANIFEST, ["app/gone.tsx"])).toThrow("app/gone.tsx");
+});
+
+it("notes the page, another one by another mark, and of hashed files none", () => {
+  const code = 'start([{"url":"/","revision":""},{"url":"/a.js","revision":null}])';
+  const noted = notePage(code, "<p>1</p>");
+  expect(noted).toMatch(/^start\(\[\{"url":"\/","revision":"[0-9a-f]{16}"\},.*null\}\]\)$/);
+  expect(notePage(noted, "<p>1</p>")).toBe(noted);
+  expect(notePage(noted, "<p>2</p>")).not.toBe(noted);
 });

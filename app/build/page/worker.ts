@@ -54,19 +54,24 @@ async function bundle(): Promise<string> {
   return built[0]?.output[0].code.trim() ?? "";
 }
 
+/** The code of the worker with the page as it is now: what has changed is fetched anew. */
+export function notePage(code: string, page: string): string {
+  const revision = createHash("sha256").update(page).digest("hex").slice(0, 16);
+  return code.replace(/("revision":")[^"]*"/, `$1${revision}"`);
+}
+
 /** Writes sw.js, which keeps the page as it is now: the last plugin that changes it. */
 export const worker = () =>
   pagePlugin("worker", async (html, { client, config: { base } }) => {
     const page = html.replace("</head>", `<meta name="worker" content="${base}${WORKER}"></head>`);
     const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
-    const revision = createHash("sha256").update(page).digest("hex").slice(0, 16);
     // The route table, where it is not in the page.
     const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
     const files = filesOf(manifest, KEPT).map((path) => base + path);
     const urls = new Set([...files, ...named.map(([, href = ""]) => href)]);
     const hashed = [...urls].map((url) => ({ url, revision: null }));
-    const list = JSON.stringify([{ url: base, revision }, ...hashed]);
+    const list = JSON.stringify([{ url: base, revision: "" }, ...hashed]);
     const code = `${await bundle()}worker.keepFiles(${JSON.stringify(base)},${list})`;
-    writeFileSync(join(client, WORKER), code);
+    writeFileSync(join(client, WORKER), notePage(code, page));
     return page;
   });

@@ -77,8 +77,12 @@ test("login dialog", async ({ page, expectGood }) => {
   await expectGood("phone verified");
 });
 
-test("a forgotten password", async ({ page, expectGood }) => {
+test("what is said of accessibility, and a forgotten password", async ({ page, expectGood }) => {
+  await new HomePage(page).open();
   const main = page.getByRole("main");
+  await page.getByRole("link", { name: "Accesibilidad" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Accesibilidad" })).toBeFocused();
+  await expectGood("accessibility");
   await page.goto("/#/password/forgot");
   await main.getByLabel("Correo electrónico").fill("nadie-tiene-esta@sandbox.test");
   await page.keyboard.press("Enter");

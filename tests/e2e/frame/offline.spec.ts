@@ -78,10 +78,10 @@ test("next visit, orders and an order are read without a connection, and go with
   await context.setOffline(false);
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText("Tu próxima visita")).toBeVisible();
-  expect(await keptOf(page)).toContain("HG-");
+  expect(await keptOf(page)).toContain("OG-");
   await pressLogout(page);
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
-  expect(await keptOf(page)).not.toContain("HG-");
+  expect(await keptOf(page)).not.toContain("OG-");
   expect((await cached(page)).filter((path) => /api|user/.test(path))).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
+import { InstallOffer } from "~/account/install-offer";
 import { OpenPayment } from "~/account/orders/open-payment";
 import { daysOf, type PaymentState, paymentStateOf } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
@@ -44,9 +45,12 @@ type ConfirmationProps = {
   userId: number;
   card: Card | null;
   policies: Promise<Policies | null>;
+  /** Once on a device, after its first booking. */
+  offersInstall?: boolean;
 };
 
-export function Confirmation({ order, others, userId, card, policies }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  const { order, others, userId, card, policies, offersInstall } = props;
   const state = paymentStateOf(order);
   const { helper } = order;
   if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
@@ -84,6 +88,7 @@ export function Confirmation({ order, others, userId, card, policies }: Confirma
           {others.length > 0 && <RepeatedOrders orders={others} />}
           <WhatNow order={order} card={card} policies={policies} />
           <VisitList order={order} />
+          {offersInstall && <InstallOffer />}
         </div>
         <PaymentReceipt order={order} card={card} />
       </div>

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-run/react";
+import { isFirstOffer } from "~/account/install-offer";
 import { isPastOrder } from "~/account/orders/order-facts";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
@@ -32,8 +33,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (isPastOrder(order) && order.payment?.status !== "failed") {
     throw replace(paths.profile.pastOrder(id));
   }
+  const offersInstall = order.payment?.status === "paid" && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
-  return { order, others, userId: user.id, card: card ?? null, policies: defer(policies()) };
+  const rules = defer(policies());
+  return { order, others, userId: user.id, card: card ?? null, policies: rules, offersInstall };
 }
 
 async function readOrder(id: number, signal: AbortSignal) {

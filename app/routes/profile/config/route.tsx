@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
+import { InstallOffer } from "~/account/install-offer";
 import { requireLogin } from "~/session/guards";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -40,6 +41,7 @@ export default function Config() {
         </div>
         <div className="mt-8 lg:mt-0">
           <PasswordForm email={user.email} />
+          <InstallOffer />
           <DeviceData />
         </div>
       </div>

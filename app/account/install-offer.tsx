@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import Smartphone from "lucide-react/icons/smartphone";
+import { useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { install, wayToInstall } from "~/browser/install";
+import { readStored, storageKeys, writeStored } from "~/state/storage";
+import { Button } from "~/ui/button";
+
+/** Whether the order is the one whose confirmation offers it: the first that was made on this device. */
+export async function isFirstOffer(orderId: number): Promise<boolean> {
+  const first = await readStored(storageKeys.installOffer, z.number());
+  if (first === null) await writeStored(storageKeys.installOffer, orderId);
+  return first === null || first === orderId;
+}
+
+/** Nothing where the app is on the home screen, or where the browser cannot put it there. */
+export function InstallOffer() {
+  const [way, setWay] = useState<ReturnType<typeof wayToInstall>>(null);
+  useEffect(() => setWay(wayToInstall()), []);
+  if (!way) return null;
+  return (
+    <section aria-labelledby="install" className="card mt-8 flex gap-3.5 p-4.5 no-print">
+      <Smartphone aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-accent" />
+      <div className="min-w-0">
+        <h2 id="install" className="text-lg leading-tight tracking-normal">
+          <Trans>En la pantalla de inicio</Trans>
+        </h2>
+        <p className="mt-0.5 text-muted text-sm">
+          <Trans>Tu próxima visita a un toque, también sin conexión.</Trans>{" "}
+          {way === "words" && (
+            <Trans>Tocá Compartir en la barra de Safari, y después “Agregar a inicio”.</Trans>
+          )}
+        </p>
+        {way === "prompt" && (
+          <Button
+            variant="secondary"
+            className="mt-3"
+            onClick={() => {
+              setWay(null);
+              void install();
+            }}
+          >
+            <Trans>Agregar a inicio</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
