@@ -30,6 +30,14 @@ type Load = Place & {
   settled?: KindName[];
 };
 
+/** Where no answer comes, what was read before would be shown. */
+async function forgetAnswers(page: Page): Promise<void> {
+  if (!page.url().startsWith("http")) return;
+  await page.evaluate(() => {
+    for (const key of ["agenda", "order", "orders"]) localStorage.removeItem(`localforage/${key}`);
+  });
+}
+
 export function load(place: Load): Row {
   const { open, title, good, own = {}, settled = [] } = place;
   const waits =
@@ -120,6 +128,7 @@ export function load(place: Load): Row {
       await place.prepare?.(visit);
       let failed = false;
       await eachKind(row, kinds, async (kind) => {
+        await forgetAnswers(visit.page);
         const wasFailed = failed;
         failed = false;
         if (kind.name === "no answer for 30 s") await meetSilence(visit);
