@@ -43,9 +43,8 @@ export default function Orders() {
         {({ value: loaded, at }) =>
           loaded.length > 0 ? (
             <>
-              <CurrentOrders orders={loaded} userId={userId} />
               {at && <KeptNotice at={at} />}
-              <OrderRows orders={loaded} userId={userId} />
+              <CurrentOrders orders={loaded} userId={userId} />
               <FeedControl />
               <div className="mt-8">
                 <ContactLine />
