@@ -18,8 +18,15 @@ import { NetworkOnly } from "workbox-strategies";
 /** Without the head of an answer by then, the page that is kept is shown. */
 const PAGE_TIMEOUT_SECONDS = 8;
 
+/** Of `InstallEvent`, where a browser has it: the requests that never pass through here. */
+type WithRoutes = Event & { addRoutes?: (routes: object[]) => Promise<void> };
+
 /** `page`: the address of the page, which is one of the files. */
 export function keepFiles(page: string, files: PrecacheEntry[]): void {
+  // The app's own calls: through a worker each would take longer, and keep it from resting.
+  self.addEventListener("install", (event: WithRoutes) => {
+    event.addRoutes?.([{ condition: { requestDestination: "" }, source: "network" }]);
+  });
   const strategy = new NetworkOnly({
     networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
     plugins: [new PrecacheFallbackPlugin({ fallbackURL: page })],

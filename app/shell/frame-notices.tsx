@@ -25,8 +25,10 @@ export async function startWorker(): Promise<void> {
   // The build writes it (app/build/page/worker.ts).
   const worker = document.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content;
   try {
-    if (worker) await serviceWorker.register(worker);
-    else await removeWorker();
+    if (!worker) return await removeWorker();
+    const registered = await serviceWorker.register(worker);
+    // By itself a browser may look for another one much later.
+    if (registered.active) await registered.update();
   } catch (error) {
     console.warn("The app cannot be kept for when there is no connection", error);
   }

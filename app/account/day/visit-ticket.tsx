@@ -109,9 +109,9 @@ function OnTheDay({ order, visit }: LeadProps) {
   const helper = visit.helper ?? order.helper;
   return (
     <>
-      <div className="relative flex items-center gap-4">
+      <div className="relative flex flex-wrap items-center gap-4">
         {helper && <Face {...helper} />}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 id="visit-ticket" className="font-display text-3xl leading-tight lg:text-4xl">
             <Trans>
               Hoy {formatTime(visit.start_time)}, {nameOfHelper(order, visit)}
@@ -163,9 +163,9 @@ function BeforeTheDay({
         )}
       </div>
       {helper && (
-        <div className="relative flex items-center gap-3.5">
+        <div className="relative flex flex-wrap items-center gap-3.5">
           <Face {...helper} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-32">
             <p className="font-semibold">{helper.name}</p>
             {helper.rating !== null && (
               <p className="flex items-center gap-1.5 text-monte-muted text-sm tabular-nums">

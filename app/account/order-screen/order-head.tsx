@@ -31,9 +31,9 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
   const next = nextVisit(order, now);
   const what = [service?.name, helper && t`con ${helper.name}`].filter(Boolean).join(" ");
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <Flor size={64} leaves={visits.map((visit) => leafOf(visit, visit.id === next?.id))} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-semibold">
           {packName({
             visits: frequency?.visits || visits.length,

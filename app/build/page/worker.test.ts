@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import type { Manifest } from "vite";
 import { expect, it } from "vitest";
-import { filesOf, notePage } from "./worker";
+import { filesOf, KEPT, notePage } from "./worker";
 
 const chunk = (file: string, others: object = {}) => ({ file, ...others });
 const MANIFEST = {
@@ -23,6 +24,11 @@ it("names the files of a source and of what it imports, without what it may load
     "assets/libraries-1.js",
     "assets/root-1.js",
   ]);
+});
+
+it("keeps sources that there are", () => {
+  const inRoot = (path: string) => new URL(`../../../${path}`, import.meta.url);
+  expect(KEPT.filter((source) => !existsSync(inRoot(source)))).toEqual([]);
 });
 
 it("fails the build for a source that has no file", () => {

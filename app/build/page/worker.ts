@@ -10,10 +10,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const WORKER = "sw.js";
 
 /** What is read without a connection, by its source; what each of them imports comes with it. */
-const KEPT = [
+export const KEPT = [
   "app/entry.client.tsx",
   "app/root.tsx",
-  "app/shell/notices.tsx",
+  "app/shell/frame-notices.tsx",
   "app/shell/bar/customer-menu.tsx",
   "app/ui/toast-region.tsx",
   "app/routes/home/route.tsx",
