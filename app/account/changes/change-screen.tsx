@@ -3,14 +3,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type * as z from "zod/mini";
+import type { Helper } from "~/api/availability";
 import type { Order } from "~/api/orders";
-import { DayGrid, DayHeading } from "~/booking/day-grid";
-import { addDays, type PlainDate } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
 import { type Change, feeNow } from "~/domain/visit-changes";
 import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
@@ -61,6 +61,8 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
     form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
     change: ChangeName;
     visit?: number;
+    /** Who comes; not where that is what changes. */
+    helper?: Helper | null;
     summary?: ReactNode;
     button: ReactNode;
     danger?: boolean;
@@ -73,15 +75,18 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
 /** The screen of a change: what can be chosen, and beside it, or below on a phone, what it comes to. */
 export function ChangeScreen({ form, reply, busy, change, visit, ...more }: ChangeScreenProps) {
   const { t } = useLingui();
-  const { order, heading, lead, summary, button, danger, disabled, instead, children } = more;
+  const { order, heading, lead, helper, summary, button, danger, disabled, instead, children } =
+    more;
   return (
     <ChangePage order={order} heading={heading} lead={lead}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit}>
-        <ChangeFields order={order} change={change} visit={visit} reply={reply} />
+        {/* The key of a request is that of one visit. */}
+        <ChangeFields key={visit} {...{ order, change, visit, reply }} />
         <TwoColumns
           sideLabel={t`Resumen del cambio`}
           side={
             <div className="space-y-6">
+              {helper && <Face helper={helper} />}
               {summary}
               {instead}
               <Button
@@ -157,20 +162,11 @@ export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
   );
 }
 
-type DayFieldProps = Omit<React.ComponentProps<typeof DayGrid>, "describedBy">;
-
-export function DayField({ label, marks, ...grid }: DayFieldProps) {
-  const id = useId();
+export function Face({ helper: { name, photo_url } }: { helper: Helper }) {
   return (
-    <section>
-      <DayHeading id={id} marks={marks}>
-        {label}
-      </DayHeading>
-      <DayGrid {...grid} label={label} marks={marks} describedBy={id} />
-    </section>
+    <span className="flex items-center gap-2.5">
+      <Avatar name={name} photoUrl={photo_url} size="small" />
+      {name}
+    </span>
   );
-}
-
-export function daysFrom(first: PlainDate, count: number): PlainDate[] {
-  return Array.from({ length: count }, (_, at) => addDays(first, at));
 }

@@ -1,15 +1,13 @@
 /** The screens on which a visit gets a note, and an order is cancelled, and what those of all changes show. */
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { ChangeScreen, useChange } from "~/account/changes/change-screen";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { BeforeAndAfter, ChangeScreen, useChange } from "~/account/changes/change-screen";
 import { MoneyBackList } from "~/account/changes/money-back-list";
 import { changeSchemas } from "~/account/changes/posted-change";
+import { DayField } from "~/account/changes/visit-days";
 import { moneyBack, paymentStateOf } from "~/account/orders/order-facts";
-import type { Helper } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
-import { formatDate, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
+import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { feeNow, refundNow } from "~/domain/visit-changes";
-import { Avatar } from "~/ui/avatar";
 import { wireField } from "~/ui/form-field";
 import { TextAreaField } from "~/ui/text-field";
 import { describeRefund } from "~/wording/change-rule";
@@ -23,40 +21,6 @@ export function describeVisit({ date, start_time, end_time }: Visit): string {
   return `${formatDate(date)} · ${formatTimeRange(start_time, end_time)}`;
 }
 
-type VisitDaysProps = {
-  heading: ReactNode;
-  visits: readonly Visit[];
-  /** The id of one that falls away. */
-  skipped?: number;
-};
-
-export function VisitDays({ heading, visits, skipped }: VisitDaysProps) {
-  return (
-    <section>
-      <h2 className="font-display text-lg leading-tight">{heading}</h2>
-      <ul className="mt-2 divide-y divide-line">
-        {visits
-          .filter(({ status }) => status === "scheduled")
-          .map(({ id, date, start_time, helper }) => (
-            <li key={id} className="flex items-center gap-4 py-3">
-              {helper && <Avatar name={helper.name} photoUrl={helper.photo_url} size="small" />}
-              <div className="min-w-0 flex-1">
-                <p className="first-letter:uppercase">
-                  {formatDate(date)}, {formatTime(start_time)}
-                </p>
-                {id === skipped && (
-                  <p className="text-sm text-warn">
-                    <Trans>La visita que saltás</Trans>
-                  </p>
-                )}
-              </div>
-            </li>
-          ))}
-      </ul>
-    </section>
-  );
-}
-
 export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
   const { t } = useLingui();
   const { fields, ...posting } = useChange(changeSchemas.note);
@@ -68,7 +32,7 @@ export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
       visit={visit.id}
       heading={<Trans>Nota para la visita</Trans>}
       lead={describeVisit(visit)}
-      summary={visit.helper && <Face helper={visit.helper} />}
+      helper={visit.helper ?? order.helper}
       button={<Trans>Guardar nota</Trans>}
     >
       <TextAreaField
@@ -78,15 +42,6 @@ export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
         defaultValue={fields.note.initialValue ?? visit.note}
       />
     </ChangeScreen>
-  );
-}
-
-export function Face({ helper: { name, photo_url } }: { helper: Helper }) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Avatar name={name} photoUrl={photo_url} size="small" />
-      {name}
-    </span>
   );
 }
 
@@ -101,6 +56,19 @@ export function CancelForm({ order, now }: FormProps) {
   const charged = formatGuaranies(fee);
   const isPaid = change.refund > 0 || paymentStateOf(order) === "paid";
   const money = isPaid ? moneyBack(order, back) : null;
+  const visits = order.visits.filter(({ status }) => status === "scheduled");
+  const days = visits.map(({ date }) => date).sort();
+  const count = days.length;
+  const paid = money && formatGuaranies(money.paid - money.earlier);
+  const kept = money && formatGuaranies(money.kept);
+  const rows = [
+    {
+      key: "visits",
+      before: <Plural value={count} one="Queda # visita" other="Quedan # visitas" />,
+      after: <Trans>Ninguna</Trans>,
+    },
+    { key: "money", before: <Trans>{paid} pagados</Trans>, after: <Trans>{kept} pagados</Trans> },
+  ].slice(0, money ? 2 : 1);
   return (
     <ChangeScreen
       {...posting}
@@ -109,15 +77,19 @@ export function CancelForm({ order, now }: FormProps) {
       heading={<Trans>Cancelar pedido</Trans>}
       lead={leadOf(order)}
       danger
+      helper={order.helper}
       summary={
         <>
+          <BeforeAndAfter rows={rows} />
           {money && (
             <MoneyBackList
               money={money}
               note={fee > 0 && <Trans>Con {charged} por cancelar con poco aviso.</Trans>}
             />
           )}
-          <p className="text-muted text-sm">{describeRefund(change, now)}</p>
+          {!(money && fee > 0) && (
+            <p className="text-muted text-sm">{describeRefund(change, now)}</p>
+          )}
         </>
       }
       button={
@@ -130,7 +102,22 @@ export function CancelForm({ order, now }: FormProps) {
         )
       }
     >
-      <VisitDays heading={<Trans>Visitas que se cancelan</Trans>} visits={order.visits} />
+      <DayField
+        label={t`Tus visitas`}
+        name="day"
+        free={[]}
+        chosen=""
+        marks={days.map((date) => ({
+          date,
+          word: t`visita`,
+          text: t`Se cancelan`,
+          strong: true,
+        }))}
+        whole
+        // With no button for more, which would be hidden with the grid.
+        until={days.at(-1) ?? ""}
+        onChoose={() => {}}
+      />
       <TextAreaField
         {...wireField(fields.reason)}
         label={t`Motivo`}

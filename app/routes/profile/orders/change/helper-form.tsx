@@ -6,6 +6,7 @@ import {
   ChangeCost,
   ChangePage,
   ChangeScreen,
+  Face,
   useChange,
 } from "~/account/changes/change-screen";
 import type { FoundHelpers } from "~/account/changes/load-change";
@@ -18,7 +19,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
-import { Face, type FormProps, leadOf } from "./change-forms";
+import { type FormProps, leadOf } from "./change-forms";
 
 type HelperFormProps = FormProps & FoundHelpers & { next: Visit };
 

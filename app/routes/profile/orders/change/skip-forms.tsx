@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import {
   BeforeAndAfter,
   ChangeCost,
   ChangeScreen,
-  DayField,
-  daysFrom,
   useChange,
 } from "~/account/changes/change-screen";
 import { changeSchemas } from "~/account/changes/posted-change";
+import { DayField, daysFrom, visitMarks } from "~/account/changes/visit-days";
 import type { Order, Visit } from "~/api/orders";
 import { addDays, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
@@ -20,7 +20,7 @@ import {
   visitsWithin,
 } from "~/domain/visit-changes";
 import { wireField } from "~/ui/form-field";
-import { describeVisit, type FormProps, leadOf, VisitDays } from "./change-forms";
+import { describeVisit, type FormProps, leadOf } from "./change-forms";
 
 type DaysProps = FormProps & { freeDays: string[] | null };
 
@@ -78,10 +78,22 @@ function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedP
   );
 }
 
+/** So many days of a grid are shown from the start. */
+const DAYS_SHOWN = 28;
+
+/** Which visit is skipped: another one of the grid can be chosen too. */
 export function SkipForm({ order, visit, freeDays, now }: DaysProps & { visit: Visit }) {
+  const { t } = useLingui();
+  const [, setSearch] = useSearchParams();
   const posting = useChange(changeSchemas.skip);
   const change = visit.changes?.skip;
   if (!change) return null;
+  const open = order.visits.filter(
+    ({ status, changes }) => status === "scheduled" && changes?.skip?.allowed,
+  );
+  const marks = visitMarks(order, visit, { word: t`saltás`, text: t`La visita que saltás` });
+  const [added] = change.refund > 0 ? [] : daysAfter(order, 1, freeDays);
+  if (added) marks.push({ date: added, word: t`nueva`, text: t`Pasa al final`, strong: true });
   return (
     <ChangeScreen
       {...posting}
@@ -90,17 +102,29 @@ export function SkipForm({ order, visit, freeDays, now }: DaysProps & { visit: V
       visit={visit.id}
       heading={<Trans>Saltar la visita</Trans>}
       lead={describeVisit(visit)}
+      helper={visit.helper ?? order.helper}
       summary={<SkippedVisits {...{ order, change, freeDays, now }} visits={[visit]} />}
       button={<Trans>Saltar la visita</Trans>}
     >
-      <VisitDays heading={<Trans>Tus visitas</Trans>} visits={order.visits} skipped={visit.id} />
+      <DayField
+        label={t`Tus visitas`}
+        name="day"
+        free={open.map(({ date }) => date).sort()}
+        chosen={visit.date}
+        marks={marks}
+        whole
+        until={addDays(open[0]?.date ?? visit.date, DAYS_SHOWN)}
+        onChoose={(day) => {
+          const visita = String(open.find(({ date }) => date === day)?.id);
+          setSearch({ visita }, { replace: true, preventScrollReset: true });
+        }}
+      />
     </ChangeScreen>
   );
 }
 
-/** So many days can be chosen from, and of them so many are shown from the start. */
+/** So many days of a pause can be chosen from. */
 const DAYS_OF_PAUSE = 84;
-const DAYS_SHOWN = 28;
 
 export function PauseForm({ order, freeDays, now }: DaysProps) {
   const { t } = useLingui();
@@ -126,6 +150,7 @@ export function PauseForm({ order, freeDays, now }: DaysProps) {
       change="pause"
       heading={<Trans>Pausar</Trans>}
       lead={leadOf(order)}
+      helper={order.helper}
       disabled={isEmpty}
       summary={
         <div aria-live="polite" className="space-y-2">

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
@@ -6,14 +5,12 @@ import {
   BeforeAndAfter,
   ChangeCost,
   ChangeScreen,
-  DayField,
-  daysFrom,
   useChange,
 } from "~/account/changes/change-screen";
 import { endOf, otherVisits } from "~/account/changes/load-change";
 import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
+import { DayField, daysFrom, visitMarks } from "~/account/changes/visit-days";
 import type { Order, Visit } from "~/api/orders";
-import type { DayMark } from "~/booking/day-grid";
 import { HourChips } from "~/booking/hour-chips";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, minutesOf, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
@@ -50,7 +47,8 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const moving = scope === "following" ? following : [visit];
   const moved = movedTo(moving, date, hour);
   const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
-  const who = visit.helper?.name ?? order.helper?.name ?? "";
+  const helper = visit.helper ?? order.helper;
+  const who = helper?.name ?? "";
   const hours = formatTimeRange(visit.start_time, visit.end_time);
   const change = sumChanges(
     moving.flatMap(({ changes }) => changes?.move ?? []),
@@ -70,7 +68,8 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       change="move"
       visit={visit.id}
       heading={<Trans>Mover la visita</Trans>}
-      lead={[formatDate(visit.date), hours, who].filter(Boolean).join(" · ")}
+      lead={`${formatDate(visit.date)} · ${hours}`}
+      helper={helper}
       summary={
         <>
           {isCertain && <BeforeAndAfter rows={moved.map(rowOf)} />}
@@ -102,7 +101,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           label={freeDays && who ? t`Días libres de ${who}` : t`Día`}
           free={days}
           chosen={date}
-          marks={marksOf(order, visit)}
+          marks={visitMarks(order, visit, { word: t`movés`, text: t`La visita que movés` })}
           until={addDays(visit.date, 7)}
           onChoose={(chosen) => ask(hour, chosen)}
         />
@@ -142,18 +141,6 @@ function ScopeField({ name, scope, setScope, count }: ScopeFieldProps) {
       ]}
     />
   );
-}
-
-/** The visit itself, those that were moved before, and on which days there is another one. */
-function marksOf(order: Order, visit: Visit): DayMark[] {
-  return [
-    { date: visit.date, word: t`movés`, text: t`La visita que movés`, strong: true },
-    ...otherVisits(order, visit).map(({ date, moved_from }) =>
-      moved_from
-        ? { date, word: t`movida`, text: t`Movida`, strong: true }
-        : { date, word: t`visita`, text: t`Otras visitas` },
-    ),
-  ];
 }
 
 type NoFreeDayProps = {

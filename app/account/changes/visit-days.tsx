@@ -1,0 +1,66 @@
+/** The days of an order in the grid of the second step, as the screens of its changes show them. */
+import { t } from "@lingui/core/macro";
+import { type ComponentProps, useId } from "react";
+import type { Order, Visit } from "~/api/orders";
+import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
+import { addDays, daysBetween, type PlainDate, weekdayOf } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { otherVisits } from "./load-change";
+
+type DayFieldProps = Omit<ComponentProps<typeof DayGrid>, "describedBy"> & {
+  /** Whole weeks, with the days that can be neither chosen nor are marked. */
+  whole?: boolean;
+};
+
+/** A grid of days under its heading. */
+export function DayField({ label, free, marks = [], whole, ...grid }: DayFieldProps) {
+  const id = useId();
+  const days = whole ? wholeWeeks([...free, ...marks.map(({ date }) => date)]) : [];
+  const others = days.map((date, at) => ({
+    date,
+    word: at === 0 || date.endsWith("-01") ? (formatDate(date, "short").split(" ")[2] ?? "") : "",
+    text: "",
+  }));
+  return (
+    <section>
+      <DayHeading id={id} marks={marks}>
+        {label}
+      </DayHeading>
+      {/* Without a day to choose the words beside the heading say it all. */}
+      <div aria-hidden={free.length === 0}>
+        <DayGrid {...grid} {...{ label, free }} marks={[...marks, ...others]} describedBy={id} />
+      </div>
+    </section>
+  );
+}
+
+const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
+
+/** Every day from the Monday before the first of them to the Sunday after the last. */
+function wholeWeeks(days: readonly PlainDate[]): PlainDate[] {
+  const [first, ...others] = [...days].sort();
+  if (!first) return [];
+  const last = others.at(-1) ?? first;
+  const monday = addDays(first, -fromMonday(first));
+  return daysFrom(monday, daysBetween(monday, last) + 7 - fromMonday(last));
+}
+
+export function daysFrom(first: PlainDate, count: number): PlainDate[] {
+  return Array.from({ length: count }, (_, at) => addDays(first, at));
+}
+
+/** The visit that is being changed, those that were moved before, and the others. */
+export function visitMarks(
+  order: Order,
+  visit: Visit,
+  being: Pick<DayMark, "word" | "text">,
+): DayMark[] {
+  return [
+    { ...being, date: visit.date, strong: true },
+    ...otherVisits(order, visit).map(({ date, moved_from }) =>
+      moved_from
+        ? { date, word: t`movida`, text: t`Movida`, strong: true }
+        : { date, word: t`visita`, text: t`Otras visitas` },
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+/** The screens of the changes are built alike: the grid of days, a face, before and after, the rule once, the way back. */
+import { describe, expect, it } from "vitest";
+import { formatDate } from "~/domain/format";
+import { giveCard } from "~tests/database/cards";
+import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
+import { givePack, PACK_HELPER } from "~tests/database/give-pack";
+import { giveHelperAt } from "~tests/database/helpers";
+import { findVisits } from "~tests/database/visits";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { editAnswers } from "~tests/unit/faults";
+import { textOf } from "~tests/unit/route-screen";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+async function openPack() {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  const visits = await findVisits(world, id);
+  const paths = {
+    move: `/profile/orders/${id}/move/${visits[0]?.id}?dia=${dayFromToday(6)}`,
+    skip: `/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`,
+    pause: `/profile/orders/${id}/change/pause`,
+    helper: `/profile/orders/${id}/change/helper`,
+    cancel: `/profile/orders/${id}/change/cancel`,
+  };
+  await page.open(`/profile/orders/${id}/details`);
+  return { page, visits, paths };
+}
+
+const cellsOf = (html: string) => html.match(/<label class="chip.*?<\/label>/gs)?.map(textOf) ?? [];
+const daysOf = (html: string) =>
+  [...html.matchAll(/type="radio"[^>]* value="(\d{4}-\d\d-\d\d)"/g)].map(([, day]) => day);
+const summaryOf = (html: string) => textOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
+
+describe("the screen of a change (25.C1)", () => {
+  it.each([
+    ["move", /Antes Después .+ 9:00 .+ 9:00 Este cambio Sin costo/],
+    ["skip", /Antes Después .+ 9:00 Te devolvemos Gs\.\s135\.000 Este cambio Sin costo/],
+    ["pause", /Pausar$/],
+    ["helper", /Antes Después NR Nilda Rojas \S+ .+ Este cambio Sin costo/],
+    [
+      "cancel",
+      /Antes Después Quedan 4 visitas Ninguna Gs\.\s540\.000 pagados Gs\.\s0 pagados Pagado/,
+    ],
+  ] as const)(
+    "%s has a face, what changes and what it costs, the rule once, and the way back",
+    async (what, summary) => {
+      const { page, paths } = await openPack();
+      await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Franco", rating: 5 });
+      await page.go(paths[what]);
+      const text = await page.text();
+      expect(text).toContain("Volver al pedido");
+      expect(text.match(/hasta el \S+ \d+ a las/gi)).toHaveLength(1);
+      expect(summaryOf(await page.html())).toContain(`NR ${PACK_HELPER}`);
+      expect(summaryOf(await page.html())).toMatch(summary);
+    },
+  );
+
+  it("skipping marks the visit in the grid of days, and another one can be chosen there", async () => {
+    const { page, visits, paths } = await openPack();
+    await page.go(paths.skip);
+    const dates = visits.map(({ date }) => date);
+    expect(daysOf(await page.html())).toEqual(dates);
+    const numbers = dates.map((date) => Number(date.slice(8)));
+    const words = (skipped: number) =>
+      numbers.map((day, at) => `${day} ${at === skipped ? "saltás" : "visita"}`);
+    const read = async () => cellsOf(await page.html()).map((cell) => cell.replace(" feriado", ""));
+    expect(await read()).toEqual(words(1));
+    expect(await page.text()).toContain(
+      `La visita que saltás: ${formatDate(dates[1] ?? "", "short")}`,
+    );
+    const key = (await page.form("Saltar la visita")).get("key");
+    await page.go(paths.skip.replace(String(visits[1]?.id), String(visits[2]?.id)));
+    expect(await read()).toEqual(words(2));
+    const form = await page.form("Saltar la visita");
+    expect(form.get("visit")).toBe(String(visits[2]?.id));
+    expect(form.get("key")).not.toBe(key);
+  });
+
+  it("skipping without money marks the day at the end of the pack", async () => {
+    const { page, visits, paths } = await openPack();
+    editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({
+      ...order,
+      visits: order.visits.map((visit: { changes: { skip: object } }) => ({
+        ...visit,
+        changes: { ...visit.changes, skip: { ...visit.changes.skip, refund: 0 } },
+      })),
+    }));
+    await page.go(paths.skip);
+    const added = formatDate(dayFromToday(33), "short");
+    expect(visits.at(-1)?.date).toBe(dayFromToday(26));
+    expect(await page.text()).toContain(`Pasa al final: ${added}`);
+    expect(await page.html()).toMatch(
+      new RegExp(`>${Number(dayFromToday(33).slice(8))}<span[^>]*>nueva`),
+    );
+  });
+
+  it("cancelling marks the visits that go in the grid of days, and no other", async () => {
+    const { page, visits, paths } = await openPack();
+    await page.go(paths.cancel);
+    const dates = visits.map(({ date }) => date);
+    const html = await page.html();
+    const marked = [...html.matchAll(/>(\d+)<span[^>]*>visita</g)].map(([, day]) => Number(day));
+    expect(marked).toEqual(dates.map((date) => Number(date.slice(8))));
+    expect(daysOf(html)).toEqual([]);
+    const words = dates.map((date) => formatDate(date, "short"));
+    expect(textOf(html)).toContain(
+      `Se cancelan: ${words.slice(0, -1).join(", ")} y ${words.at(-1)}`,
+    );
+  });
+
+  it("cancelling late says what is kept and why once", async () => {
+    const { page, customer } = await world.customer();
+    const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
+    const card = await giveCard(world, customer.id, "1111");
+    const plan = { service: CLEANING, start: 1, time: "00:00", helper, card };
+    const id = await giveOrder(world, customer.id, plan);
+    await page.open(`/profile/orders/${id}/change/cancel`);
+    const text = await page.text();
+    expect(text).toContain("Queda 1 visita");
+    expect(text.match(/poco aviso|se descuentan/g)).toHaveLength(1);
+  });
+});
