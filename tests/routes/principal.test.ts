@@ -59,6 +59,20 @@ describe.each([
     },
   );
 
+  it.each([
+    [403, "Tu cuenta no tiene permiso para hacer esto."],
+    [500, "El servidor falló y no pudo completar la operación. Probá de nuevo."],
+  ])("a refusal (%i) is said, and the list and the button stay (25.C3)", async (status, said) => {
+    const { page, choose, read } = await openList();
+    failAnswers(page, call, { method: "PATCH", status });
+    await choose();
+    expect(await page.toasts()).toEqual([said]);
+    expect(await read()).toMatch(/1111 Principal.*4444 .*Usar como principal/);
+    page.answer(() => null);
+    await choose();
+    expect(await read()).toMatch(/4444 Principal.*1111/);
+  });
+
   it("is not offered where the backend names none", async () => {
     const { page, read } = await openList();
     editAnswers(page, call, ({ is_default: _, ...item }) => item);

@@ -12,13 +12,14 @@ import { PlaceSearch } from "~/address/search/place-search";
 import { isOutside } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import { useEarlyPress } from "~/browser/early/use-early-input";
+import { useModule } from "~/browser/use-module";
 import { isPoint } from "~/domain/coordinates";
 import { handful } from "~/domain/handful";
 import { Button } from "~/ui/button";
 import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
-import { loadAllSaved, loadDialogs, preloadDialogs } from "./home-parts";
+import { loadAllSaved, loadDialogs, loadPlaceIcon, preloadDialogs } from "./home-parts";
 import { intents, SEARCH_FORM } from "./intents";
 import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
@@ -207,6 +208,7 @@ function AddressCards({ addresses, flow, action }: AddressCardsProps) {
 }
 
 function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: () => void }) {
+  const { module: icon } = useModule(loadPlaceIcon);
   const where = describeAddress(address, ["door", "neighborhood", "city"]);
   return (
     <button
@@ -215,7 +217,7 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
       className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
-        <House aria-hidden size={20} strokeWidth={1.75} />
+        {icon ? <icon.PlaceIcon name={address.name} /> : <House aria-hidden size={20} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold group-hover:underline">

@@ -11,6 +11,9 @@ export const loadDialogs = () => import("./address-dialogs");
 /** The search among more saved addresses than stand on home. */
 export const loadAllSaved = () => import("~/account/choose-dialog");
 
+/** A guest has no saved addresses. */
+export const loadPlaceIcon = () => import("~/address/saved/place-icon");
+
 /** Fetches them, and the form of one, before they are asked for; a failure is shown when they are. */
 export function preloadDialogs(): void {
   loadDialogs().catch(() => {});

@@ -132,7 +132,8 @@ function CitySelect({ cities }: CitySelectProps) {
 function CityField({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const isBooking = useLocation().pathname.startsWith("/appointment/");
+  // The form of a card is a part of paying.
+  const isBooking = /^\/(appointment|bancard)\//.test(useLocation().pathname);
   const chosen = useStore(cityIdOf);
   const address = useStore((state) => state.appointment.address);
   const booked = isBooking && address ? cityOf(address, cities) : null;

@@ -155,3 +155,23 @@ test("offers a retry when the map module fails to load", { tag: "@long" }, async
   await addresses.map.getByRole("button", { name: "Probar de nuevo" }).click();
   await expect(addresses.pin("Casa")).toBeVisible();
 });
+
+test("an address has the same icon on home as in the account, by its name (25.C3)", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const names = ["Casa", "Oficina", "Lo de mamá", "Cancha"];
+  for (const name of names) await giveAddress(served, customer.id, { ...OFFICE, name });
+  const iconIn = (scope: Locator) => (name: string) =>
+    scope.getByRole("listitem").filter({ hasText: name }).locator("svg").first().innerHTML();
+  const readIcons = (scope: Locator) => Promise.all(names.map(iconIn(scope)));
+  await page.goto("/");
+  const home = page.getByRole("region", { name: "Tus direcciones" });
+  await expect(home.getByRole("listitem")).toHaveCount(names.length);
+  await expect.poll(async () => new Set(await readIcons(home)).size).toBe(names.length);
+  const onHome = await readIcons(home);
+  const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  await expect(main.getByRole("listitem")).toHaveCount(names.length);
+  expect(await readIcons(main)).toEqual(onHome);
+});

@@ -1,3 +1,4 @@
+import { formatDate } from "~/domain/format";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
 import { giveHelper, giveHelperAt } from "~tests/database/helpers";
@@ -45,6 +46,9 @@ test("the other screens that change an order", async ({ page, customer, served, 
   await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
   const order = await new OrderPage(page, id).open();
   await order.link("Saltar", 0).click();
+  await order.day("Tus visitas", dayFromToday(12)).check({ force: true });
+  await expect(order.main.getByText(formatDate(dayFromToday(12))).first()).toBeVisible();
+  await expect(order.day("Tus visitas", dayFromToday(12))).toBeFocused();
   await expect(order.button("Saltar la visita")).toBeVisible();
   await expectGood("skipping a visit");
   await order.back.click();

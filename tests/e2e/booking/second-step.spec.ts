@@ -121,6 +121,11 @@ test("names a holiday on which the helper is not free, with another day in its p
   await second.offers.last().click();
   await expect(second.offers).toHaveCount(0);
   await expect(second.visits).toHaveCount(4);
+  await second.visits.first().getByRole("button").click();
+  await expect(page.locator("#dias")).toContainText(
+    `La visita que movés: ${formatDate(start, "short")}`,
+  );
+  await expect(second.nearestDays).toContainText(`${Number(start.slice(8))}movés`);
 });
 
 test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar says the result", async ({

@@ -125,6 +125,9 @@ test("in a booking the city is the address's, and another one leads to another a
   await new FirstStep(page).expectShown();
   const city = page.getByRole("combobox", { name: "Ciudad" });
   await expect(city.locator("option:checked")).toHaveText("Luque");
+  await page.goto("/#/bancard/addcard");
+  await expect(page.getByRole("heading", { level: 1, name: "Agregar tarjeta" })).toBeVisible();
+  await expect(city.locator("option:checked")).toHaveText("Luque");
   await city.selectOption("Lambaré");
   const home = await new HomePage(page).expectShown();
   await expect(

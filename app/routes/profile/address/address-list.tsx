@@ -1,13 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { LucideIcon } from "lucide-react";
-import Briefcase from "lucide-react/icons/briefcase";
-import House from "lucide-react/icons/house";
 import MapIcon from "lucide-react/icons/map";
-import MapPin from "lucide-react/icons/map-pin";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
-import Users from "lucide-react/icons/users";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   EntryButton,
@@ -18,12 +13,12 @@ import {
 } from "~/account/saved-entry";
 import { addressText } from "~/account/search-texts";
 import { SearchedList, useSearchedList } from "~/account/searched-list";
+import { PlaceIcon } from "~/address/saved/place-icon";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { useModule } from "~/browser/use-module";
 import { isPoint } from "~/domain/coordinates";
 import { formatPhone } from "~/domain/phone";
-import { foldText } from "~/domain/search";
 import { Button, IconButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { AddressDrawing } from "~/ui/empty-drawings";
@@ -182,18 +177,6 @@ function EditorWhenLoaded(props: AddressEditorProps) {
 /** Id of the row of a saved address. */
 const rowId = (addressId: number) => `address-${addressId}`;
 
-const kinds: [words: RegExp, icon: LucideIcon][] = [
-  [/oficina|trabajo|estudio|consultorio|local|negocio/, Briefcase],
-  [/mama|papa|padres|abuel|suegr|herman|famil/, Users],
-  [/casa|hogar|depto|departamento|quinta/, House],
-];
-
-/** By what the customer calls the address. */
-function iconOf(name: string): LucideIcon {
-  const text = foldText(name);
-  return kinds.find(([words]) => words.test(text))?.[1] ?? MapPin;
-}
-
 type SavedPlaceProps = {
   address: SavedAddress;
   canChoose: boolean;
@@ -208,7 +191,6 @@ function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
   const row = useRef<HTMLLIElement>(null);
   const { id, additional_information: notes, phone, is_default: isMain } = address;
   const name = nameOf(address);
-  const Icon = iconOf(name);
   return (
     <li
       ref={row}
@@ -217,7 +199,7 @@ function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4 outline-focus focus:outline-3 focus:outline-offset-2"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
-        <Icon aria-hidden size={20} strokeWidth={1.75} />
+        <PlaceIcon name={name} />
       </span>
       <div className="min-w-0 flex-1 basis-44">
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">

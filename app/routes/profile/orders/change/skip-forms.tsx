@@ -82,10 +82,12 @@ function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedP
 const DAYS_SHOWN = 28;
 
 /** Which visit is skipped: another one of the grid can be chosen too. */
-export function SkipForm({ order, visit, freeDays, now }: DaysProps & { visit: Visit }) {
+export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visit: Visit }) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
   const posting = useChange(changeSchemas.skip);
+  const [chosen, choose] = useState(loaded.visit.id);
+  const visit = order.visits.find(({ id }) => id === chosen) ?? loaded.visit;
   const change = visit.changes?.skip;
   if (!change) return null;
   const open = order.visits.filter(
@@ -115,8 +117,9 @@ export function SkipForm({ order, visit, freeDays, now }: DaysProps & { visit: V
         whole
         until={addDays(open[0]?.date ?? visit.date, DAYS_SHOWN)}
         onChoose={(day) => {
-          const visita = String(open.find(({ date }) => date === day)?.id);
-          setSearch({ visita }, { replace: true, preventScrollReset: true });
+          const { id } = open.find(({ date }) => date === day) ?? visit;
+          choose(id);
+          setSearch({ visita: String(id) }, { replace: true, preventScrollReset: true });
         }}
       />
     </ChangeScreen>
