@@ -99,11 +99,10 @@ export class Browser {
     });
   }
 
-  /** Ana logs in again, with which the page loads anew. */
+  /** Ana logs in again, and every tab is loaded anew: one that is not stays a guest's. */
   async logIn(at: number): Promise<void> {
     await this.inTab(at, ({ changeState }) => changeState("auth", { user: ANA, isLoggedIn: true }));
-    await this.reload(at);
-    await this.hearAll();
+    for (const index of this.tabs.keys()) await this.reload(index);
   }
 
   get bookings() {
