@@ -36,7 +36,7 @@ async function storePerson(): Promise<void> {
     payment: { cards: [{ id: 5, masked_number: "1111" }], lastRoute: "/profile/orders" },
   };
   await storeAreas(state);
-  for (const key of ["booking-aside", "address-draft", "checkout", "agenda"]) {
+  for (const key of ["booking-aside", "address-draft", "checkout", "agenda", "orders", "order"]) {
     localStorage.setItem(`localforage/${key}`, JSON.stringify({ of: "ana@sandbox.test" }));
   }
 }
