@@ -1,0 +1,40 @@
+/** What is read when the server cannot be reached, in every engine. */
+import { ACCOUNTS, PASSWORD } from "~tests/sandbox/seed/accounts";
+import { serveWithSandbox } from "~tests/tools/serve";
+import { expect, test } from "./fixtures";
+import { Visitor } from "./visitor";
+
+const LOGIN = "Ingresar";
+const button = (name: string, dialog?: string) => ({
+  role: "button",
+  name,
+  ...(dialog ? { dialog } : {}),
+});
+
+test("the next visit and the orders are read when the server is gone", async ({ driver }) => {
+  const served = await serveWithSandbox({
+    database: { kind: "memory" },
+    port: 0,
+    outsidePort: 0,
+  });
+  const visitor = new Visitor(driver, served.url);
+  await visitor.open("/");
+  await visitor.press(button("Ingresar"));
+  await visitor.fill("Correo electrónico", ACCOUNTS[0]?.email ?? "", LOGIN);
+  await visitor.fill("Contraseña", PASSWORD, LOGIN);
+  await visitor.press(button("Ingresar", LOGIN));
+  await visitor.see(button("Mi cuenta"));
+  await visitor.see({ role: "link", name: "Ver pedido" });
+  const isKept = () => driver.run(() => navigator.serviceWorker.controller !== null, null);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+
+  await served.close();
+  await driver.goto("about:blank");
+  await visitor.open("/");
+  await visitor.see({ role: "link", name: "Ver pedido" });
+  const text = () => driver.run(() => document.body.innerText, null);
+  await expect.poll(text).toMatch(/Sin conexión, datos de las \d+:\d\d/);
+  await visitor.open("/#/profile/orders");
+  await visitor.see({ role: "heading", name: "Mis pedidos" });
+  await expect.poll(text).toContain("Tu próxima visita");
+});
