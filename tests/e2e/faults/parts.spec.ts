@@ -11,10 +11,11 @@ import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
+import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { chunkOf } from "./route-chunk";
+import { chunkOf, stylesOf } from "./route-chunk";
 
 const api = (path: string) => `**/api/v1/${path}`;
 const loginModal = /assets\/login-modal-.*\.js/;
@@ -173,6 +174,28 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await page.route(/assets\/.*\.js/, (route) => route.abort());
     await third.pay.click();
     await expect.poll(() => findOrders(served, customer.id)).toHaveLength(1);
+  });
+
+  test("of the confirmation's style, at a host that stalls: says so after 120 seconds, and shows the order on retry (24.2)", async ({
+    page,
+    customer,
+    served,
+  }) => {
+    await page.clock.install();
+    await new HomePage(page).open();
+    const styles = await stylesOf(page, "routes/appointment/fourth-step/route");
+    for (const style of styles) await page.route(`**${style}`, () => {});
+    const { third } = await openPayment(page, served);
+    await third.pay.click();
+    await expect(page.locator(`head link[rel="preload"][href="${styles[0]}"]`)).toBeAttached();
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
+    await page.clock.runFor(121_000);
+    const missing = alert(page, "No se pudo cargar esta pantalla");
+    await expect(missing).toBeVisible();
+    for (const style of styles) await page.unroute(`**${style}`);
+    await missing.getByRole("button", { name: "Actualizar" }).click();
+    await new FourthStep(page).expectShown();
+    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("of the account menu, or any other, leaves a way to log out (24.28)", {

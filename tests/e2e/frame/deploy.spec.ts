@@ -1,0 +1,126 @@
+/** A deploy under open tabs: their build is gone from the host, and another one is served in its place (24.28). */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BrowserContext, Page } from "@playwright/test";
+import { findOrders } from "~tests/database/orders";
+import { buildApp } from "~tests/e2e/fixtures/build-app";
+import { openPayment } from "~tests/e2e/fixtures/paying";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+import type { Served } from "~tests/tools/serve";
+import { findFreePort } from "~tests/tools/serve";
+import { serveBuilt } from "~tests/tools/serve-built";
+
+const NEXT_NAME = "Siguiente Casa";
+const directory = "test-results/build-next";
+const builtApp = join(fileURLToPath(new URL("../../../", import.meta.url)), directory, "client");
+
+/** Serves the next build in the place of the one that the open tabs are of. */
+async function deploy(context: BrowserContext, { settings }: Served) {
+  const port = await findFreePort();
+  const next = await serveBuilt({ builtApp, port, settings });
+  await context.route(
+    ({ pathname }) => pathname === "/" || pathname.startsWith("/assets/"),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({
+        response: await route.fetch({ url: `http://127.0.0.1:${port}${pathname}` }),
+      });
+    },
+  );
+  return next;
+}
+
+/** Presses “Actualizar” where a part is gone, until that is shown which was to come. */
+async function updateUntil(
+  page: Page,
+  shown: () => Promise<unknown>,
+  isShown: () => Promise<boolean>,
+) {
+  const missing = page.getByRole("alert").filter({ hasText: "No se pudo cargar" });
+  const update = missing.getByRole("button", { name: "Actualizar" });
+  await expect.poll(async () => (await isShown()) || (await update.isVisible())).toBe(true);
+  if (!(await isShown())) await update.click();
+  await shown();
+}
+
+test.describe("a deploy under an open tab (24.28)", { tag: "@long" }, () => {
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    await buildApp(directory, { VITE_BRAND: NEXT_NAME });
+  });
+  test.beforeEach(({ allowErrors }) => allowErrors(/ChunkLoadError|dynamically imported module/));
+
+  test("leads on with the same booking", async ({ page, context, customer, served }) => {
+    const { address } = await openBooking(page, served, "address");
+    const first = await new FirstStep(page).expectShown();
+    const next = await deploy(context, served);
+    try {
+      await first.choose();
+      await first.next.click();
+      const second = new SecondStep(page);
+      await updateUntil(
+        page,
+        () => second.heading.or(first.heading).waitFor(),
+        () => second.heading.isVisible(),
+      );
+      if (await first.heading.isVisible()) await first.goOn();
+      await second.pickDay();
+      await second.next.click();
+      const third = new ThirdStep(page);
+      await updateUntil(
+        page,
+        () => third.heading.or(second.heading).waitFor(),
+        () => third.heading.isVisible(),
+      );
+      if (await second.heading.isVisible()) await second.goOn();
+      await third.expectShown();
+      // Somewhere on the way the tab came to the next build.
+      await expect(page).toHaveTitle(new RegExp(NEXT_NAME));
+      await expect(page.getByText(String(address?.main_street)).first()).toBeAttached();
+      expect(await findOrders(served, customer.id)).toEqual([]);
+    } finally {
+      await next.close();
+    }
+  });
+
+  test("lets “Confirmar y pagar” make its order", async ({ page, context, customer, served }) => {
+    const { third } = await openPayment(page, served);
+    const next = await deploy(context, served);
+    try {
+      await third.pay.click();
+      const fourth = new FourthStep(page);
+      await updateUntil(
+        page,
+        () => fourth.expectShown(),
+        () => fourth.heading.isVisible(),
+      );
+      expect(await findOrders(served, customer.id)).toHaveLength(1);
+    } finally {
+      await next.close();
+    }
+  });
+
+  test("lets “Cerrar sesión” log out", async ({ page, context, customer, served }) => {
+    const home = await new HomePage(page).open();
+    await home.expectLoaded();
+    const next = await deploy(context, served);
+    try {
+      await page.getByRole("button", { name: "Mi cuenta" }).click();
+      const leave = page
+        .getByRole("menuitem", { name: "Cerrar sesión" })
+        .or(page.getByRole("button", { name: "Cerrar sesión" }));
+      await leave.click();
+      await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+      const { origins } = await context.storageState();
+      expect(JSON.stringify(origins)).not.toContain(customer.email);
+    } finally {
+      await next.close();
+    }
+  });
+});
