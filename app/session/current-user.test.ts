@@ -88,14 +88,14 @@ it("a failing call says nothing to an unknown visitor, who is a guest", async ()
 });
 
 describe("a second 401 within a minute of a start whose GET /user succeeded (24.1)", () => {
-  const reload = vi.fn();
+  const replace = vi.fn();
 
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("sessionStorage", memoryStorage());
-    vi.stubGlobal("location", { hash: "#/profile/orders", pathname: "/", reload });
+    vi.stubGlobal("location", { hash: "#/profile/orders", pathname: "/", replace });
     vi.stubGlobal("history", { state: null, replaceState() {} });
-    reload.mockReset();
+    replace.mockReset();
     vi.mocked(fetchUser).mockResolvedValue(user);
   });
   afterEach(() => {
@@ -113,10 +113,10 @@ describe("a second 401 within a minute of a start whose GET /user succeeded (24.
 
   it("loads the page no more, keeps the user, and says that the session is not enough", async () => {
     await startAndBeRefused();
-    expect(reload).toHaveBeenCalledOnce();
+    expect(replace).toHaveBeenCalledOnce();
     expect(readState().auth.isInsufficient).toBe(false);
     await startAndBeRefused();
-    expect(reload).toHaveBeenCalledOnce();
+    expect(replace).toHaveBeenCalledOnce();
     expect(readState().auth).toMatchObject({ isInsufficient: true, user: { id: 7 } });
   });
 
@@ -128,16 +128,16 @@ describe("a second 401 within a minute of a start whose GET /user succeeded (24.
     expect(wasNamedWithin(60_000)).toBe(false);
     void endSession("expired");
     await vi.advanceTimersByTimeAsync(0);
-    expect(reload).toHaveBeenCalledTimes(2);
+    expect(replace).toHaveBeenCalledTimes(2);
   });
 
   it("follows an end in another tab as its own", async () => {
     await requireAnswer();
     void endSession("expired-elsewhere");
     await vi.advanceTimersByTimeAsync(0);
-    expect(reload).toHaveBeenCalledOnce();
+    expect(replace).toHaveBeenCalledOnce();
     await startAndBeRefused();
-    expect(reload).toHaveBeenCalledOnce();
+    expect(replace).toHaveBeenCalledOnce();
     expect(readState().auth.isInsufficient).toBe(true);
   });
 });

@@ -116,9 +116,13 @@ async function expire(): Promise<void> {
 const hasExpired = () =>
   readTab(tabKeys.hasExpired, z.literal(true)) || history.state?.hasExpired === true;
 
-/** The history entry keeps the mark through the load where session storage is denied; a login replaces it. */
 function loadRoot(): void {
   writeTab(tabKeys.hasExpired, true);
+  if (hasExpired()) {
+    location.replace(location.pathname);
+    return;
+  }
+  // Session storage is denied: the history entry keeps the mark through this load.
   history.replaceState({ hasExpired: true }, "", location.pathname);
   location.reload();
 }

@@ -62,7 +62,7 @@ test("an order is paid with a card that is searched for (24.3)", { tag: "@long" 
   const waiting = { status: "pending_payment", payment: "pending" } as const;
   const id = await giveOrder(served, customer.id, waiting);
   await page.goto(`/#/orders/${id}/sync-card/${customer.id}`);
-  const cards = page.getByRole("group", { name: "Tarjeta" });
+  const cards = page.getByRole("radiogroup", { name: "Tarjeta" });
   await expect(cards.getByRole("radio")).toHaveCount(6);
   await page.getByRole("button", { name: "Ver todas tus tarjetas" }).click();
   const dialog = page.getByRole("dialog", { name: "Tus tarjetas" });
