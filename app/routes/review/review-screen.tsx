@@ -3,12 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { ClaimForm } from "~/account/day/claim-form";
 import { daysOf, orderIntents } from "~/account/orders/order-facts";
 import type { Policies } from "~/api/company";
 import type { Order, Review } from "~/api/orders";
-import { formatDate } from "~/domain/format";
+import { firstNameOf, formatDate } from "~/domain/format";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
@@ -92,26 +92,49 @@ function WhatNext({ order, rating, policies }: ReviewScreenProps & { rating: num
           <Trans>Algo no quedó bien</Trans>
         </h2>
         <ClaimForm order={order} visit={done} policies={policies} />
-        <ButtonLink variant="plain" to={paths.profile.pastOrder(order.id)}>
+        <ButtonLink variant="plain" className="mt-2 -ml-3" to={paths.profile.pastOrder(order.id)}>
           <Trans>Ver el pedido</Trans>
         </ButtonLink>
       </section>
     );
   }
+  const toOrder = (
+    <ButtonLink variant="secondary" to={paths.profile.pastOrder(order.id)}>
+      <Trans>Ver el pedido</Trans>
+    </ButtonLink>
+  );
+  return isBad ? (
+    <p className="mt-6">{toOrder}</p>
+  ) : (
+    <NextBooking order={order}>{toOrder}</NextBooking>
+  );
+}
+
+/** Thanks, and the same person again. */
+function NextBooking({ order, children }: { order: Order; children: ReactNode }) {
+  const name = firstNameOf(order.helper?.name);
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      {!isBad && (
+    <section className="card mt-6 p-5 sm:p-6">
+      <h2 className="text-xl">
+        {name ? (
+          <Trans>¡Gracias! ¿Otra vez con {name}?</Trans>
+        ) : (
+          <Trans>¡Gracias! ¿Otra vez?</Trans>
+        )}
+      </h2>
+      <p className="mt-1 text-muted">
+        <Trans>Con la misma dirección y la misma frecuencia: elegís el día.</Trans>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post" action={paths.profile.pastOrder(order.id)}>
           <input type="hidden" name="intent" value={orderIntents.rebook} />
           <Button type="submit" icon={RotateCw}>
             <Trans>Volver a reservar</Trans>
           </Button>
         </Form>
-      )}
-      <ButtonLink variant="secondary" to={paths.profile.pastOrder(order.id)}>
-        <Trans>Ver el pedido</Trans>
-      </ButtonLink>
-    </div>
+        {children}
+      </div>
+    </section>
   );
 }
 
