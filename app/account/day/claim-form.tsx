@@ -40,37 +40,41 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
   const yesterday = addDays(todayInAsuncion(new Date()), -1);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   return (
-    <FetcherForm fetcher={fetcher} form={form} action={action} className="max-w-xl space-y-6">
+    <FetcherForm fetcher={fetcher} form={form} action={action} className="space-y-6">
       <ChangeFields order={order} change="claim" visit={visit.id} reply={reply} />
       <ChangeNotice reply={reply} code={order.code} />
       {rules?.guarantee_text && visit.date >= yesterday && (
         <Notice tone="success">{rules.guarantee_text}</Notice>
       )}
-      <RadioCards
-        {...wireField(kind)}
-        legend={<Trans>¿Qué pasó?</Trans>}
-        columns={2}
-        compact
-        defaultValue={kind.initialValue}
-        options={[
-          { value: "unclean", title: t`Quedó sucio` },
-          { value: "damage", title: t`Se rompió algo` },
-          { value: "late", title: t`Llegó tarde` },
-          { value: "left_early", title: t`Se fue antes` },
-          { value: "treatment", title: t`Mal trato` },
-          { value: "other", title: t`Otra cosa` },
-        ]}
-      />
-      <TextAreaField
-        {...wireField(text)}
-        label={t`Contanos`}
-        hint={t`Qué lugar de la casa, qué faltó. Con eso lo resolvemos antes.`}
-        defaultValue={text.initialValue}
-      />
-      {rules?.claim_photos && <PhotoField {...wireField(photo)} />}
-      <Button type="submit" busy={busy}>
-        <Trans>Enviar</Trans>
-      </Button>
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+        <RadioCards
+          {...wireField(kind)}
+          legend={<Trans>¿Qué pasó?</Trans>}
+          columns={2}
+          compact
+          defaultValue={kind.initialValue}
+          options={[
+            { value: "unclean", title: t`Quedó sucio` },
+            { value: "damage", title: t`Se rompió algo` },
+            { value: "late", title: t`Llegó tarde` },
+            { value: "left_early", title: t`Se fue antes` },
+            { value: "treatment", title: t`Mal trato` },
+            { value: "other", title: t`Otra cosa` },
+          ]}
+        />
+        <div className="space-y-6">
+          <TextAreaField
+            {...wireField(text)}
+            label={t`Contanos`}
+            hint={t`Qué lugar de la casa, qué faltó. Con eso lo resolvemos antes.`}
+            defaultValue={text.initialValue}
+          />
+          {rules?.claim_photos && <PhotoField {...wireField(photo)} />}
+          <Button type="submit" busy={busy}>
+            <Trans>Enviar</Trans>
+          </Button>
+        </div>
+      </div>
     </FetcherForm>
   );
 }

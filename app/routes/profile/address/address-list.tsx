@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import MapIcon from "lucide-react/icons/map";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
@@ -17,7 +16,6 @@ import { PlaceIcon } from "~/address/saved/place-icon";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { useModule } from "~/browser/use-module";
-import { isPoint } from "~/domain/coordinates";
 import { formatPhone } from "~/domain/phone";
 import { Button, IconButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -29,7 +27,7 @@ import { EmptyState } from "~/ui/states";
 import { AddressLink } from "~/wording/address";
 import type { AddressEditorProps } from "./address-editor";
 import { nameOf } from "./address-pins";
-import { AddressesMapDialog } from "./addresses-map-dialog";
+import { WithMap } from "./addresses-map";
 
 // The map and the form come with the first address that is opened.
 const loadEditor = () => import("./address-editor");
@@ -47,7 +45,6 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
   const list = useSearchedList(addresses, addressText);
   const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
   const [said, setSaid] = useState("");
-  const [isMapOpen, setMapOpen] = useState(false);
   const [found, setFound] = useState<{ id: number } | null>(null);
   const finish = useCallback((text = "") => {
     setEdited(null);
@@ -90,7 +87,13 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
           <Trans>Guardá tu casa o tu oficina, y la próxima reserva empieza con un toque.</Trans>
         </EmptyState>
       ) : (
-        <>
+        <WithMap
+          // Those of the page: each can be found in it.
+          addresses={list.rows}
+          isPage={list.pages > 1}
+          onFind={({ id }) => setFound({ id })}
+          actions={add}
+        >
           <SearchedList
             list={list}
             label={t`Buscar en tus direcciones`}
@@ -109,27 +112,8 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
               ))}
             </ul>
           </SearchedList>
-          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-            {add}
-            {list.rows.some(isPoint) && (
-              <Button variant="secondary" icon={MapIcon} onClick={() => setMapOpen(true)}>
-                <Trans>Ver en el mapa</Trans>
-              </Button>
-            )}
-          </div>
-        </>
+        </WithMap>
       )}
-      <AddressesMapDialog
-        open={isMapOpen}
-        // Those of the page: each can be found in it.
-        addresses={list.rows}
-        isPage={list.pages > 1}
-        onClose={() => setMapOpen(false)}
-        onFind={({ id }) => {
-          setMapOpen(false);
-          setFound({ id });
-        }}
-      />
       {edited && (
         <EditorWhenLoaded
           address={edited === "new" ? null : edited}
@@ -214,7 +198,7 @@ function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
         </p>
         {canChoose && isMain === false && <MainButton id={id} name={name} next={row} />}
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 max-lg:w-full">
+      <div className="flex flex-wrap items-center gap-x-1 max-lg:w-full min-[75rem]:w-full">
         <EntryButton intent="book" id={id} name={name} variant="secondary">
           <Trans>Reservar acá</Trans>
         </EntryButton>

@@ -47,7 +47,7 @@ export function CardList({ cards, canChoose }: CardListProps) {
             placeholder={t`Marca, últimos números o vencimiento`}
             summary={<Plural value={list.total} one="# tarjeta" other="# tarjetas" />}
           >
-            <ul className="rows">
+            <ul className="max-lg:rows gap-4 lg:grid lg:grid-cols-2">
               {list.rows.map((card) => (
                 <SavedCard
                   key={card.id}
@@ -101,7 +101,7 @@ function SavedCard({ card, canChoose, onRemove }: SavedCardProps) {
       ref={row}
       tabIndex={-1}
       data-plain-focus
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5"
+      className="lg:card flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 lg:px-4.5"
     >
       <CardBrand brand={card.brand} />
       <div className="min-w-0 flex-1 basis-44">

@@ -1,5 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import MapIcon from "lucide-react/icons/map";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { flushSync } from "react-dom";
 import { EntryButton } from "~/account/saved-entry";
 import type { SavedAddress } from "~/api/addresses";
@@ -24,7 +34,7 @@ type AddressesMapDialogProps = {
  * The saved addresses on a map; the one whose pin is pressed stands under it, with what can be done
  * there. Keep it mounted: the dialog hands the focus back when it closes.
  */
-export function AddressesMapDialog(props: AddressesMapDialogProps) {
+function AddressesMapDialog(props: AddressesMapDialogProps) {
   const { open, addresses, isPage, onFind, onClose } = props;
   const { t } = useLingui();
   const headingId = useId();
@@ -85,6 +95,66 @@ export function AddressesMapDialog(props: AddressesMapDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** From here on there is room for the map beside the list. */
+const WIDE = "(min-width: 75rem)";
+
+const isWide = () => matchMedia(WIDE).matches;
+
+function watchWidth(onChange: () => void) {
+  const width = matchMedia(WIDE);
+  width.addEventListener("change", onChange);
+  return () => width.removeEventListener("change", onChange);
+}
+
+type WithMapProps = Pick<AddressesMapDialogProps, "addresses" | "isPage" | "onFind"> & {
+  /** Below the list. */
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** The list and its map: on a desktop beside it, where a pin leads to its row, else in a dialog. */
+export function WithMap({ addresses, isPage, onFind, actions, children }: WithMapProps) {
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const hasRoom = useSyncExternalStore(watchWidth, isWide, () => false);
+  const pins = pinsOf(addresses);
+  function choose(id: number) {
+    setChosenId(id);
+    const address = addresses.find((one) => one.id === id);
+    if (address) onFind(address);
+  }
+  return (
+    <div className="items-start gap-8 min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        {children}
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
+          {actions}
+          {pins.length > 0 && !hasRoom && (
+            <Button variant="secondary" icon={MapIcon} onClick={() => setOpen(true)}>
+              <Trans>Ver en el mapa</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {hasRoom && pins.length > 0 && (
+        <div className="sticky top-6">
+          <AddressesMap pins={pins} chosen={chosenId} onChoose={choose} />
+        </div>
+      )}
+      <AddressesMapDialog
+        open={isOpen}
+        addresses={addresses}
+        isPage={isPage}
+        onClose={() => setOpen(false)}
+        onFind={(address) => {
+          setOpen(false);
+          onFind(address);
+        }}
+      />
+    </div>
   );
 }
 
