@@ -50,7 +50,8 @@ it("offers neither invoice nor calendar for a cancelled order", async () => {
 describe("a row of the orders (25.C3)", () => {
   const rowsOf = async (page: Page) => {
     await page.open("/profile/orders");
-    const rows = (await page.html()).match(/<li class="relative.*?<\/li>/gs) ?? [];
+    const items = (await page.html()).match(/<li.*?<\/li>/gs) ?? [];
+    const rows = items.filter((html) => html.includes("Ver detalles del pedido"));
     return rows.map((row) => ({ text: textOf(row), links: hrefsOf(row) }));
   };
   const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
