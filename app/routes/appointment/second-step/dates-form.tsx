@@ -9,12 +9,12 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import type { Service } from "~/api/reference";
+import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { StepFrame } from "~/booking/step-frame";
 import { sayFound, summariseBooking } from "~/booking/summarise";
 import { useAnswer } from "~/booking/use-answer";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
-import { markDates, type SeriesAvailability } from "~/domain/series";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/appointment";
 import { useBooking } from "~/state/booking";

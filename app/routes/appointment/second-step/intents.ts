@@ -11,10 +11,10 @@ import {
 } from "~/booking/choices";
 import { freeDays } from "~/booking/find-free";
 import { assignHelper, type HelperResult } from "~/booking/helper-search";
+import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { freeDaysQuery, type HelperSearch, helperQuery } from "~/booking/queries";
 import { checkWindow } from "~/booking/window";
 import { isPlainDate, isTime, type PlainDate } from "~/domain/dates";
-import { markDates, type SeriesAvailability } from "~/domain/series";
 import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
 
