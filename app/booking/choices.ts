@@ -7,6 +7,7 @@ import type { Frequency } from "~/api/reference";
 import { compareTexts, type PlainDate } from "~/domain/dates";
 import { buildSeries, replaceDate } from "~/domain/series";
 import type { AppointmentDraft } from "~/state/appointment";
+import { hasPastDay } from "~/state/booking";
 import { isSameWindow, type Window, widenWindow } from "./window";
 
 export type AppointmentChanges = Partial<AppointmentDraft>;
@@ -64,11 +65,6 @@ export function chooseDay(
 ): AppointmentChanges {
   if (day === draft.start_date && draft.dates.length > 0) return {};
   return { start_date: day, dates: buildSeries(day, frequency), moved: [], ...NO_HELPER };
-}
-
-/** True where the first day has gone by: visits begin tomorrow at the earliest. */
-export function hasPastDay({ start_date }: AppointmentDraft, today: PlainDate): boolean {
-  return start_date !== "" && start_date <= today;
 }
 
 export function dropPastDay(draft: AppointmentDraft, today: PlainDate): AppointmentChanges {

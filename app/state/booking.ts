@@ -1,8 +1,9 @@
 /** The booking in progress: read, changed, kept and resumed. */
 
 import * as z from "zod/mini";
+import type { PlainDate } from "~/domain/dates";
 import { patterns } from "~/paths";
-import { type Booking, bookingSchema, emptyBooking } from "./appointment";
+import { type AppointmentDraft, type Booking, bookingSchema, emptyBooking } from "./appointment";
 import { readDraft, writeDraft } from "./drafts";
 import { removeStored, storageKeys } from "./storage";
 import { changeState, readState, useStore } from "./store";
@@ -28,6 +29,11 @@ export function changeBilling(changes: Partial<Booking["billing"]>): void {
 /** A booking is unfinished once it has an address: nothing before that is work to lose. */
 export function isUnfinished({ address }: Booking): boolean {
   return address?.latitude != null && address.longitude != null;
+}
+
+/** True where the first day has gone by: visits begin tomorrow at the earliest. */
+export function hasPastDay({ start_date }: AppointmentDraft, today: PlainDate): boolean {
+  return start_date !== "" && start_date <= today;
 }
 
 /** The first step that still wants something. */

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
 import type { Frequency, Service } from "~/api/reference";
 import type { User } from "~/api/user";
-import { type AppointmentChanges, dropPastDay, hasPastDay } from "~/booking/choices";
+import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
 import { candidates, freeDays, freeTimes } from "~/booking/find-free";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
 import { freeDaysQuery, helperQuery, preferring, wishedQuery } from "~/booking/queries";
@@ -14,7 +14,7 @@ import { paths, patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import type { AppointmentDraft, Booking } from "~/state/appointment";
-import { readBooking } from "~/state/booking";
+import { hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 
