@@ -8,11 +8,12 @@ import {
   Scripts,
   useLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { watchTheme } from "~/browser/theme";
 import { baseUrl } from "~/config";
 import { i18n } from "~/locales/i18n";
 import { leaveSession } from "~/session/end-session";
+import { markHydrated } from "~/session/language";
 import { startUp } from "~/session/start-up";
 import { Frame } from "~/shell/frame";
 import { RouteError } from "~/shell/route-error";
@@ -41,6 +42,7 @@ export const clientAction = leaveSession;
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(markHydrated, []);
   return (
     <html lang="es-PY">
       <head>

@@ -41,6 +41,7 @@ export const userSchema = z.object({
   /** Null for a customer, and where it could not be read. */
   availability: orElse(availabilitySchema, null),
   /** Undefined where the backend does not say. */
+  language: z.optional(z.catch(z.optional(z.string()), undefined)),
   preferences: z.optional(z.catch(z.optional(recordField(z.unknown())), undefined)),
 });
 export type User = z.output<typeof userSchema>;
@@ -82,6 +83,8 @@ export const userChangesSchema = z.partial(
     password: z.string(),
     current_password: z.string(),
     preferences: recordField(z.unknown()),
+    /** `es-PY`, `en` or `pt-BR`. */
+    language: z.string(),
     availability: recordField(z.unknown()),
   }),
 );

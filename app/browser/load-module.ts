@@ -2,6 +2,13 @@
 // Relative: dev pre-bundles app/history.ts without the alias.
 import { CHUNK_LOAD_TIMEOUT_MS } from "../config";
 
+declare global {
+  interface Window {
+    /** What the screens beyond the first say in another language than Spanish (session/other-language.ts). */
+    screenMessages?: Promise<unknown> | undefined;
+  }
+}
+
 /** A part of the app could not be fetched, or not within 120 seconds (spec.md §8, §9). */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
@@ -12,17 +19,24 @@ export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
 }
 
-/** Throws `ChunkLoadError`: with a cause where the load failed, without one after 120 seconds. */
-export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+/**
+ * With its words, where the page speaks another language. Throws `ChunkLoadError`: with a cause where the
+ * load failed, without one after 120 seconds.
+ */
+export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  timeoutMs = CHUNK_LOAD_TIMEOUT_MS,
+): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new ChunkLoadError("A part of the app took too long to load")),
-      CHUNK_LOAD_TIMEOUT_MS,
+      timeoutMs,
     );
   });
   try {
-    return await Promise.race([load(), tooLate]);
+    const whole = Promise.all([load(), globalThis.window?.screenMessages]);
+    return (await Promise.race([whole, tooLate]))[0];
   } catch (error) {
     if (isChunkLoadError(error)) throw error;
     throw new ChunkLoadError("A part of the app could not be loaded", { cause: error });

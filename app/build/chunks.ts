@@ -10,6 +10,8 @@ const SCREEN = /[\\/]app[\\/](?<screen>routes[\\/].*)[\\/]route\.tsx?/;
 const FRAME = /[\\/]app[\\/](?!.*node_modules)|[\\/]@remix-run[\\/]react[\\/]/;
 /** A file of their own, as only some screens need them. */
 const PACKAGES = /[\\/]node_modules[\\/](?:react-|@)?(?<name>leaflet|imask|conform)/;
+/** The page looks for them by these names (page/early-start.ts). */
+const CATALOG = /[\\/]locales[\\/](?<language>[\w-]+)[\\/](?<part>\w+)\.po$/;
 const screenOf = (id: string) => SCREEN.exec(id)?.groups?.screen ?? "";
 
 /** The modules that those named by `isFirst` import, near and far, without what `known` has. */
@@ -59,6 +61,8 @@ export function chunks(): Plugin {
   const manualChunks: Rollup.GetManualChunk = (id, graph) => {
     files ??= planChunks(graph);
     if (graph.getModuleInfo(id)?.isEntry) return;
+    const { language, part } = CATALOG.exec(id)?.groups ?? {};
+    if (language) return `${language}-${part}`;
     return files.get(id) ?? PACKAGES.exec(id)?.groups?.name;
   };
   return {

@@ -1,5 +1,6 @@
 import { type PluginObj, types as t } from "@babel/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { lingui as catalogs } from "@lingui/vite-plugin";
 import type { PluginOption } from "vite";
 import babel from "vite-plugin-babel";
 
@@ -24,21 +25,24 @@ function messagesInPlace(): PluginObj {
   };
 }
 
-/** Lingui's macros; no `$` in the pattern, as Remix adds a query to route modules. */
+/** The catalogs, compiled as they are imported, and Lingui's macros; no `$` in the pattern, as Remix adds a query to route modules. */
 export function lingui(): PluginOption {
-  return babel({
-    include: /\/app\/.*\.tsx?/,
-    exclude: /node_modules/,
-    // Babel leaves the types in; dev's pre-bundling, which meets app/history.ts, must take them out.
-    loader: (path) => (path.endsWith("x") ? "tsx" : "ts"),
-    babelConfig: {
-      babelrc: false,
-      configFile: false,
-      parserOpts: { plugins: ["typescript", "jsx"] },
-      plugins: [
-        ["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }],
-        messagesInPlace,
-      ],
-    },
-  });
+  return [
+    catalogs(),
+    babel({
+      include: /\/app\/.*\.tsx?/,
+      exclude: /node_modules/,
+      // Babel leaves the types in; dev's pre-bundling, which meets app/history.ts, must take them out.
+      loader: (path) => (path.endsWith("x") ? "tsx" : "ts"),
+      babelConfig: {
+        babelrc: false,
+        configFile: false,
+        parserOpts: { plugins: ["typescript", "jsx"] },
+        plugins: [
+          ["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }],
+          messagesInPlace,
+        ],
+      },
+    }),
+  ];
 }

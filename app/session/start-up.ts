@@ -1,8 +1,12 @@
 import { connectSession } from "~/api/http";
+import { findEarly } from "~/browser/early/early-input";
+import { loadChunk } from "~/browser/load-module";
+import { preferredLanguage, tagOf } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { currentUser } from "./current-user";
 import { endSession } from "./end-session";
+import { hydrated, sayLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
 import { sessionScope } from "./scope";
 
@@ -16,11 +20,30 @@ export async function startUp(): Promise<string | null> {
     signal: () => sessionScope().signal,
     onUnauthorized: () => endSession("expired"),
   });
-  await restoreState();
+  await Promise.all([restoreState(), startLanguage()]);
   // Before the user's answer, which may be here already, and whose 401 writes another.
   const endedAt = restoreReturnPath();
   void currentUser();
   void refreshReference();
   void refreshCities();
   return endedAt;
+}
+
+/** Resolves once the page speaks the language of this device, or Spanish where that does not come. */
+async function startLanguage(): Promise<void> {
+  const language = preferredLanguage();
+  if (language === "es") return;
+  const { documentElement: root } = document;
+  try {
+    const { loadLanguage } = await loadChunk(() => import("./other-language"));
+    const activate = await loadLanguage(language);
+    if (findEarly("*")) await hydrated;
+    activate();
+  } catch {
+    root.lang = tagOf("es");
+    // They are answered in a language that the page does not have.
+    delete window.earlyCalls;
+    sayLanguageFailed();
+  }
+  delete root.dataset.language;
 }

@@ -8,6 +8,7 @@ import { brand } from "~/config";
 import { paths, patterns } from "~/paths";
 import { classNames } from "~/ui/class-names";
 import { contactLinks } from "~/wording/contact";
+import { LanguageChoice } from "./language-choice";
 
 const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75 } as const;
 
@@ -24,12 +25,16 @@ export function Footer() {
           )}
         >
           <Contact isHome={isHome} />
+<<<<<<< HEAD
           <Link
             to={paths.accessibility()}
             className="inline-flex min-h-11 items-center hover:underline lg:col-span-full"
           >
             <Trans>Accesibilidad</Trans>
           </Link>
+=======
+          <LanguageChoice className="text-sm lg:col-span-full" />
+>>>>>>> 147929f (Speak English and Portuguese where they are wanted)
           {isHome && (
             <p className="text-xs lg:col-span-full">
               <Trans>{brand}, limpieza del hogar en Gran Asunción.</Trans>

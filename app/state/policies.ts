@@ -15,6 +15,11 @@ export function policies(): Promise<Policies | null> {
   return asked.policies;
 }
 
+/** The next look asks again: the page speaks another language. */
+export function forgetPolicies(): void {
+  asked.policies = null;
+}
+
 async function loadPolicies(): Promise<Policies | null> {
   const said = await fetchPolicies({ outlivesSession: true });
   if (said) return said;

@@ -14,6 +14,8 @@ export const storageKeys = {
   paymentMethods: "general.paymentMethods",
   city: "profile.cityId",
   theme: "profile.theme",
+  /** Read by the page itself, before any file is there (locales/languages.ts). */
+  language: "profile.language",
   cities: "appointment.cities",
   booking: "appointment.booking",
   cards: "payment.cards",

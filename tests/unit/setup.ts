@@ -9,6 +9,13 @@ vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.resetModules();
 
+// A browser in Paraguay, whatever the machine speaks.
+Object.defineProperty(globalThis, "navigator", {
+  value: { ...globalThis.navigator, languages: ["es-PY"] },
+  configurable: true,
+  writable: true,
+});
+
 const shared = globalThis as { nodeFetch?: typeof fetch };
 shared.nodeFetch ??= globalThis.fetch;
 const { nodeFetch } = shared;

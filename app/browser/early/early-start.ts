@@ -5,6 +5,7 @@
  */
 import { sendEarlyCalls } from "~/api/sending/early-calls";
 import type { HeaderNames } from "~/api/sending/request-headers";
+import { preferredLanguage } from "~/locales/languages";
 import { watchEarlyInput } from "./early-input";
 import { opensOtherScreen, requestedScreen } from "./other-screen";
 import { filesOfScreen } from "./screen-files";
@@ -56,16 +57,37 @@ function keepInstallPrompt(): void {
   });
 }
 
+/** Says which language the page is about to speak (shell/frame.css), and gives its files. */
+function startLanguage(catalogs: Catalogs): string[] {
+  const language = preferredLanguage();
+  const { documentElement: root } = document;
+  if (language === "es") return [];
+  root.lang = language;
+  root.dataset.language = "";
+  const { start = [], screens = [] } = catalogs[language] ?? {};
+  return opensOtherScreen() ? [...start, ...screens] : start;
+}
+
+/** The files of each language but Spanish: for the first screen, and for the others. */
+export type Catalogs = Partial<Record<string, { start: string[]; screens: string[] }>>;
+
 /** `first`: the files that every screen needs, those that take longest first. */
-export function startEarly(first: string[], apiBase: string, names: HeaderNames): void {
+export function startEarly(
+  first: string[],
+  apiBase: string,
+  names: HeaderNames,
+  catalogs: Catalogs,
+): void {
   watchMissingScripts();
   keepInstallPrompt();
+  const words = startLanguage(catalogs);
   const { scripts, styles } = filesOfScreen(requestedScreen());
   const [longest = "", ...others] = first;
   preload(longest);
   // The first frame waits for the page's style, which would share the connection with all of these.
   requestAnimationFrame(() => {
-    for (const href of new Set([...others, ...scripts])) if (href !== longest) preload(href);
+    for (const href of new Set([...others, ...words, ...scripts]))
+      if (href !== longest) preload(href);
     // Into the browser's cache: the preload of a style ends where its link is taken out again.
     for (const href of styles) fetch(href).catch(() => {});
   });

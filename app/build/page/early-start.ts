@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
 import { APP_BUILD_NUMBER, XSRF_COOKIE, XSRF_HEADER } from "../../config";
 import { readSettings } from "../../host-settings";
+import { catalogFiles } from "./catalog-files";
 import { pagePlugin } from "./page-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -46,6 +47,7 @@ export async function writeEarlyStart(
   html: string,
   client: string,
   apiBase: string,
+  base = "/",
 ): Promise<string> {
   const tableFile = find(html, /"([^"]*\/assets\/manifest-[\w-]+\.js)"/);
   const place = find(html, /(<script id="early-start"> <\/script>)/);
@@ -54,7 +56,7 @@ export async function writeEarlyStart(
   const table = readFileSync(join(client, "assets", basename(tableFile)), "utf8").trim();
   const names = { buildNumber: APP_BUILD_NUMBER, xsrfCookie: XSRF_COOKIE, xsrfHeader: XSRF_HEADER };
   const page = html.replaceAll(tableFile, root);
-  const options = [firstFiles(page), apiBase, names].map((value) =>
+  const options = [firstFiles(page), apiBase, names, catalogFiles(client, base)].map((value) =>
     JSON.stringify(value).replace(/</g, "\\u003c"),
   );
   const code = `${table.replaceAll(tableFile, root)}${await bundle()}early.startEarly(${options.join(",")})`;
@@ -65,5 +67,5 @@ export async function writeEarlyStart(
 
 export const earlyStart = () =>
   pagePlugin("early-start", (html, { client, config }) =>
-    writeEarlyStart(html, client, readSettings(config.env, {}).settings.apiBase),
+    writeEarlyStart(html, client, readSettings(config.env, {}).settings.apiBase, config.base),
   );

@@ -14,9 +14,10 @@ import {
   savePhone,
 } from "~/helpers/availability-form";
 import { requireHelper } from "~/session/areas";
+import { LanguageChoice } from "~/shell/language-choice";
 import { cities } from "~/state/reference";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { Page, Section } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { AvailabilityForm } from "./availability-form";
@@ -71,6 +72,9 @@ export default function HelperConfig() {
         </Notice>
       )}
       <PhoneSection phone={user.phone} />
+      <Section heading={<Trans>Idioma</Trans>}>
+        <LanguageChoice />
+      </Section>
     </Page>
   );
 }

@@ -14,6 +14,7 @@ import {
   writeNotificationForm,
 } from "~/account/notifications";
 import type { User } from "~/api/user";
+import { LanguageChoice } from "~/shell/language-choice";
 import type { Theme } from "~/state/areas";
 import { saveTheme, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
@@ -22,7 +23,6 @@ import { FetcherForm } from "~/ui/fetcher-form";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { RadioCards } from "~/ui/radio-cards";
-import { SelectField } from "~/ui/select-field";
 import { PasswordField } from "~/ui/text-field";
 import { passwordSchema } from "./password-schema";
 
@@ -105,14 +105,7 @@ export function Appearance() {
         />
       </Section>
       <Section heading={<Trans>Idioma</Trans>}>
-        <SelectField
-          label={t`Idioma`}
-          labelHidden
-          hint={t`Por ahora, la aplicación está en español.`}
-          options={[{ value: "es", label: "Español" }]}
-          defaultValue="es"
-          className="max-w-xs"
-        />
+        <LanguageChoice />
       </Section>
     </>
   );

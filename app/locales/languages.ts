@@ -1,0 +1,29 @@
+/** The languages of the page. Without imports: the page itself carries this too. */
+
+/** Spanish stands in the code, each other language in its catalogs. */
+export const LANGUAGES = ["es", "en", "pt-BR"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What `lang` and Accept-Language say. */
+export const tagOf = (language: Language) => (language === "es" ? "es-PY" : language);
+
+/** Where the store keeps what was chosen (state/storage.ts). */
+const STORED = "localforage/profile.language";
+
+function readChoice(): string | null {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** What was chosen on this device, else the first language of the browser that the page has, else Spanish. */
+export function preferredLanguage(): Language {
+  const choice = readChoice();
+  for (const tag of choice === null ? (globalThis.navigator?.languages ?? []) : []) {
+    const found = LANGUAGES.find((language) => language.slice(0, 2) === tag.slice(0, 2));
+    if (found) return found;
+  }
+  return LANGUAGES.find((language) => language === choice) ?? "es";
+}

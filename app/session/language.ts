@@ -1,0 +1,19 @@
+/** What the page needs of its language while that is still Spanish (session/other-language.ts has the rest). */
+import { t } from "@lingui/core/macro";
+import { showToast } from "~/ui/toaster";
+
+let hydrate = () => {};
+
+/** React has taken over the prerendered page, which is Spanish: another language may follow. */
+export const hydrated = new Promise<void>((resolve) => {
+  hydrate = resolve;
+});
+
+export const markHydrated = () => hydrate();
+
+export function sayLanguageFailed(): void {
+  showToast({
+    type: "warning",
+    text: t`No se pudo cargar el idioma. Seguimos en español; podés elegirlo de nuevo al pie.`,
+  });
+}
