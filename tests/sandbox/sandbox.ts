@@ -20,6 +20,7 @@ import { claimRoutes } from "./changes/claims";
 import { type Database, type DatabaseChoice, openDatabase } from "./database/database";
 import { invoiceRoutes } from "./documents/invoice-download";
 import type { Api, ApiEnv, Mail, Origins, World } from "./http/context";
+import { answerInLanguage } from "./http/language";
 import { Refusal } from "./http/refusal";
 import { versionRoutes } from "./http/version";
 import { checkXsrf, withVisitor } from "./http/visitor";
@@ -122,6 +123,7 @@ function buildApi(world: World): Api {
     await next();
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
+  api.use(answerInLanguage);
   // Ahead of the visitor: what a shared cache keeps carries nobody's cookies.
   api.route("/", versionRoutes(world));
   api.route("/", portraitRoutes());

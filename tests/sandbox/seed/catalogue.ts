@@ -64,7 +64,7 @@ export const FREQUENCIES = [
   },
 ];
 
-const PAYMENT_METHODS = [
+export const PAYMENT_METHODS = [
   {
     id: "online",
     name: "Tarjeta de crédito o débito",

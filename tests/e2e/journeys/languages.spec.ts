@@ -1,0 +1,129 @@
+import { LANGUAGES, tagOf } from "~/locales/languages";
+import { speech } from "~tests/e2e/fixtures/languages";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openBooking, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
+
+const CHOICE = "localforage/profile.language";
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: tagOf(language) });
+
+    test(`a customer books, pays and sees the order in ${language}`, async ({
+      page,
+      customer: _customer,
+      served,
+    }) => {
+      const { say, expectSpoken } = await speech(language);
+      await page.goto("/");
+      await expect(page.getByRole("searchbox", { name: say("Dirección") })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${say("Limpieza de tu casa en Gran Asunción")}`));
+      await expectSpoken(page);
+
+      await saveCard(page.request, served);
+      const asked = page.waitForRequest(/\/api\/v1\/helpers/);
+      await openBooking(page, served, "dates");
+      const second = page.getByRole("heading", { level: 1, name: say("Fecha y horario") });
+      await expect(second).toBeVisible();
+      const days = page.getByRole("radiogroup", { name: say("Primer día") });
+      await days.getByRole("radio").first().check();
+      expect((await asked).headers()["accept-language"]).toBe(tagOf(language));
+      await expectSpoken(page);
+      await page.getByRole("button", { name: say("Siguiente") }).click();
+
+      const payment = page.getByRole("heading", { level: 1, name: say("Facturación y pago") });
+      await expect(payment).toBeVisible();
+      await expectSpoken(page);
+      const pay = page.getByRole("button", { name: say("Confirmar y pagar") });
+      await page.getByLabel(say("Nombre o razón social"), { exact: true }).fill("Ana Benítez");
+      await page.getByLabel(say("Tipo de documento"), { exact: true }).selectOption("ruc");
+      await page.getByLabel(say("Número de documento"), { exact: true }).fill("80028061-0");
+      await pay.click();
+
+      const done = page.getByRole("heading", { level: 1, name: say("Reserva confirmada") });
+      await expect(done).toBeVisible();
+      await expectSpoken(page);
+      await page.getByRole("link", { name: say("Ver mi pedido") }).click();
+      await expect(page).toHaveURL(/profile\/orders\/\d+/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(
+        page.getByText(language === "en" ? /Gs\.\s540,000/ : /Gs\.\s540\.000/).first(),
+      ).toBeVisible();
+      await expectSpoken(page);
+    });
+  });
+}
+
+test("keeps what is typed when another language is chosen, and remembers it", async ({ page }) => {
+  const english = await speech("en");
+  const home = await new HomePage(page).open();
+  await home.search.fill("España 1234");
+  await page.getByRole("button", { name: "English" }).click();
+  const search = page.getByRole("searchbox", { name: english.say("Dirección") });
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(search).toHaveValue("España 1234");
+  await english.expectSpoken(page);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(search).toBeVisible();
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(home.search).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
+});
+
+test("shows no Spanish word of the prerendered page before the chosen language is there", async ({
+  page,
+}) => {
+  await storeTexts(page, { [CHOICE]: '"en"' });
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/en-start-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const heading = page.locator("[data-prerendered] h1");
+  await expect(heading).toHaveCSS("color", "rgba(0, 0, 0, 0)");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  arrive();
+  const { say } = await speech("en");
+  await expect(page.getByRole("searchbox", { name: say("Dirección") })).toBeVisible();
+  await expect(page.locator("h1")).not.toHaveCSS("color", "rgba(0, 0, 0, 0)");
+});
+
+test("stays Spanish where the stored language does not exist", async ({ page }) => {
+  await storeTexts(page, { [CHOICE]: '"gn"' });
+  await new HomePage(page).open();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
+});
+
+test("stays Spanish where the catalog does not load, and says so once", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/en-start/);
+  await storeTexts(page, { [CHOICE]: '"en"' });
+  await page.route(/\/en-start-/, (route) => route.abort());
+  const asked = page.waitForRequest(
+    (request) =>
+      /\/api\/v1\/services/.test(request.url()) && request.headers()["accept-language"] === "es-PY",
+  );
+  const home = await new HomePage(page).open();
+  await expect(page.getByText(/^No se pudo cargar el idioma/)).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
+  await expect(home.search).toBeVisible();
+  await asked;
+});
+
+test("a Spanish visitor loads no catalog", async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
+  await (await new HomePage(page).open()).expectLoaded();
+  expect(files.filter((file) => /(start|screens|other-language)-[^/]+\.js$/.test(file))).toEqual(
+    [],
+  );
+});

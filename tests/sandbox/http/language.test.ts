@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { FREQUENCIES, PAYMENT_METHODS, SERVICES } from "~tests/sandbox/seed/catalogue";
+import { createTestSandbox } from "~tests/sandbox/test-sandbox";
+import { TEXTS, translate } from "./language";
+
+const sandbox = fileURLToPath(new URL("../", import.meta.url));
+
+/** What a provider, a person or a paper says, and what is said in English anyway. */
+const IN_ONE_LANGUAGE =
+  /(\.test|\/(test-|helper-quotes|helper-people|customer-orders|accounts|card-form|card-numbers|invoice-download|logout|geocoder|gazetteer)[\w-]*)\.ts$|\/(fuzz|load)\//;
+const AS_IT_IS = ["Unauthenticated.", "CSRF token mismatch.", "Óga Servicios S.A."];
+
+const SENTENCE = /["`]([A-ZÁÉÍÓÚ«][^"`\n]* [^"`\n]*\.)["`]/g;
+
+it("has both translations of every sentence that the sandbox may answer", () => {
+  const files = readdirSync(sandbox, { recursive: true, encoding: "utf8" })
+    .map((file) => `/${file.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith(".ts") && !IN_ONE_LANGUAGE.test(file));
+  const sentences = files.flatMap((file) =>
+    [...readFileSync(join(sandbox, file), "utf8").matchAll(SENTENCE)].map(([, text = ""]) => {
+      let at = 0;
+      return text.replace(/\$\{[^}]*\}/g, () => `{${at++}}`);
+    }),
+  );
+  expect(sentences.length).toBeGreaterThan(80);
+  const missing = sentences.filter((text) => !TEXTS[text] && !AS_IT_IS.includes(text));
+  expect(missing).toEqual([]);
+});
+
+it("has both translations of what can be bought, and how it is paid", () => {
+  const named = [...SERVICES, ...FREQUENCIES, ...PAYMENT_METHODS];
+  const texts = named.flatMap(({ name, description }) => [name, description]);
+  expect(texts.filter((text) => !TEXTS[text])).toEqual([]);
+});
+
+it("keeps what differs in each translation", () => {
+  const marks = (text: string) => text.match(/\{\d\}/g)?.sort() ?? [];
+  for (const [spanish, said] of Object.entries(TEXTS)) {
+    expect(said).toHaveLength(2);
+    for (const text of said) expect(marks(text), spanish).toEqual(marks(spanish));
+  }
+});
+
+it("translates what stands inside another sentence", () => {
+  expect(translate("Elegí un servicio. (y 2 errores más)", 0)).toBe(
+    "Choose a service. (and 2 more errors)",
+  );
+  expect(translate("Casa de mamá", 1)).toBe("Casa de mamá");
+});
+
+it.each([
+  ["es-PY", "Limpieza profunda", "No encontrado."],
+  ["en", "Deep cleaning", "Not found."],
+  ["pt-BR", "Limpeza pesada", "Não encontrado."],
+  ["gn", "Limpieza profunda", "No encontrado."],
+])("answers %s in its language", async (language, service, refusal) => {
+  const world = await createTestSandbox({ database: { kind: "memory" } });
+  const ask = async (path: string) => {
+    const headers = { "Accept-Language": language };
+    return (await world.api.request(`/api/v1/${path}`, { headers })).json();
+  };
+  const { data } = await ask("services");
+  expect(data.map(({ name }: { name: string }) => name)).toContain(service);
+  expect(await ask("nothing")).toMatchObject({ message: refusal });
+  await world.close();
+});
