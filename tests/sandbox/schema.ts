@@ -83,6 +83,7 @@ export const users = pgTable(
     documentType: text("document_type").notNull().default("ci"),
     documentNumber: text("document_number").notNull().default(""),
     preferences: jsonb("preferences").$type<Record<string, unknown>>().notNull().default({}),
+    language: text("language").notNull().default("es-PY"),
     helperId: integer("helper_id").references(() => helpers.id),
     termsAcceptedAt: instant("terms_accepted_at"),
     createdAt: instant("created_at").notNull(),

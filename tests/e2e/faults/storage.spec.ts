@@ -21,6 +21,7 @@ const KEYS = [
   "auth.addresses",
   "general.services",
   "profile.theme",
+  "profile.language",
   "appointment.cities",
   "appointment.booking",
   "payment.cards",

@@ -32,6 +32,7 @@ export async function presentUser(
     document_type: user.documentType,
     document_number: user.documentNumber,
     preferences,
+    language: user.language,
     ...(helperId ? { availability: await readAvailability(world.db, helperId) } : {}),
   };
 }

@@ -14,6 +14,7 @@ import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
 import { hashPassword, isPassword } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
 
+const KNOWN_LANGUAGES = ["es-PY", "en", "pt-BR"];
 /** Of their JSON: what is stored grows by what is new in each request. */
 const MAX_PREFERENCES = 4_000;
 
@@ -113,6 +114,10 @@ async function checkChanges(
     if (!errors.password && knowsPassword) {
       values.passwordHash = await hashPassword(changes.password);
     }
+  }
+  if (changes.language !== undefined) {
+    if (KNOWN_LANGUAGES.includes(changes.language)) values.language = changes.language;
+    else errors.language = ["El valor no es válido."];
   }
   if (changes.preferences) {
     values.preferences = { ...user.preferences, ...changes.preferences };

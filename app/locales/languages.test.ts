@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { preferredLanguage } from "./languages";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const STORED = "localforage/profile.language";
+
+it.each([
+  [null, ["es-PY"], "es"],
+  [null, ["en-GB", "es"], "en"],
+  [null, ["pt-PT", "en"], "pt-BR"],
+  [null, ["gn", "de-DE", "pt"], "pt-BR"],
+  [null, ["gn", "de-DE"], "es"],
+  [null, [], "es"],
+  ['"en"', ["es-PY"], "en"],
+  ['"pt-BR"', ["en"], "pt-BR"],
+  ['"es"', ["en"], "es"],
+  // A choice that no build has, and what is no choice at all.
+  ['"gn"', ["en"], "es"],
+  ['{"language":"en"}', ["en"], "es"],
+  ["en", ["pt"], "pt-BR"],
+])("takes %j, then %j as %s", (stored, languages, expected) => {
+  const getItem = (key: string) => (key === STORED ? stored : null);
+  vi.stubGlobal("localStorage", { getItem });
+  vi.stubGlobal("navigator", { languages });
+  expect(preferredLanguage()).toBe(expected);
+});
+
+it("takes the browser's language where storage is forbidden", () => {
+  const getItem = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  expect(preferredLanguage()).toBe("en");
+});
