@@ -124,7 +124,8 @@ function ScreenPlaceholder(): ReactNode {
 
 /**
  * In the prerendered page only: what is said where no script of ours runs. Shown by the style alone,
- * after a while, as there is then nothing else that could.
+ * after a while, as there is then nothing else that could. In all languages, as nobody knows the reader's;
+ * React takes an element whose content is text as it is, so its own code carries none of it.
  */
 export function NotStarted() {
   const isPrerendered = useSyncExternalStore(
@@ -135,23 +136,52 @@ export function NotStarted() {
   if (!isPrerendered) return null;
   return (
     <>
-      <noscript>
-        <p className="fixed inset-x-0 bottom-0 z-50 bg-ink p-4 text-center text-paper">
-          <Trans>Para reservar hace falta JavaScript: activalo en tu navegador y recargá.</Trans>
-        </p>
-      </noscript>
-      <p
+      <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
+      <div
         role="alert"
         className="not-started fixed inset-x-0 bottom-0 bg-ink p-4 text-center text-paper"
+        suppressHydrationWarning
       >
-        <Trans>
-          La página no terminó de cargar. Puede ser la conexión, o que el navegador bloquee una
-          parte. Recargala, o{" "}
-          <a href="." className="inline-block py-2 font-semibold underline">
-            probá de nuevo desde el inicio
-          </a>
-          .
-        </Trans>
+        {import.meta.env.SSR ? <HowToRetry /> : ""}
+      </div>
+    </>
+  );
+}
+
+function NeedsScript() {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-50 bg-ink p-4 text-center text-paper">
+      <p>Para reservar hace falta JavaScript: activalo en tu navegador y recargá.</p>
+      <p lang="en">Booking needs JavaScript: turn it on in your browser and reload.</p>
+      <p lang="pt-BR">Para reservar é preciso JavaScript: ative no navegador e recarregue.</p>
+    </div>
+  );
+}
+
+function HowToRetry() {
+  const link = "inline-block py-1 font-semibold underline";
+  return (
+    <>
+      <p>
+        La página no terminó de cargar. Recargala, o{" "}
+        <a href="." className={link}>
+          probá de nuevo desde el inicio
+        </a>
+        .
+      </p>
+      <p lang="en">
+        The page didn't finish loading. Reload it, or{" "}
+        <a href="." className={link}>
+          start again from the home page
+        </a>
+        .
+      </p>
+      <p lang="pt-BR">
+        A página não terminou de carregar. Recarregue, ou{" "}
+        <a href="." className={link}>
+          tente de novo pelo início
+        </a>
+        .
       </p>
     </>
   );

@@ -75,6 +75,7 @@ test.describe("without JavaScript", () => {
   test("the page says that it is needed", async ({ page }) => {
     await page.goto("/");
     // By its element: Playwright leaves out the texts of noscript.
-    await expect(page.locator("noscript p")).toBeVisible();
+    await expect(page.locator("noscript p")).toHaveCount(3);
+    for (const said of await page.locator("noscript p").all()) await expect(said).toBeVisible();
   });
 });

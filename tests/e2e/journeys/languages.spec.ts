@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
       await expectSpoken(page);
 
       await saveCard(page.request, served);
-      const asked = page.waitForRequest(/\/api\/v1\/helpers/);
+      const asked = page.waitForRequest(/\/assignments\//);
       await openBooking(page, served, "dates");
       const second = page.getByRole("heading", { level: 1, name: say("Fecha y horario") });
       await expect(second).toBeVisible();
