@@ -26,6 +26,8 @@ const kept = sessionValue(() => ({
   orders: null as Order[] | null,
   years: null as string[] | null,
   keptAt: 0,
+  /** The names of services come from the backend in the language of the page. */
+  locale: i18n.locale,
 }));
 
 /** The next look at the history asks the API again: an order changed. */
@@ -34,13 +36,14 @@ export function forgetHistory(): void {
 }
 
 function keptOrders(): Order[] | null {
-  if (Date.now() - kept().keptAt > MAX_AGE_MS) forgetHistory();
+  const { keptAt, locale } = kept();
+  if (Date.now() - keptAt > MAX_AGE_MS || locale !== i18n.locale) forgetHistory();
   return kept().orders;
 }
 
 function keep(orders: readonly Order[]): Order[] {
   const sorted = [...orders].sort(latestFirst);
-  Object.assign(kept(), { orders: sorted, keptAt: Date.now() });
+  Object.assign(kept(), { orders: sorted, keptAt: Date.now(), locale: i18n.locale });
   return sorted;
 }
 

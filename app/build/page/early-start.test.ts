@@ -38,6 +38,19 @@ it("begins with the libraries", async () => {
   );
 });
 
+it("names the catalogs of each language, for home and for the other screens", async () => {
+  for (const file of ["other-language-1", "en-start-2", "en-screens-3", "pt-BR-start-4"]) {
+    writeFileSync(join(client, "assets", `${file}.js`), "");
+  }
+  const page = await writeEarlyStart(PAGE, client, "/api/v1", "/base/");
+  const files = (...names: string[]) => names.map((name) => `/base/assets/${name}.js`);
+  const catalogs = JSON.parse(/,(\{"en".*\})\)<\/script>/.exec(page)?.[1] ?? "null");
+  expect(catalogs).toEqual({
+    en: { start: files("other-language-1", "en-start-2"), screens: files("en-screens-3") },
+    "pt-BR": { start: files("other-language-1", "pt-BR-start-4") },
+  });
+});
+
 it("refuses a page that has no place for it", async () => {
   await expect(writeEarlyStart("<head></head>", client, "/api/v1")).rejects.toThrow("no place");
 });

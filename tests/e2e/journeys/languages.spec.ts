@@ -73,6 +73,24 @@ test("keeps what is typed when another language is chosen, and remembers it", as
   await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
 });
 
+test("keeps the language with the account, and on the device after a logout", async ({
+  page,
+  customer: _customer,
+}) => {
+  const { say } = await speech("pt-BR");
+  await page.goto("/#/profile/config");
+  const saved = page.waitForRequest(
+    (request) => request.method() === "PATCH" && request.postDataJSON()?.language === "pt-BR",
+  );
+  await page.getByRole("main").getByRole("button", { name: "Português" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("Configuración") })).toBeVisible();
+  await saved;
+  await page.getByRole("button", { name: say("Mi cuenta") }).click();
+  await page.getByRole("button", { name: say("Cerrar sesión") }).click();
+  await expect(page.getByRole("button", { name: say("Ingresar") })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+});
+
 test("shows no Spanish word of the prerendered page before the chosen language is there", async ({
   page,
 }) => {

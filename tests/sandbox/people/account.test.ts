@@ -189,6 +189,16 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
   });
 
   describe("PATCH /user", () => {
+    test("takes a language that the app speaks, and no other", async () => {
+      const person = await register(sandbox);
+      expect(dataOf(await person.get("user"))).toMatchObject({ language: "es-PY" });
+      expect(dataOf(await person.patch("user", { language: "en" }))).toMatchObject({
+        language: "en",
+      });
+      const refused = await person.patch("user", { language: "gn" });
+      expect(errorsOf(refused)).toHaveProperty("language");
+    });
+
     test("changes what is given and nothing else", async () => {
       const person = await register(sandbox);
       const before = dataOf(await person.get("user"));
