@@ -48,7 +48,16 @@ export const test = base.extend<{ picture: undefined }, EngineOptions & EngineFi
   ],
 
   visitor: [
-    async ({ driver, served }, use) => use(new Visitor(driver, served.url)),
+    async ({ driver, served }, use) => {
+      const visitor = new Visitor(driver, served.url);
+      // Not every engine can be told the language of its person.
+      await visitor.open("/favicon.svg");
+      await driver.run(
+        (choice) => localStorage.setItem("localforage/profile.language", choice),
+        '"es"',
+      );
+      await use(visitor);
+    },
     { scope: "worker" },
   ],
 

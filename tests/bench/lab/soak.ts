@@ -75,6 +75,7 @@ export async function soak(browser: Browser, mustMeet: boolean): Promise<void> {
   const host = await serveWithApi(builtApp, FEW_ORDERS);
   const context = await browser.newContext({
     viewport: PHONE,
+    locale: "es-PY",
     storageState: await customerState(host),
   });
   context.setDefaultTimeout(LONGEST_MS);
