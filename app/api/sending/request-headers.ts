@@ -18,7 +18,7 @@ export function requestHeaders({ buildNumber, xsrfCookie, xsrfHeader }: HeaderNa
   const token = readCookie(xsrfCookie);
   const headers: Record<string, string> = {
     Accept: "application/json",
-    "Accept-Language": globalThis.document?.documentElement.lang || "es-PY",
+    "Accept-Language": globalThis.document?.documentElement?.lang || "es-PY",
     "App-Build-Number": String(buildNumber),
   };
   return token === null ? headers : { ...headers, [xsrfHeader]: token };
