@@ -25,16 +25,13 @@ export function Footer() {
           )}
         >
           <Contact isHome={isHome} />
-<<<<<<< HEAD
           <Link
             to={paths.accessibility()}
             className="inline-flex min-h-11 items-center hover:underline lg:col-span-full"
           >
             <Trans>Accesibilidad</Trans>
           </Link>
-=======
           <LanguageChoice className="text-sm lg:col-span-full" />
->>>>>>> 147929f (Speak English and Portuguese where they are wanted)
           {isHome && (
             <p className="text-xs lg:col-span-full">
               <Trans>{brand}, limpieza del hogar en Gran Asunción.</Trans>
