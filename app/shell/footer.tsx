@@ -4,16 +4,19 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
 import { paths, patterns } from "~/paths";
 import { classNames } from "~/ui/class-names";
 import { contactLinks } from "~/wording/contact";
-import { LanguageChoice } from "./language-choice";
 
 const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75 } as const;
 
+const loadLanguages = () => import("./language-choice");
+
 export function Footer() {
   const isHome = useLocation().pathname === patterns.home;
+  const { module: languages } = useModule(loadLanguages);
   return (
     <footer className={isHome ? "no-print mt-16" : "mt-6 pb-6 text-sm"}>
       {isHome && <div aria-hidden className="puntilla" />}
@@ -31,7 +34,9 @@ export function Footer() {
           >
             <Trans>Accesibilidad</Trans>
           </Link>
-          <LanguageChoice className="text-sm lg:col-span-full" />
+          <div className="min-h-11 text-sm lg:col-span-full">
+            {languages && <languages.LanguageChoice />}
+          </div>
           {isHome && (
             <p className="text-xs lg:col-span-full">
               <Trans>{brand}, limpieza del hogar en Gran Asunción.</Trans>

@@ -11,7 +11,7 @@ const names: Record<Language, string> = { es: "Español", en: "English", "pt-BR"
 const loadOther = () => import("~/session/other-language");
 
 /** Draws the screen anew in the language that is pressed; what is typed stays. */
-export function LanguageChoice({ className = "" }) {
+export function LanguageChoice() {
   const { t, i18n } = useLingui();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Language | null>(null);
@@ -24,7 +24,7 @@ export function LanguageChoice({ className = "" }) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields.
-    <div role="group" aria-label={t`Idioma`} className={`flex flex-wrap gap-x-5 ${className}`}>
+    <div role="group" aria-label={t`Idioma`} className="flex flex-wrap gap-x-5">
       {LANGUAGES.map((language) => (
         <button
           key={language}

@@ -1,9 +1,57 @@
+import { LANGUAGES, tagOf } from "~/locales/languages";
 import { speech } from "~tests/e2e/fixtures/languages";
-import { storeTexts } from "~tests/e2e/fixtures/stored-bookings";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openBooking, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 
 const CHOICE = "localforage/profile.language";
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: tagOf(language) });
+
+    test(`a customer books, pays and sees the order in ${language}`, async ({
+      page,
+      customer: _customer,
+      served,
+    }) => {
+      const { say, expectSpoken } = await speech(language);
+      await page.goto("/");
+      await expect(page.getByRole("searchbox", { name: say("Dirección") })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${say("Limpieza de tu casa en Gran Asunción")}`));
+      await expectSpoken(page);
+
+      await saveCard(page.request, served);
+      const asked = page.waitForRequest(/\/assignments\//);
+      await openBooking(page, served, "dates");
+      const second = page.getByRole("heading", { level: 1, name: say("Fecha y horario") });
+      await expect(second).toBeVisible();
+      const days = page.getByRole("radiogroup", { name: say("Primer día") });
+      await days.getByRole("radio").first().check();
+      expect((await asked).headers()["accept-language"]).toBe(tagOf(language));
+      await expectSpoken(page);
+      await page.getByRole("button", { name: say("Siguiente") }).click();
+
+      const payment = page.getByRole("heading", { level: 1, name: say("Facturación y pago") });
+      await expect(payment).toBeVisible();
+      await expectSpoken(page);
+      const pay = page.getByRole("button", { name: say("Confirmar y pagar") });
+      await pay.click();
+
+      const done = page.getByRole("heading", { level: 1, name: say("Reserva confirmada") });
+      await expect(done).toBeVisible();
+      await expectSpoken(page);
+      await page.getByRole("link", { name: say("Ver mi pedido") }).click();
+      await expect(page).toHaveURL(/profile\/orders\/\d+/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(
+        page.getByText(language === "en" ? /Gs\.\s540,000/ : /Gs\.\s540\.000/).first(),
+      ).toBeVisible();
+      await expectSpoken(page);
+    });
+  });
+}
 
 test("keeps what is typed when another language is chosen, and remembers it", async ({ page }) => {
   const english = await speech("en");
