@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useFetcher, useNavigation } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -8,13 +8,16 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { visitOfToday } from "~/account/day/visit-of-today";
-import { VisitToday } from "~/account/day/visit-today";
+import { ChangeNotice } from "~/account/changes/change-notice";
+import { ChangeFields } from "~/account/changes/hidden-fields";
+import type { ChangeReply } from "~/account/changes/posted-change";
+import { isFinished, nameOfHelper, visitOfToday } from "~/account/day/visit-of-today";
+import { VisitTicket } from "~/account/day/visit-ticket";
 import { CalendarButton } from "~/account/orders/calendar-button";
 import { OrderTrouble } from "~/account/orders/card-rescue";
 import { hasCalendar, isPastOrder, nextVisit } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
-import type { Order } from "~/api/orders";
+import type { Order, Visit } from "~/api/orders";
 import { useModule } from "~/browser/use-module";
 import { isPoint } from "~/domain/coordinates";
 import type { Moment } from "~/domain/dates";
@@ -23,6 +26,7 @@ import { type OrderChange, paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/page";
 import { Blossom } from "~/ui/rating";
+import { TextField } from "~/ui/text-field";
 import { AddressLink } from "~/wording/address";
 import { describeRefund, describeRule } from "~/wording/change-rule";
 import { ContactButtons } from "~/wording/contact-line";
@@ -221,5 +225,50 @@ function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
         className="@max-3xs:hidden shrink-0 text-muted"
       />
     </li>
+  );
+}
+
+type VisitTodayProps = { order: Order; visit: Visit; prepare: string };
+
+/** The visit of today, ahead of everything else on its order, with a word to who comes. */
+export function VisitToday({ order, visit, prepare }: VisitTodayProps) {
+  return (
+    <VisitTicket order={order} visit={visit} today={visit.date} prepare={prepare} isOnTheDay>
+      {order.version && !isFinished(visit) && <Message order={order} visit={visit} />}
+    </VisitTicket>
+  );
+}
+
+/** The note of the visit, which stands in the helper's agenda. */
+function Message({ order, visit }: { order: Order; visit: Visit }) {
+  const { id, note } = visit;
+  const { t } = useLingui();
+  const name = nameOfHelper(order, visit);
+  const fetcher = useFetcher<ChangeReply | null>();
+  const busy = fetcher.state !== "idle";
+  const reply = busy ? null : (fetcher.data ?? null);
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.profile.order(order.id)}
+      className="space-y-3 border-line border-t pt-3"
+    >
+      <ChangeFields order={order} change="note" visit={id} reply={reply} />
+      <TextField
+        // Its text is the note's once that has changed.
+        key={note}
+        label={t`Mensaje para ${name}`}
+        hint={note && t`Está en la agenda de ${name}.`}
+        name="note"
+        defaultValue={note}
+        placeholder={t`Dejé la llave con el portero.`}
+        autoComplete="off"
+        errors={reply?.kind === "invalid" ? [reply.text] : []}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        <Trans>Enviar mensaje</Trans>
+      </Button>
+      {reply?.kind !== "invalid" && <ChangeNotice reply={reply} code={order.code} />}
+    </fetcher.Form>
   );
 }

@@ -6,8 +6,7 @@ import { type RefObject, useRef } from "react";
 import { ChangeNotice } from "~/account/changes/change-notice";
 import { ChangeFields } from "~/account/changes/hidden-fields";
 import type { ChangeReply } from "~/account/changes/posted-change";
-import { VisitClaims } from "~/account/day/visit-claims";
-import type { Order, Visit } from "~/api/orders";
+import type { Claim, Order, Visit } from "~/api/orders";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, isTakenBack } from "~/domain/visit-changes";
@@ -230,4 +229,36 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
   const went = finished_at && formatTime(nowTimeInAsuncion(new Date(finished_at)));
   if (came && went) return t`Llegó a las ${came} y terminó a las ${went}.`;
   return came ? t`Llegó a las ${came}.` : "";
+}
+
+/** What the customer said of a visit, and how far it is; the link to say it. */
+export function VisitClaims({ order, visit }: { order: Order; visit: Visit }) {
+  const { claims, status, arrived_at, id } = visit;
+  if (!claims) return null;
+  const mayClaim = order.version !== "" && (status === "done" || arrived_at !== "");
+  return (
+    <>
+      {claims.map((claim) => (
+        <p key={claim.id} className="mt-1 break-words rounded-inner bg-warn-soft px-3 py-2 text-sm">
+          <b>{describeClaim(claim)}</b> “{claim.text}”
+        </p>
+      ))}
+      {mayClaim && claims.length === 0 && (
+        <Link
+          to={paths.profile.changeOrder(order.id, "claim", id)}
+          className="link inline-flex min-h-11 items-center text-sm no-print"
+        >
+          <Trans>
+            Algo no quedó bien<span className="sr-only"> el {formatVisitDate(visit.date)}</span>
+          </Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function describeClaim({ status }: Claim): string {
+  if (status === "resolved") return t`Resuelto.`;
+  if (status === "in_review") return t`Lo estamos viendo.`;
+  return t`Lo recibimos y te escribimos.`;
 }
