@@ -18,7 +18,7 @@ export function Footer() {
   const isHome = useLocation().pathname === patterns.home;
   const { module: languages } = useModule(loadLanguages);
   return (
-    <footer className={isHome ? "no-print mt-16" : "mt-6 pb-6 text-sm"}>
+    <footer className={isHome ? "no-print mt-16" : "mt-3 text-sm"}>
       {isHome && <div aria-hidden className="puntilla" />}
       <div className={isHome ? "on-monte bg-monte text-monte-muted" : "text-muted"}>
         <div
@@ -28,14 +28,14 @@ export function Footer() {
           )}
         >
           <Contact isHome={isHome} />
-          <Link
-            to={paths.accessibility()}
-            className="inline-flex min-h-11 items-center hover:underline lg:col-span-full"
-          >
-            <Trans>Accesibilidad</Trans>
-          </Link>
-          <div className="min-h-11 text-sm lg:col-span-full">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-7 text-sm lg:col-span-full">
             {languages && <languages.LanguageChoice />}
+            <Link
+              to={paths.accessibility()}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
+              <Trans>Accesibilidad</Trans>
+            </Link>
           </div>
           {isHome && (
             <p className="text-xs lg:col-span-full">
