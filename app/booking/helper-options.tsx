@@ -104,7 +104,7 @@ type AnybodyProps = Pick<HelperOptionsProps, "name" | "candidates"> & {
 
 function Anybody({ name, candidates, isChosen, onChoose }: AnybodyProps) {
   return (
-    <label className="choice-card flex min-h-13 items-center gap-2.5 px-3 py-1.5">
+    <label className="choice-card flex min-h-13 flex-wrap items-center gap-2.5 px-3 py-1.5">
       <input
         type="radio"
         name={name}
@@ -117,7 +117,7 @@ function Anybody({ name, candidates, isChosen, onChoose }: AnybodyProps) {
           <Avatar key={helper.id} name={helper.name} photoUrl={helper.photo_url} size="tiny" />
         ))}
       </span>
-      <span className="min-w-0 pr-7 leading-tight">
+      <span className="min-w-0 flex-1 basis-32 pr-7 leading-tight">
         <Trans>Cualquiera, quien mejor te quede</Trans>
       </span>
       <ChosenMark className="inset-y-0 right-2.5 my-auto" />

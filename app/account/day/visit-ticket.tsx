@@ -4,7 +4,7 @@ import Clock from "lucide-react/icons/clock";
 import DoorOpen from "lucide-react/icons/door-open";
 import House from "lucide-react/icons/house";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Order, Visit } from "~/api/orders";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate, formatScore, formatTime, formatTimeRange } from "~/domain/format";
@@ -139,7 +139,7 @@ function BeforeTheDay({
   const until = untilVisit(visit.date, today);
   return (
     <>
-      <div className="relative">
+      <div className="@container relative">
         <h2
           id="visit-ticket"
           className="flex items-center gap-2 font-sans font-semibold text-monte-lace text-sm tracking-normal"
@@ -148,7 +148,12 @@ function BeforeTheDay({
           <Trans>Tu próxima visita, {until}</Trans>
         </h2>
         <p className="ticket-date mt-1.5 font-display first-letter:uppercase">
-          {keepTogether(formatDate(visit.date, "long"))}
+          {partsOf(formatDate(visit.date, "long")).map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && " "}
+              <span className="@max-3xs:whitespace-normal whitespace-nowrap">{part}</span>
+            </Fragment>
+          ))}
         </p>
         <p className="mt-1.5 font-display text-xl tabular-nums lg:text-2xl">
           {formatTimeRange(visit.start_time, visit.end_time)}
@@ -183,9 +188,13 @@ function BeforeTheDay({
   );
 }
 
-/** “Martes 24”, then “de noviembre”: a line ends nowhere else. */
-const keepTogether = (date: string) =>
-  date.replace(/ (\d)/, "\u00a0$1").replace(" de ", " de\u00a0");
+/** “Martes 24”, then “de noviembre”: where there is room a line ends nowhere else. */
+const partsOf = (date: string) =>
+  date
+    .replace(/ (\d)/, "\u00a0$1")
+    .replace(" de ", " de\u00a0")
+    .split(" ")
+    .map((part) => part.replace("\u00a0", " "));
 
 function Face({ name, photo_url }: { name: string; photo_url: string }) {
   return <Avatar name={name} photoUrl={photo_url} className="size-18 shrink-0 text-xl face-ring" />;

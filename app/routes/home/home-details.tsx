@@ -170,7 +170,7 @@ function Team({ company }: CompanyProps) {
         return (
           <Section heading={<Trans>Quiénes van</Trans>}>
             <div className="gap-14 lg:flex">
-              <ul className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 lg:w-136 lg:gap-5">
+              <ul className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 lg:w-136 lg:gap-5">
                 {helpers.slice(0, 3).map((helper) => (
                   <Face key={helper.id} helper={helper} />
                 ))}

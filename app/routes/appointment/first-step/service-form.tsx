@@ -34,7 +34,7 @@ export function ServiceForm(props: ServiceFormProps) {
   const frequency = frequencies.find((known) => known.id === appointment.frequency);
 
   return (
-    <div ref={choices} className="space-y-4">
+    <div ref={choices} className="@container space-y-4">
       <Form method="post" id={id} noValidate>
         <RadioCards
           compact
@@ -48,7 +48,12 @@ export function ServiceForm(props: ServiceFormProps) {
             value: String(known.id),
             title: <ServiceTitle service={known} last={appointment.last_service} />,
             description: (
-              <span className={classNames("block", known !== service && "truncate")}>
+              <span
+                className={classNames(
+                  "block",
+                  known !== service && "@max-3xs:whitespace-normal truncate",
+                )}
+              >
                 {formatDuration(known.duration_minutes)} · {known.description}
               </span>
             ),

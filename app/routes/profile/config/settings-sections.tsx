@@ -77,7 +77,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 
 function ThemeIcon({ theme }: { theme: Theme }) {
   const Icon = icons[theme];
-  return <Icon aria-hidden size={22} strokeWidth={1.75} className="text-muted" />;
+  return <Icon aria-hidden size={22} strokeWidth={1.75} className="@max-3xs:hidden text-muted" />;
 }
 
 export function Appearance() {
@@ -91,18 +91,20 @@ export function Appearance() {
   return (
     <>
       <Section heading={<Trans>Tema</Trans>}>
-        <RadioCards
-          legend={t`Tema`}
-          legendHidden
-          name="theme"
-          value={theme}
-          onChange={(value) => saveTheme(value as Theme)}
-          options={(["system", "light", "dark"] as const).map((value) => ({
-            value,
-            title: titles[value],
-            media: <ThemeIcon theme={value} />,
-          }))}
-        />
+        <div className="@container">
+          <RadioCards
+            legend={t`Tema`}
+            legendHidden
+            name="theme"
+            value={theme}
+            onChange={(value) => saveTheme(value as Theme)}
+            options={(["system", "light", "dark"] as const).map((value) => ({
+              value,
+              title: titles[value],
+              media: <ThemeIcon theme={value} />,
+            }))}
+          />
+        </div>
       </Section>
       <Section heading={<Trans>Idioma</Trans>}>
         <LanguageChoice />
