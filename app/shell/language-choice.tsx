@@ -4,6 +4,7 @@ import { useState } from "react";
 import { loadChunk } from "~/browser/load-module";
 import { LANGUAGES, type Language, tagOf } from "~/locales/languages";
 import { sayLanguageFailed } from "~/session/language";
+import { classNames } from "~/ui/class-names";
 
 /** In its own language each, so that whoever needs it finds it. */
 const names: Record<Language, string> = { es: "Español", en: "English", "pt-BR": "Português" };
@@ -33,7 +34,10 @@ export function LanguageChoice() {
           aria-pressed={language === i18n.locale}
           aria-busy={language === busy}
           onClick={() => choose(language)}
-          className="min-h-11 hover:underline aria-busy:opacity-60 aria-pressed:font-semibold"
+          className={classNames(
+            "min-h-11 hover:underline",
+            language === i18n.locale && "font-semibold",
+          )}
         >
           {names[language]}
         </button>
