@@ -54,10 +54,10 @@ export function CrumbTrail({ home, crumbs, current }: CrumbTrailProps) {
   return (
     <nav
       aria-label={t`Ruta de navegación`}
-      // On a phone a line of its own below the bar, of which the last crumb may be cut; with large text several.
-      className="max-lg:@container text-muted text-sm min-w-0 max-lg:basis-full lg:-order-1 lg:mr-auto"
+      // On a phone a line of its own below the bar, of which the last crumb may be cut.
+      className="text-muted text-sm min-w-0 max-lg:basis-full lg:-order-1 lg:mr-auto"
     >
-      <ol className="@max-3xs:flex-wrap flex min-h-7 items-center lg:min-h-11 lg:flex-wrap">
+      <ol className="flex min-h-7 items-center lg:min-h-11 lg:flex-wrap">
         <li className="flex min-w-0">{home}</li>
         {crumbs.map(({ key, text, to }) => (
           <li
@@ -67,7 +67,7 @@ export function CrumbTrail({ home, crumbs, current }: CrumbTrailProps) {
             {to === current ? (
               <span
                 aria-current="page"
-                className="@max-3xs:whitespace-normal truncate font-medium text-ink leading-11 max-lg:-my-2"
+                className="truncate font-medium text-ink leading-11 max-lg:-my-2"
               >
                 {text}
               </span>

@@ -18,9 +18,9 @@ type OrderRowProps = {
 /** One order of a list. Needs a container (`@container`) around it. */
 export function OrderRow({ to, helper, title, lines, end, action }: OrderRowProps) {
   return (
-    <li className="@max-3xs:flex-wrap relative flex items-center gap-3 py-3.5 hover:bg-sunken">
+    <li className="relative flex flex-wrap items-center gap-3 py-3.5 hover:bg-sunken">
       <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="small" />
-      <div className="@max-3xs:basis-full flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-64">
           <Link
             to={to}
