@@ -93,7 +93,7 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
       <div {...wired} ref={group} role="radiogroup" aria-label={label}>
         <div aria-hidden className={`grid gap-1.5 text-center text-muted text-sm ${columns}`}>
           {weekdays.map((weekday, at) => (
-            <span key={weekday}>{formatDate(sample(at), "weekday").slice(0, 2)}</span>
+            <span key={weekday}>{formatDate(sample(at), "short").slice(0, 3)}</span>
           ))}
         </div>
         <div className={`mt-1 grid gap-1.5 ${columns}`}>

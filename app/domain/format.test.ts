@@ -169,7 +169,7 @@ describe("another language", () => {
   it("has its own dates, money, scores and lists, and Spanish again after it", () => {
     i18n.loadAndActivate({ locale: "en", messages: {} });
     expect(formatDate("2026-12-01")).toMatch(/^Tuesday,? 1 December$/);
-    expect(formatDate("2026-12-01", "dated")).toMatch(/^Tue,? 1 Dec 2026$/);
+    expect(formatDate("2026-12-01", "dated")).toBe("Tue 1 Dec 2026");
     expect(formatDate("2026-12-01", "near")).toBe("Tuesday 1");
     expect(formatDateTime("2026-12-01T02:30:00Z")).toBe("30 November 2026, 23:30");
     expect(spaced(formatGuaranies(-1234567))).toBe("Gs. -1,234,567");
@@ -177,7 +177,7 @@ describe("another language", () => {
     expect(formatList(["Asunción", "Lambaré", "Luque"])).toBe("Asunción, Lambaré and Luque");
     i18n.loadAndActivate({ locale: "pt-BR", messages: {} });
     expect(formatDate("2026-12-01")).toBe("terça-feira, 1 de dezembro");
-    expect(formatDate("2026-12-01", "short")).toBe("ter, 1 de dez");
+    expect(formatDate("2026-12-01", "short")).toBe("ter 1 dez");
     expect(spaced(formatGuaranies(1234567))).toBe("Gs. 1.234.567");
     expect(formatScore(4.8)).toBe("4,8");
     i18n.activate("es");

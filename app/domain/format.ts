@@ -84,9 +84,11 @@ function formatDay(day: Date, style: DateStyle): string {
   if (isSpanish()) return formatSpanish(day, style);
   // English and Portuguese say it in this order, Intl the other way round.
   if (style === "near") return `${formatDay(day, "weekday")} ${day.getUTCDate()}`;
-  const text = dateFormat(dateFields[style]).format(day);
-  // “ter., 1 de dez.” would end a sentence with two dots.
-  return text.replaceAll(".", "");
+  const format = dateFormat(dateFields[style]);
+  if (style !== "short" && style !== "dated") return format.format(day);
+  // As in Spanish, three words without commas, dots and “de”: cells of a calendar take them apart.
+  const words = format.formatToParts(day).filter(({ type }) => type !== "literal");
+  return words.map(({ value }) => value.replace(".", "")).join(" ");
 }
 
 /** The weekday of several days: “martes”, “sábados”. */

@@ -55,7 +55,7 @@ function Contact({ isHome }: { isHome: boolean }) {
     <section
       aria-labelledby="contacto"
       className={
-        isHome ? "contents" : "flex flex-wrap items-center gap-x-5 border-line border-t pt-4"
+        isHome ? "contents" : "flex flex-wrap items-center gap-x-5 border-line border-t pt-3"
       }
     >
       <h2

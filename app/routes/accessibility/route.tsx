@@ -38,8 +38,8 @@ export default function Accessibility() {
           </li>
           <li>
             <Trans>
-              Pantallas de 320 píxeles de ancho y texto al 200 %: nada se corta y ninguna palabra se
-              parte.
+              El inicio a 320 píxeles de ancho y con el texto al 200 %: nada se corta y ninguna
+              palabra se parte.
             </Trans>
           </li>
           <li>
@@ -62,6 +62,12 @@ export default function Accessibility() {
           </li>
           <li>
             <Trans>Tampoco en un iPhone de verdad, ni con control por voz.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Con el texto al 200 % y a 320 píxeles, en otras pantallas todavía se parte alguna
+              palabra.
+            </Trans>
           </li>
           <li>
             <Trans>
