@@ -51,7 +51,7 @@ export const test = base.extend<{ picture: undefined }, EngineOptions & EngineFi
     async ({ driver, served }, use) => {
       const visitor = new Visitor(driver, served.url);
       // Not every engine can be told the language of its person.
-      await visitor.open("/favicon.svg");
+      await visitor.open("/");
       await driver.run(
         (choice) => localStorage.setItem("localforage/profile.language", choice),
         '"es"',

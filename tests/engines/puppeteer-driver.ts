@@ -13,7 +13,7 @@ function optionsFor(engine: "chromium" | "firefox", downloads: string): LaunchOp
     return {
       browser: "chrome",
       headless: "shell",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--lang=es-PY"],
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--accept-lang=es-PY"],
       downloadBehavior: { policy: "allow", downloadPath: downloads },
     };
   }

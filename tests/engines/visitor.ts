@@ -134,10 +134,12 @@ export class Visitor {
 
   async fill(label: string, text: string, dialog?: string): Promise<void> {
     const target: Target = dialog ? { label, dialog } : { label };
-    await this.type(label, text, dialog);
-    await expect
-      .poll(async () => letters((await this.find(target))?.value ?? ""), label)
-      .toBe(letters(text));
+    const value = async () => letters((await this.find(target))?.value ?? "");
+    // The street of a pin may arrive while the field is typed into, which is then typed over again.
+    await expect(async () => {
+      await this.type(label, text, dialog);
+      await expect.poll(value, { message: label, timeout: 3_000 }).toBe(letters(text));
+    }).toPass();
   }
 
   async choose(label: string, value: string, dialog?: string): Promise<void> {
