@@ -132,7 +132,7 @@ const refundSchema = z.object({
   id: idField,
   visit_id: orElse(idField, null),
   amount: moneyField,
-  /** The card, as “Visa •• 1111”, or "". */
+  /** The card, as “Visa •••• 1111”, or "". */
   destination: optionalText,
   /** Working days until it is there; 0 where that is not said. */
   days: orElse(numberField, 0),

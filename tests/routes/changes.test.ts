@@ -91,7 +91,7 @@ it("skips a visit for its money, and takes the skip back", async () => {
   expect(await page.text()).toContain("Te devolvemos Gs. 135.000");
   await page.press("Saltar la visita");
   expect(page.path).toBe(details);
-  expect(await page.text()).toMatch(/Te devolvemos Gs\. 135\.000 a tu Visa •• \d{4}/);
+  expect(await page.text()).toMatch(/Te devolvemos Gs\. 135\.000 a tu Visa ••••\s\d{4}/);
   expect(await datesOf(id)).toHaveLength(3);
   await page.fetch(await page.form("Deshacer"));
   expect(await page.text()).not.toContain("Deshacer");

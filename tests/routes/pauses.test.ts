@@ -30,6 +30,15 @@ it("is one row with one “Deshacer”, and four visits stay four (25.A12)", asy
   expect((await page.html()).match(/<li class="flex gap-4 py-3/g)).toHaveLength(5);
 });
 
+it("is still called a pause when the order is cancelled (25.A12)", async () => {
+  const { page, id } = await openPaused();
+  await page.open(`/profile/orders/${id}/change/cancel`);
+  await page.press("Cancelar y recibir");
+  const text = await page.text();
+  expect(text).toContain("2 en pausa");
+  expect(text).not.toContain("salteadas");
+});
+
 it("is taken back whole, and leaves nothing behind (25.A12)", async () => {
   const { page, id } = await openPaused();
   await page.fetch(await page.form("Deshacer"));

@@ -142,4 +142,39 @@ const afterwards: Walk = async (page, take, served) => {
   await takeDone(page, take, "claim-received");
 };
 
-export const walksOfStates: Walk[] = [register, day, unpaid, declined, changed, afterwards];
+const withoutData: Walk = async (page, take, served) => {
+  await page.goto("/#/password/forgot");
+  await settle(page);
+  await take(page, "password-forgot");
+  await page.goto("/#/password/reset?token=abc&email=ana%40example.com");
+  await settle(page);
+  await take(page, "password-reset");
+  await registerCustomer(page.context().request, served);
+  await page.goto("/");
+  for (const [name, path] of emptyLists) {
+    await page.goto(`/#${path}`);
+    await settle(page);
+    await take(page, `${name}-empty`);
+  }
+  await page.goto("/#/profile/cards/add");
+  await settle(page);
+  await take(page, "add-card");
+};
+
+const emptyLists = [
+  ["orders", "/profile/orders"],
+  ["history", "/profile/history"],
+  ["cards", "/profile/cards"],
+  ["addresses", "/profile/address"],
+  ["invoices", "/profile/invoicelist"],
+] as const;
+
+export const walksOfStates: Walk[] = [
+  register,
+  withoutData,
+  day,
+  unpaid,
+  declined,
+  changed,
+  afterwards,
+];

@@ -1,5 +1,6 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -9,7 +10,7 @@ import type { Helper } from "~/api/availability";
 import type { Order } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { type Change, feeNow } from "~/domain/visit-changes";
-import { paths } from "~/paths";
+import { type OrderChange, paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Page, TwoColumns } from "~/ui/page";
@@ -17,7 +18,7 @@ import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
 import { ChangeNotice } from "./change-notice";
 import { ChangeFields } from "./hidden-fields";
-import type { ChangeName, ChangeReply } from "./posted-change";
+import type { ChangeReply } from "./posted-change";
 
 /** Of the screen's own form: its fields, the answer to its last post, and whether one is on its way. */
 export function useChange<Input extends Record<string, unknown>, Output>(
@@ -34,12 +35,29 @@ export function useChange<Input extends Record<string, unknown>, Output>(
   return { form, fields, reply: busy ? null : reply, busy };
 }
 
-type ChangePageProps = { order: Order; heading: ReactNode; lead: string; children: ReactNode };
+type ScreenChange = OrderChange | "move";
 
-export function ChangePage({ order, heading, lead, children }: ChangePageProps) {
+const titles: Record<ScreenChange, () => string> = {
+  move: () => t`Mover la visita`,
+  skip: () => t`Saltar la visita`,
+  note: () => t`Nota para la visita`,
+  pause: () => t`Pausar`,
+  helper: () => t`Cambiar quién viene`,
+  cancel: () => t`Cancelar pedido`,
+  claim: () => t`Algo no quedó bien`,
+};
+
+/** Of the screen, in its heading, its breadcrumb and the window; in general for what is no change. */
+export function changeTitle(change = ""): string {
+  return Object.hasOwn(titles, change) ? titles[change as ScreenChange]() : t`Cambiar el pedido`;
+}
+
+type ChangePageProps = { order: Order; change: ScreenChange; lead: string; children: ReactNode };
+
+export function ChangePage({ order, change, lead, children }: ChangePageProps) {
   return (
     <Page
-      heading={heading}
+      heading={changeTitle(change)}
       lead={<span className="block first-letter:uppercase">{lead}</span>}
       above={
         <Link
@@ -59,7 +77,6 @@ export function ChangePage({ order, heading, lead, children }: ChangePageProps) 
 type ChangeScreenProps = Omit<ChangePageProps, "children"> &
   Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
     form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
-    change: ChangeName;
     visit?: number;
     /** Who comes; not where that is what changes. */
     helper?: Helper | null;
@@ -75,10 +92,9 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
 /** The screen of a change: what can be chosen, and beside it, or below on a phone, what it comes to. */
 export function ChangeScreen({ form, reply, busy, change, visit, ...more }: ChangeScreenProps) {
   const { t } = useLingui();
-  const { order, heading, lead, helper, summary, button, danger, disabled, instead, children } =
-    more;
+  const { order, lead, helper, summary, button, danger, disabled, instead, children } = more;
   return (
-    <ChangePage order={order} heading={heading} lead={lead}>
+    <ChangePage order={order} change={change} lead={lead}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit}>
         {/* The key of a request is that of one visit. */}
         <ChangeFields key={visit} {...{ order, change, visit, reply }} />

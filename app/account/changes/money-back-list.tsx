@@ -6,7 +6,7 @@ import { MoneyList, MoneyRow } from "~/ui/summary-list";
 
 type MoneyBackListProps = {
   money: MoneyBack;
-  /** The card that it goes back to, as “Visa •• 1111”, or "". */
+  /** The card that it goes back to, as “Visa •••• 1111”, or "". */
   destination?: string;
   note?: ReactNode;
 };
@@ -22,15 +22,14 @@ export function MoneyBackList({ money, destination = "", note }: MoneyBackListPr
       )}
       <MoneyRow
         label={<Trans>Queda pagado</Trans>}
-        amount={`− ${formatGuaranies(kept)}`}
+        amount={kept > 0 ? `− ${formatGuaranies(kept)}` : formatGuaranies(kept)}
         note={note}
       />
       <MoneyRow
         strong
-        label={
-          destination ? <Trans>Vuelve a tu {destination}</Trans> : <Trans>Te devolvemos</Trans>
-        }
+        label={<Trans>Te devolvemos</Trans>}
         amount={formatGuaranies(returned)}
+        note={destination && <Trans>A tu {destination}</Trans>}
       />
     </MoneyList>
   );

@@ -10,10 +10,19 @@ import { otherVisits } from "./load-change";
 type DayFieldProps = Omit<ComponentProps<typeof DayGrid>, "describedBy"> & {
   /** Whole weeks, with the days that can be neither chosen nor are marked. */
   whole?: boolean;
+  /** False where the grid above has said them. */
+  saysMarks?: boolean;
 };
 
 /** A grid of days under its heading. */
-export function DayField({ label, free, marks = [], whole, ...grid }: DayFieldProps) {
+export function DayField({
+  label,
+  free,
+  marks = [],
+  whole,
+  saysMarks = true,
+  ...grid
+}: DayFieldProps) {
   const id = useId();
   const days = whole ? wholeWeeks([...free, ...marks.map(({ date }) => date)]) : [];
   const others = days.map((date, at) => ({
@@ -23,7 +32,7 @@ export function DayField({ label, free, marks = [], whole, ...grid }: DayFieldPr
   }));
   return (
     <section>
-      <DayHeading id={id} marks={marks}>
+      <DayHeading id={id} marks={saysMarks ? marks : []}>
         {label}
       </DayHeading>
       {/* Without a day to choose the words beside the heading say it all. */}

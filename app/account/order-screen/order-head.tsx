@@ -21,7 +21,8 @@ export function OrderFace({ order, now }: { order: Order; now: Moment }) {
 /** Below the title: “8:00 – 11:00 · en 3 días”; "" for an order without a next visit. */
 export function orderTime(order: Order, now: Moment): string {
   const next = nextVisit(order, now);
-  if (!next) return "";
+  // On the day the ticket of the visit says the hour.
+  if (!next || visitOfToday(order, now)) return "";
   return `${formatTimeRange(next.start_time, next.end_time)} · ${untilVisit(next.date, now.date)}`;
 }
 
@@ -64,10 +65,13 @@ function progressOf(order: Order, now: Moment): string {
   const visits = packVisits(order);
   if (visits.length < 2) return "";
   const done = visits.filter(({ status }) => status === "done").length;
-  const skipped = visits.filter(({ status }) => status === "skipped").length;
+  const off = visits.filter(({ status }) => status === "skipped");
+  const paused = off.filter(({ paused }) => paused).length;
+  const skipped = off.length - paused;
   const ahead = countAhead(order, now);
   return [
     done > 0 && plural(done, { one: "# realizada", other: "# realizadas" }),
+    paused > 0 && plural(paused, { one: "# en pausa", other: "# en pausa" }),
     skipped > 0 && plural(skipped, { one: "# salteada", other: "# salteadas" }),
     ahead > 0 && plural(ahead, { one: "queda #", other: "quedan #" }),
   ]

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { orderSchema } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
 import "~/locales/i18n";
+import { orderTime } from "~/account/order-screen/order-head";
 import { orderTitle } from "~/account/order-screen/order-screen";
 
 const now = momentOf(new Date("2026-11-21T12:00:00-03:00"));
@@ -41,5 +42,18 @@ describe("the title of an order", () => {
   it("names the service of an order without a day", () => {
     expect(titleOf({ service: { id: 1, name: "Limpieza" } })).toBe("Limpieza");
     expect(titleOf({})).toBe("Tu pedido");
+  });
+});
+
+describe("the hour below the title of an order", () => {
+  const timeOf = (date: string) =>
+    orderTime(orderSchema.parse({ id: 1, status: "confirmed", visits: [visit(date)] }), now);
+
+  it("is that of the next visit", () => {
+    expect(timeOf("2026-11-24")).toBe("8:00 – 11:00 · en 3 días");
+  });
+
+  it("is left to the ticket on the day", () => {
+    expect(timeOf("2026-11-21")).toBe("");
   });
 });

@@ -24,7 +24,7 @@ export function cardTroubleOf(order: Order, card: Card | null, now: Moment): Car
   return isCardExpired(card.expiration_date, now.date) ? "expired" : null;
 }
 
-/** “Tu Visa •• 1111 venció”, “El banco rechazó tu Visa •• 1111”. */
+/** “Tu Visa •••• 1111 venció”, “El banco rechazó tu Visa •••• 1111”. */
 export function CardTroubleTitle({ trouble, card }: { trouble: CardTrouble; card: Card | null }) {
   const label = card ? <CardLabel card={card} /> : <Trans>tarjeta</Trans>;
   return trouble === "expired" ? (

@@ -208,7 +208,7 @@ function presentOrder(
       id: refund.id,
       visit_id: refund.visitId,
       amount: refund.amount,
-      destination: card ? `${card.brand} •• ${card.maskedNumber.slice(-4)}` : "",
+      destination: card ? `${card.brand} ••••\u00a0${card.maskedNumber.slice(-4)}` : "",
       days: rules.refundDays,
       created_at: refund.createdAt.toISOString(),
     })),

@@ -89,7 +89,7 @@ export function BillingForm(props: BillingFormProps) {
       held={
         coupon.errors && !paying && <CouponHold onRemove={coupon.remove} payButton={payButton} />
       }
-      note={<Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
+      note={byCard && <Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
     >
       <Form
         method="post"

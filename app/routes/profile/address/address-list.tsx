@@ -180,7 +180,7 @@ function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
       ref={row}
       id={rowId(id)}
       tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4 outline-focus focus:outline-3 focus:outline-offset-2"
+      className="flex flex-wrap items-start gap-x-4 gap-y-1 py-4 outline-focus focus:outline-3 focus:outline-offset-2"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
         <PlaceIcon name={name} />

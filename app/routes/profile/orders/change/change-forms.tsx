@@ -30,7 +30,6 @@ export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
       order={order}
       change="note"
       visit={visit.id}
-      heading={<Trans>Nota para la visita</Trans>}
       lead={describeVisit(visit)}
       helper={visit.helper ?? order.helper}
       button={<Trans>Guardar nota</Trans>}
@@ -59,22 +58,18 @@ export function CancelForm({ order, now }: FormProps) {
   const visits = order.visits.filter(({ status }) => status === "scheduled");
   const days = visits.map(({ date }) => date).sort();
   const count = days.length;
-  const paid = money && formatGuaranies(money.paid - money.earlier);
-  const kept = money && formatGuaranies(money.kept);
   const rows = [
     {
       key: "visits",
       before: <Plural value={count} one="Queda # visita" other="Quedan # visitas" />,
       after: <Trans>Ninguna</Trans>,
     },
-    { key: "money", before: <Trans>{paid} pagados</Trans>, after: <Trans>{kept} pagados</Trans> },
-  ].slice(0, money ? 2 : 1);
+  ];
   return (
     <ChangeScreen
       {...posting}
       order={order}
       change="cancel"
-      heading={<Trans>Cancelar pedido</Trans>}
       lead={leadOf(order)}
       danger
       helper={order.helper}

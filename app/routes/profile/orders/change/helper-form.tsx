@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import {
@@ -24,7 +24,6 @@ import { type FormProps, leadOf } from "./change-forms";
 type HelperFormProps = FormProps & FoundHelpers & { next: Visit };
 
 export function HelperForm({ order, next, candidates, now, ...found }: HelperFormProps) {
-  const { t } = useLingui();
   const { fields, ...posting } = useChange(changeSchemas.helper);
   const { assigned_helper: field } = fields;
   const [chosen, setChosen] = useState(
@@ -33,7 +32,7 @@ export function HelperForm({ order, next, candidates, now, ...found }: HelperFor
   const change = order.changes?.helper;
   const coming = candidates.find(({ helper }) => helper.id === chosen) ?? candidates[0];
   if (!change) return null;
-  const page = { order, heading: t`Cambiar quién viene`, lead: leadOf(order) };
+  const page = { order, change: "helper", lead: leadOf(order) } as const;
   if (!coming) {
     return (
       <ChangePage {...page}>
@@ -45,7 +44,6 @@ export function HelperForm({ order, next, candidates, now, ...found }: HelperFor
     <ChangeScreen
       {...posting}
       {...page}
-      change="helper"
       summary={
         <>
           <BeforeAndAfter

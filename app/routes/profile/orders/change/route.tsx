@@ -1,7 +1,11 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ChangePage } from "~/account/changes/change-screen";
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useParams,
+} from "@remix-run/react";
+import { ChangePage, changeTitle } from "~/account/changes/change-screen";
 import {
   type FoundHelpers,
   leaveClosedChange,
@@ -31,11 +35,15 @@ export type LoadedChange = { order: Order } & (
 );
 
 export const handle = {
-  breadcrumb: () => <Trans>Cambiar el pedido</Trans>,
+  breadcrumb: () => <ChangeBreadcrumb />,
   breadcrumbUnder: { breadcrumb: () => <Trans>Mis pedidos</Trans>, to: paths.profile.orders() },
 };
 
-export const meta = () => pageTitle(t`Cambiar el pedido`);
+function ChangeBreadcrumb() {
+  return changeTitle(useParams().what);
+}
+
+export const meta: MetaFunction = ({ params }) => pageTitle(changeTitle(params.what));
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { request, params } = args;
@@ -58,11 +66,7 @@ export default function ChangeOrder() {
       return <NoteForm {...loaded} />;
     case "claim":
       return (
-        <ChangePage
-          order={loaded.order}
-          heading={<Trans>Algo no quedó bien</Trans>}
-          lead={describeVisit(loaded.visit)}
-        >
+        <ChangePage order={loaded.order} change="claim" lead={describeVisit(loaded.visit)}>
           <ClaimForm {...loaded} />
         </ChangePage>
       );

@@ -102,7 +102,6 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
       order={order}
       change="skip"
       visit={visit.id}
-      heading={<Trans>Saltar la visita</Trans>}
       lead={describeVisit(visit)}
       helper={visit.helper ?? order.helper}
       summary={<SkippedVisits {...{ order, change, freeDays, now }} visits={[visit]} />}
@@ -151,7 +150,6 @@ export function PauseForm({ order, freeDays, now }: DaysProps) {
       {...posting}
       order={order}
       change="pause"
-      heading={<Trans>Pausar</Trans>}
       lead={leadOf(order)}
       helper={order.helper}
       disabled={isEmpty}
@@ -187,6 +185,7 @@ export function PauseForm({ order, freeDays, now }: DaysProps) {
         free={days.filter((day) => day >= from || day === to)}
         chosen={to}
         marks={marks.filter(({ date }) => date >= from)}
+        saysMarks={false}
         until={days[DAYS_SHOWN]}
         onChoose={setTo}
       />

@@ -67,7 +67,6 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       {...{ form, reply, busy, order }}
       change="move"
       visit={visit.id}
-      heading={<Trans>Mover la visita</Trans>}
       lead={`${formatDate(visit.date)} · ${hours}`}
       helper={helper}
       summary={

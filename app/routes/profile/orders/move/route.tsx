@@ -1,6 +1,6 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { changeTitle } from "~/account/changes/change-screen";
 import {
   leaveClosedChange,
   loadFreeDays,
@@ -14,11 +14,11 @@ import { pageTitle } from "~/wording/page-title";
 import { MoveForm } from "./move-form";
 
 export const handle = {
-  breadcrumb: () => <Trans>Mover la visita</Trans>,
+  breadcrumb: () => changeTitle("move"),
   breadcrumbUnder: { breadcrumb: () => <Trans>Mis pedidos</Trans>, to: paths.profile.orders() },
 };
 
-export const meta = () => pageTitle(t`Mover la visita`);
+export const meta = () => pageTitle(changeTitle("move"));
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { request, params } = args;
