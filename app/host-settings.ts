@@ -30,9 +30,6 @@ const isOrigin = (text: string) =>
 const isTilesUrl = (text: string) =>
   ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) && isAddress(text.replace("{s}", "s"));
 
-/** No more than one: | and & join several (spec.md §6). */
-const ROLE_NAME = /^[^|&]*[^|&\s][^|&]*$/;
-const ROLE = "the name of one role";
 const ADDRESS = "a path (/…) or an https:// address";
 const textThat = (fits: (text: string) => boolean) => z.string().check(z.refine(fits));
 const optionalAddress = textThat((url) => url === "" || isAddress(url));
@@ -75,9 +72,6 @@ export const settingFields = {
     "an https:// address, or empty",
     textThat((url) => url === "" || isSafeUrl(url)),
   ),
-  /** The backend's names for the roles of who books and of who comes. */
-  customerRole: text("VITE_CUSTOMER_ROLE", "customer", ROLE, textLike(ROLE_NAME)),
-  helperRole: text("VITE_HELPER_ROLE", "helper", ROLE, textLike(ROLE_NAME)),
   cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
   /** The backend knows `Idempotency-Key`: the same order sent again makes no second one. */
   idempotentOrders: yesOrNo("VITE_IDEMPOTENT_ORDERS"),

@@ -4,10 +4,12 @@ import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, isRecord, refusalSchema } from "./body";
 import { type ApiCall, ApiError, isAbort, isUnauthorized } from "./errors";
 import { fieldsOf, readAnswer } from "./fields";
+import { mapping } from "./mapping";
 import { takeEarlyAnswer } from "./sending/early-calls";
 import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
 import { addressOf, requestHeaders } from "./sending/request-headers";
 import { noteServerTime } from "./sending/server-clock";
+import { queryToTheirs, toOurs, toTheirs } from "./translate";
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -48,7 +50,8 @@ export function connectSession(port: SessionPort): void {
 
 function apiUrl(path: string, query: Query = {}): string {
   const url = addressOf(path, settings().apiBase);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const named = mapping ? queryToTheirs(mapping, query) : query;
+  for (const [name, value] of Object.entries(named)) url.searchParams.set(name, String(value));
   return url.href;
 }
 
@@ -74,7 +77,7 @@ async function send(method: string, path: string, request: Sent<unknown>): Promi
         ...(hasBody && { "Content-Type": "application/json" }),
         ...headers,
       },
-      body: hasBody ? JSON.stringify(json) : null,
+      body: hasBody ? JSON.stringify(mapping ? toTheirs(mapping, path, json) : json) : null,
       signal,
     },
     method === "get" && retry !== false ? GET_RETRIES : 0,
@@ -87,11 +90,12 @@ function noted(answer: Response): Response {
   return answer;
 }
 
-async function parseJson(response: Response): Promise<unknown> {
+async function parseJson(response: Response, path: string): Promise<unknown> {
   const text = await response.text();
   if (text.trim() === "") return null;
   try {
-    return JSON.parse(text);
+    const body: unknown = JSON.parse(text);
+    return mapping ? toOurs(mapping, path, response.ok, body) : body;
   } catch (error) {
     throw ApiError.unreadable(error);
   }
@@ -115,8 +119,8 @@ export function readRefusal<Schema extends z.ZodMiniType>(
   return null;
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
-  return toRefusal(response.status, response, await parseJson(response).catch(() => null));
+async function refusalOf(response: Response, path: string): Promise<ApiError> {
+  return toRefusal(response.status, response, await parseJson(response, path).catch(() => null));
 }
 
 /** What `{"success": false}` counts as: something that was sent is to be put right. */
@@ -146,7 +150,7 @@ async function sendWithFreshToken(
     await send("get", "user", { read: String, signal: request.signal }).catch(() => null);
     response = await send(method, path, request);
   }
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await refusalOf(response, path);
   return response;
 }
 
@@ -201,7 +205,7 @@ export function http<T>(method: string, path: string, request: Request<T>): Prom
   const made = callOf(method, path);
   return report(made, request, async (sent) => {
     const response = await sendWithFreshToken(method, path, sent);
-    const body = await parseJson(response);
+    const body = await parseJson(response, path);
     // Some backends refuse with 200.
     if (isRecord(body) && body.success === false) throw toRefusal(REFUSED_WITH_200, response, body);
     return readAnswer(`${made.method} ${path}`, () => request.read(body, made));

@@ -1,6 +1,5 @@
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
-import { settings } from "~/config";
 import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
 import { readState } from "~/state/store";
 import { currentUser, requireAnswer } from "./current-user";
@@ -22,23 +21,21 @@ export async function requireHelper(request: Request): Promise<User> {
 }
 
 /**
- * Without roles, or with one that no setting names, nobody is turned away (spec.md §6 knows none): the
- * calls of the area refuse who has no business there.
+ * Without roles, or with one that the app does not know, nobody is turned away (spec.md §6 knows none): the
+ * calls of the area refuse who has no business there. A backend's own names: app/api/mapping.ts.
  */
-function holdsOnly(user: User | null, role: string, other: string): boolean {
+function holdsOnly(user: User | null, role: "customer" | "helper"): boolean {
   const roles = user?.roles ?? [];
-  return role !== other && roles.length > 0 && roles.every((held) => held === role);
+  return roles.length > 0 && roles.every((held) => held === role);
 }
 
 /** True for those who only provide the service; who also books is at home in both areas. */
 export function isOnlyHelper(user: User | null): boolean {
-  const { helperRole, customerRole } = settings();
-  return holdsOnly(user, helperRole, customerRole);
+  return holdsOnly(user, "helper");
 }
 
 export function isOnlyCustomer(user: User | null): boolean {
-  const { helperRole, customerRole } = settings();
-  return holdsOnly(user, customerRole, helperRole);
+  return holdsOnly(user, "customer");
 }
 
 export function turnHelperAway(user: User): void {

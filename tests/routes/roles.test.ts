@@ -1,11 +1,17 @@
 /** Who is let into which area by the roles that a backend sends (spec.md §6). */
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import type { Mapping } from "~/api/translate";
 import { editAnswers } from "~tests/unit/faults";
 import { openWorld } from "~tests/unit/route-world";
 
+const adopted = vi.hoisted(() => ({ mapping: null as Mapping | null }));
+vi.mock("~/api/mapping", () => adopted);
+
 const world = openWorld();
 
-const RENAMED = { customerRole: "cliente", helperRole: "limpiadora" };
+const RENAMED: Mapping = {
+  values: { role: { customer: "cliente", helper: ["limpiadora", "encargada"] } },
+};
 const CUSTOMERS = [
   "/appointment/first-step",
   "/appointment/second-step",
@@ -18,22 +24,22 @@ const HELPERS = ["/helpers/show", "/helpers/config", "/helpers/login"];
 
 type Area = "customers" | "helpers";
 
-it.each<[string, unknown, object, Area | null]>([
-  ["no roles", undefined, {}, null],
-  ["an empty list", [], {}, null],
-  ["unknown names", ["limpiadora"], {}, null],
-  ["an unknown name beside helper", ["helper", "vip"], {}, null],
-  ["helper alone", ["helper"], {}, "customers"],
-  ["customer alone", ["customer"], {}, "helpers"],
-  ["both", ["helper", "customer"], {}, null],
-  ["helper alone, by the host's name", ["limpiadora"], RENAMED, "customers"],
-  ["customer alone, by the host's name", ["cliente"], RENAMED, "helpers"],
-  ["both, by the host's names", ["cliente", "limpiadora"], RENAMED, null],
-  ["the usual name on a host with others", ["helper"], RENAMED, null],
+it.each<[string, unknown, Mapping | null, Area | null]>([
+  ["no roles", undefined, null, null],
+  ["an empty list", [], null, null],
+  ["unknown names", ["limpiadora"], null, null],
+  ["an unknown name beside helper", ["helper", "vip"], null, null],
+  ["helper alone", ["helper"], null, "customers"],
+  ["customer alone", ["customer"], null, "helpers"],
+  ["both", ["helper", "customer"], null, null],
+  ["helper alone, by the backend's name", ["limpiadora"], RENAMED, "customers"],
+  ["customer alone, by the backend's name", ["cliente"], RENAMED, "helpers"],
+  ["both, by the backend's names", ["cliente", "limpiadora"], RENAMED, null],
+  ["helper alone, by both of its names", ["limpiadora", "encargada"], RENAMED, "customers"],
 ])("%s is let in everywhere but where another area begins (24.15)", async (...row) => {
-  const [, roles, names, closed] = row;
+  const [, roles, mapping, closed] = row;
+  adopted.mapping = mapping;
   const { page } = await world.booking("payment");
-  page.device.settings = { ...page.device.settings, ...names };
   editAnswers(page, /\/user$/, (user) => ({ ...user, roles }));
   await page.open("/profile/show");
   for (const path of [...CUSTOMERS, ...HELPERS]) {

@@ -11,7 +11,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
-import { settings } from "~/config";
 import { paths } from "~/paths";
 import { isOnlyHelper } from "~/session/areas";
 import { checkRole } from "~/session/permissions";
@@ -21,9 +20,7 @@ import { classNames } from "~/ui/class-names";
 
 function areaLinks(user: User | null): MenuItem[] {
   if (isOnlyHelper(user)) return helperLinks();
-  return checkRole(user, settings().helperRole)
-    ? [agendaLink(), ...profileLinks()]
-    : profileLinks();
+  return checkRole(user, "helper") ? [agendaLink(), ...profileLinks()] : profileLinks();
 }
 
 const agendaLink = (): MenuItem => ({

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { callsOfTheApp } from "~tests/e2e/faults/calls/documented";
+import { answerPart, type Mapping, queryToTheirs, toOurs, toTheirs } from "./translate";
+
+const read = (mapping: Mapping, path: string, body: unknown) => toOurs(mapping, path, true, body);
+const refused = (mapping: Mapping, path: string, body: unknown) =>
+  toOurs(mapping, path, false, body);
+
+describe("the calls of the app", () => {
+  /** They answer nothing with a name, or stand outside of the API. */
+  const nameless = ["POST logout", "GET /min-web-build"];
+
+  it("all have a part whose names can be translated", () => {
+    const calls = [...callsOfTheApp()];
+    expect(calls.length).toBeGreaterThan(40);
+    const unknown = calls.filter((call) => !answerPart(call.replace(/^\w+ \/?/, "")));
+    expect(unknown.sort()).toEqual(nameless.sort());
+  });
+});
+
+describe("an envelope", () => {
+  const mapping: Mapping = { envelope: ["response", "items"] };
+
+  it.each<[string, unknown, unknown]>([
+    [
+      "of a list",
+      { response: { items: [1], meta: { total: 9 } } },
+      { meta: { total: 9 }, data: [1] },
+    ],
+    ["of one", { response: { id: 1 }, time: 3 }, { time: 3, data: { id: 1 } }],
+    ["of nobody", { response: null }, { data: null }],
+    ["of the wanted build", { response: 7 }, 7],
+    ["that is missing", { data: { id: 1 } }, { data: { id: 1 } }],
+    ["that is no object", [1], [1]],
+  ])("%s is taken off", (_title, body, opened) => {
+    expect(read(mapping, "services", body)).toEqual(opened);
+  });
+
+  it("around a refusal leaves its words where the app looks for them", () => {
+    const errors = { email: ["No coincide."] };
+    expect(
+      refused({ envelope: ["error"] }, "login", { error: { message: "", errors } }),
+    ).toMatchObject({
+      message: "",
+      errors,
+    });
+  });
+});
+
+describe("fields", () => {
+  const mapping: Mapping = {
+    fields: {
+      body: { message: "mensaje", errors: "errores", meta: "paginas", success: "exito" },
+      order: { visits: "turnos", billing: "facturacion" },
+      visit: { date: "fecha", start_time: "desde" },
+      assignment: { start: "desde" },
+      billing: { payment_method: "medio", coupon: "cupon" },
+      address: { main_street: "calle" },
+      query: { from_hour: "desde" },
+      user: { name: "nombre" },
+    },
+  };
+
+  it("are read by what they belong to, however deep", () => {
+    const turnos = [{ fecha: "2026-11-30", desde: "08:00" }];
+    const visits = [{ date: "2026-11-30", start_time: "08:00" }];
+    const body = { data: [{ turnos, facturacion: { medio: "x" } }], paginas: { total: 1 } };
+    expect(read(mapping, "user/orders", body)).toEqual({
+      meta: { total: 1 },
+      data: [{ visits, billing: { payment_method: "x" } }],
+    });
+    const found = { service: { schedule: { desde: "09:00" } } };
+    expect(read(mapping, "assignments/helpers/available", found)).toEqual({
+      service: { schedule: { start: "09:00" } },
+    });
+  });
+
+  it("are written back by the same names", () => {
+    const address = { main_street: "España", number: "1" };
+    const order = { address, billing: { coupon: "", payment_method: "online" } };
+    expect(toTheirs(mapping, "orders", order)).toEqual({
+      address: { calle: "España", number: "1" },
+      facturacion: { cupon: "", medio: "online" },
+    });
+    expect(toTheirs(mapping, "user/orders/7/card", { payment_method: "x" })).toEqual({
+      medio: "x",
+    });
+    expect(toTheirs(mapping, "user/orders/7/visits/8/move", { date: "x" })).toEqual({ date: "x" });
+    expect(queryToTheirs(mapping, { from_hour: "08:00", page: 2 })).toEqual({
+      desde: "08:00",
+      page: 2,
+    });
+  });
+
+  it("that are refused come under the app's names, whatever the status", () => {
+    const errores = { "facturacion.cupon": ["Vencido."], "turnos.0.fecha": ["x"], otro: ["y"] };
+    const errors = { "billing.coupon": ["Vencido."], "visits.0.date": ["x"], otro: ["y"] };
+    expect(refused(mapping, "orders", { mensaje: "No.", errores })).toEqual({
+      message: "No.",
+      errors,
+    });
+    expect(read(mapping, "orders", { exito: false, mensaje: "No.", errores })).toEqual({
+      success: false,
+      message: "No.",
+      errors,
+    });
+  });
+
+  it("of a refusal that brings the order as it is now are read as those of an order", () => {
+    expect(refused(mapping, "user/orders/7/cancel", { data: { turnos: [] } })).toMatchObject({
+      data: { visits: [] },
+    });
+  });
+
+  it("that come under both names count by the one that is mapped", () => {
+    for (const user of [
+      { name: "login", nombre: "Ana" },
+      { nombre: "Ana", name: "login" },
+    ]) {
+      expect(read(mapping, "user", { data: user })).toEqual({ data: { name: "Ana" } });
+    }
+  });
+
+  it("may swap their names", () => {
+    const swapped: Mapping = { fields: { customer: { name: "phone", phone: "name" } } };
+    const customer = { name: "021", phone: "Ana" };
+    expect(read(swapped, "user/orders/1", { customer })).toEqual({
+      customer: { phone: "021", name: "Ana" },
+    });
+  });
+
+  it("in camelCase are read and written, and what is no field stays", () => {
+    const camel: Mapping = { camelCase: true, fields: { user: { name: "fullName" } } };
+    const user = { fullName: "Ana", phoneVerified: true, preferences: { darkTheme: true } };
+    const ours = { name: "Ana", phone_verified: true, preferences: { darkTheme: true } };
+    expect(read(camel, "user", user)).toEqual(ours);
+    expect(toTheirs(camel, "user", ours)).toEqual(user);
+    expect(toTheirs(camel, "orders", { billing: { wantInvoice: true } })).toEqual({
+      billing: { wantInvoice: true },
+    });
+    expect(read(camel, "orders", { billing: { wantInvoice: true } })).toEqual({
+      billing: { wantInvoice: true },
+    });
+  });
+});
+
+describe("values", () => {
+  const mapping: Mapping = {
+    values: {
+      orderStatus: { confirmed: [2, "aprobado"] },
+      paymentMethod: { online: "tarjeta" },
+      role: { helper: "limpiadora" },
+    },
+  };
+
+  it.each<[string, string, unknown, unknown]>([
+    ["a number", "user/orders", { status: 2 }, { status: "confirmed" }],
+    ["its digits", "user/orders", { status: "2" }, { status: "confirmed" }],
+    ["a second word", "user/orders", { status: "aprobado" }, { status: "confirmed" }],
+    ["an unknown word", "user/orders", { status: "en camino" }, { status: "en camino" }],
+    ["the app's own", "user/orders", { status: "completed" }, { status: "completed" }],
+    ["another kind's", "user/cards", { status: 2 }, { status: 2 }],
+    ["each of a list", "user", { roles: ["limpiadora", "vip"] }, { roles: ["helper", "vip"] }],
+    ["nothing", "user", { roles: null }, { roles: null }],
+  ])("%s is read", (_title, path, body, expected) => {
+    expect(read(mapping, path, body)).toEqual(expected);
+  });
+
+  it("are sent by the first that means them", () => {
+    const billing = { payment_method: "online" };
+    expect(toTheirs(mapping, "orders", { billing, status: "confirmed" })).toEqual({
+      billing: { payment_method: "tarjeta" },
+      status: 2,
+    });
+  });
+});
+
+it("a misspelt name is an error of types", () => {
+  const wrong: Mapping[] = [
+    // @ts-expect-error: no such part.
+    { fields: { visits: { date: "fecha" } } },
+    // @ts-expect-error: no such field.
+    { fields: { visit: { dat: "fecha" } } },
+    // @ts-expect-error: no such status.
+    { values: { orderStatus: { confirmd: 2 } } },
+    // @ts-expect-error: no such role.
+    { values: { role: { cleaner: "limpiadora" } } },
+  ];
+  expect(wrong).toHaveLength(4);
+});

@@ -1,0 +1,286 @@
+/** Answers and requests in the names of a backend that has its own (mapping.ts). */
+import type { DocumentType } from "~/domain/documents";
+import type { SavedAddress } from "./addresses";
+import type { Helper, HelperQuery } from "./availability";
+import type { PendingCard } from "./cards";
+import type { Highlights, Policies } from "./company";
+import type { MoveRequest, VisitPatch } from "./order-changes";
+import type { Claim, Invoice, Order, OrderRequest, PastOrdersQuery, Review, Visit } from "./orders";
+import type { City, Frequency, PaymentMethod, Service, TransferInstructions } from "./reference";
+import type { RegisterRequest } from "./sessions";
+import type { Availability, User, UserChanges } from "./user";
+import type { Coupon } from "./validation";
+
+type Key<T> = keyof NonNullable<T> & string;
+type Changes = NonNullable<Order["changes"] & Visit["changes"]>;
+
+/** What has fields, in answers and requests alike: the app's names of them (contract.md, "Shapes"). */
+type Fields = {
+  /** What stands around an answer, and in a refusal. */
+  body:
+    | ("success" | "message" | "errors" | "conflicts" | "alternatives" | "visits")
+    | ("meta" | "links" | "next" | "next_page_url" | "current_page" | "last_page" | "total");
+  /** Parameters of a GET. */
+  query: Key<HelperQuery> | Key<PastOrdersQuery> | "email" | "url";
+  user:
+    | (Key<User> | Key<UserChanges> | Key<RegisterRequest>)
+    | ("user" | "social_login" | "social_id" | "token");
+  availability: Key<Availability>;
+  hours: Key<Availability["weekly_hours"][number]>;
+  validation: "exists" | "sent" | "resend_in" | "verified" | "phone" | "code";
+  address: Key<SavedAddress>;
+  card: Key<PendingCard> | "return_url";
+  service: Key<Service>;
+  frequency: Key<Frequency>;
+  paymentMethod: Key<PaymentMethod>;
+  instructions: Key<TransferInstructions>;
+  city: Key<City>;
+  /** Who is free, and when; also a free time in place of one that is taken. */
+  assignment: "helper" | "service" | "schedule" | "start" | "end" | "free_dates" | "date" | "for";
+  helper: Key<Helper>;
+  quote: Key<Helper["quote"]>;
+  order: Key<Order> | Key<OrderRequest>;
+  appointment: Key<OrderRequest["appointment"]>;
+  billing: Key<OrderRequest["billing"]>;
+  payment: Key<Order["payment"]>;
+  refund: Key<Order["refunds"][number]>;
+  invoice: Key<Invoice>;
+  review: Key<Review>;
+  customer: Key<Order["customer"]>;
+  visit: Key<Visit> | Key<VisitPatch>;
+  claim: Key<Claim> | "photo";
+  /** What may be changed of an order or a visit, and what is sent to change it. */
+  change:
+    | (Key<Changes> | Key<Changes["cancel"]> | Key<Visit["paused"]>)
+    | (Key<MoveRequest> | "assigned_helper" | "reason");
+  coupon: Key<Coupon>;
+  policies: Key<Policies>;
+  highlights: Key<Highlights>;
+  place: "latitude" | "longitude" | "text";
+  feed: "url";
+};
+type Part = keyof Fields;
+
+/** The values that the app knows by name. */
+type Values = {
+  role: "customer" | "helper";
+  orderStatus: "pending_payment" | "confirmed" | "in_progress" | "completed" | "cancelled";
+  visitStatus: "scheduled" | "done" | "skipped" | "cancelled";
+  paymentStatus: "pending" | "paid" | "failed";
+  claimStatus: "received" | "in_review" | "resolved";
+  cardStatus: "pending";
+  cardType: "credit" | "debit";
+  /** `online` charges a card. */
+  paymentMethod: "online";
+  documentType: DocumentType;
+};
+type Kind = keyof Values;
+type Value = string | number;
+
+export type Mapping = {
+  /** The keys that an answer stands under, from the outside in; `{"result": {"items": […]}}`: both. */
+  envelope?: readonly string[];
+  /** The backend writes `startDate` where the app says `start_date`. `fields` come first. */
+  camelCase?: boolean;
+  /** The app's name of a field: the backend's. */
+  fields?: { [In in Part]?: { [Field in Fields[In]]?: string } };
+  /** The app's value: the backend's, or all that mean it, the one that is sent first. */
+  values?: { [Of in Kind]?: { [Known in Values[Of]]?: Value | readonly [Value, ...Value[]] } };
+};
+
+type Table<To> = { [In in Part]?: { [Field in Fields[In]]?: To } };
+
+/** The fields that have fields. */
+const INNER: Table<Part> = {
+  body: { meta: "body", links: "body", alternatives: "assignment", visits: "visit" },
+  user: { user: "user", availability: "availability" },
+  availability: { weekly_hours: "hours" },
+  paymentMethod: { instructions: "instructions" },
+  assignment: { helper: "helper", service: "assignment", schedule: "assignment" },
+  helper: { quote: "quote" },
+  order: {
+    ...{ address: "address", appointment: "appointment", billing: "billing", helper: "helper" },
+    ...{ service: "service", frequency: "frequency", customer: "customer", payment: "payment" },
+    ...{ visits: "visit", refunds: "refund", invoice: "invoice", review: "review" },
+    changes: "change",
+  },
+  visit: {
+    ...{ helper: "helper", claims: "claim", moved_from: "visit", paused: "change" },
+    changes: "change",
+  },
+  change: { cancel: "change", helper: "change", pause: "change", move: "change", skip: "change" },
+  highlights: { helpers: "helper", quote: "quote" },
+};
+
+const KINDS: Table<Kind> = {
+  user: { roles: "role", document_type: "documentType" },
+  order: { status: "orderStatus" },
+  visit: { status: "visitStatus" },
+  payment: { status: "paymentStatus" },
+  claim: { status: "claimStatus" },
+  card: { status: "cardStatus", type: "cardType" },
+  paymentMethod: { id: "paymentMethod" },
+  billing: { payment_method: "paymentMethod", document_type: "documentType" },
+};
+
+type Rule = readonly [path: RegExp, part: Part];
+
+/** What the body of a request is, where that is not what its answer is. */
+const REQUESTS: readonly Rule[] = [
+  [/\/(move|pause|helper|cancel)$/, "change"],
+  [/\/visits\/\d+$/, "visit"],
+  [/^user\/orders\/\d+\/card$/, "billing"],
+];
+
+/** By path; the first that fits. */
+const ANSWERS: readonly Rule[] = [
+  [/^(user|register|login(\/.+)?|password\/.+)$/, "user"],
+  [/^user\/addresses/, "address"],
+  [/^(user|payments)\/cards/, "card"],
+  [/\/claims$/, "claim"],
+  [/\/review$/, "review"],
+  [/^(user\/)?orders/, "order"],
+  [/^services$/, "service"],
+  [/^frequencies$/, "frequency"],
+  [/^payment-methods$/, "paymentMethod"],
+  [/^cities$/, "city"],
+  [/^assignments\//, "assignment"],
+  [/^validation\//, "validation"],
+  [/^coupons\//, "coupon"],
+  [/^policies$/, "policies"],
+  [/^highlights$/, "highlights"],
+  [/^places\/resolve$/, "place"],
+  [/^user\/calendar-feed$/, "feed"],
+];
+
+const find = (path: string, rules: readonly Rule[]) =>
+  rules.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+
+/** What the answer to a call is made of, by its path; null where it has no fields. */
+export const answerPart = (path: string) => find(path, ANSWERS);
+
+const requestPart = (path: string) => find(path, [...REQUESTS, ...ANSWERS]);
+
+type Names = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Names =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An own value of the table: a backend may name a field `constructor`. */
+const at = <To>(table: object | undefined, name: string): To | undefined =>
+  table && Object.hasOwn(table, name) ? (table as Record<string, To>)[name] : undefined;
+
+/** The only field of the app that is not in snake case. */
+const IN_CAMEL_CASE = "wantInvoice";
+const toSnake = (name: string) =>
+  name === IN_CAMEL_CASE ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toCamel = (name: string) =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+type Direction = "read" | "write";
+
+function fieldName({ fields, camelCase }: Mapping, part: Part, name: string, to: Direction) {
+  const named: Record<string, string> = fields?.[part] ?? {};
+  if (to === "write") return at<string>(named, name) ?? (camelCase ? toCamel(name) : name);
+  const ours = Object.keys(named).find((key) => named[key] === name);
+  return ours ?? (camelCase ? toSnake(name) : name);
+}
+
+function translateValue({ values }: Mapping, kind: Kind, value: unknown, to: Direction): unknown {
+  if (Array.isArray(value)) return value.map((one) => translateValue({ values }, kind, one, to));
+  const known: Record<string, Value | readonly Value[]> = values?.[kind] ?? {};
+  if (to === "write") return [at(known, String(value)) ?? value].flat()[0];
+  const means = ([, theirs]: (typeof entries)[number]) =>
+    [theirs].flat().some((one) => String(one) === String(value));
+  const entries = Object.entries(known);
+  return entries.find(means)?.[0] ?? value;
+}
+
+/** What is named nowhere stays as it is. */
+function translate(mapping: Mapping, part: Part, value: unknown, to: Direction): unknown {
+  if (Array.isArray(value)) return value.map((one) => translate(mapping, part, one, to));
+  if (!isRecord(value)) return value;
+  const translated: Names = {};
+  for (const [name, held] of Object.entries(value)) {
+    const other = fieldName(mapping, part, name, to);
+    // Where a backend sends both names, the one that the mapping gives counts.
+    if (other === name && Object.keys(value).some((one) => isOther(one, name))) continue;
+    const ours = to === "read" ? other : name;
+    const inner = at<Part>(INNER[part], ours);
+    const kind = at<Kind>(KINDS[part], ours);
+    if (inner) translated[other] = translate(mapping, inner, held, to);
+    else translated[other] = kind ? translateValue(mapping, kind, held, to) : held;
+  }
+  return translated;
+
+  function isOther(one: string, name: string): boolean {
+    return one !== name && fieldName(mapping, part, one, to) === name;
+  }
+}
+
+/** The answer under `data`, beside what stood around it; a refusal is looked for in both. */
+function unwrap(body: unknown, ok: boolean, envelope: readonly string[] = []): unknown {
+  let around: Names = {};
+  let inner = body;
+  for (const key of envelope) {
+    if (!isRecord(inner) || !Object.hasOwn(inner, key)) continue;
+    const { [key]: held, ...rest } = inner;
+    around = { ...around, ...rest };
+    inner = held;
+  }
+  if (inner === body) return body;
+  // The wanted build stands bare.
+  if (typeof inner === "number") return inner;
+  return { ...around, ...(!ok && isRecord(inner) ? inner : {}), data: inner };
+}
+
+/** `billing.metodo` as `billing.payment_method`. */
+function oursOfPath(mapping: Mapping, part: Part | null, path: string): string {
+  let within: Part | null = part;
+  const words = path.split(".").map((word) => {
+    if (!within || /^\d+$/.test(word)) return word;
+    const ours = fieldName(mapping, within, word, "read");
+    within = at<Part>(INNER[within], ours) ?? null;
+    return ours;
+  });
+  return words.join(".");
+}
+
+function renameErrors(mapping: Mapping, path: string, errors: unknown): unknown {
+  if (!isRecord(errors)) return errors;
+  const part = requestPart(path);
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [oursOfPath(mapping, part, name), texts]),
+  );
+}
+
+function readUnder(mapping: Mapping, part: Part | null, body: unknown): unknown {
+  if (!isRecord(body) || !Object.hasOwn(body, "data")) {
+    return part ? translate(mapping, part, body, "read") : body;
+  }
+  const { data, ...around } = body;
+  const outer = translate(mapping, "body", around, "read") as Names;
+  return { ...outer, data: readUnder(mapping, part, data) };
+}
+
+/** The body of an answer to the call with this path in the app's names; `isOk`: its status was 2xx. */
+export function toOurs(mapping: Mapping, path: string, isOk: boolean, body: unknown): unknown {
+  const success = mapping.fields?.body?.success ?? "success";
+  const ok = isOk && !(isRecord(body) && body[success] === false);
+  const opened = unwrap(body, ok, mapping.envelope);
+  const isBare = !isRecord(opened) || !Object.hasOwn(opened, "data");
+  const read = readUnder(mapping, !ok && isBare ? "body" : answerPart(path), opened);
+  return !ok && isRecord(read)
+    ? { ...read, errors: renameErrors(mapping, path, read.errors) }
+    : read;
+}
+
+/** The body of a request in the backend's names. */
+export function toTheirs(mapping: Mapping, path: string, json: unknown): unknown {
+  const part = requestPart(path);
+  return part ? translate(mapping, part, json, "write") : json;
+}
+
+export function queryToTheirs<Query extends object>(mapping: Mapping, query: Query): Query {
+  return translate(mapping, "query", query, "write") as Query;
+}

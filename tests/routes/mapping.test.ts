@@ -1,0 +1,67 @@
+/** A backend with names of its own, and the mapping of app/api/mapping.ts that reads it (27.3). */
+import { describe, expect, it, vi } from "vitest";
+import type { Mapping } from "~/api/translate";
+import { giveCard } from "~tests/database/cards";
+import { findOrders } from "~tests/database/orders";
+import { type Dialect, dialects, speak } from "~tests/unit/dialects";
+import { choose, type Days, draftOf, SECOND_STEP } from "~tests/unit/route-booking";
+import type { Page } from "~tests/unit/route-page";
+import { expectOnlyOrder, pay, sentOrders } from "~tests/unit/route-payment";
+import { openWorld } from "~tests/unit/route-world";
+
+const adopted = vi.hoisted(() => ({ mapping: null as Mapping | null }));
+vi.mock("~/api/mapping", () => adopted);
+
+const world = openWorld();
+const FIRST_STEP = "/appointment/first-step";
+const WEEKLY = "2";
+
+/** A customer with a card and an address, whose backend speaks so. */
+async function openAt(dialect: Dialect) {
+  adopted.mapping = dialect.mapping;
+  const { page, customer } = await world.booking("address");
+  await giveCard(world, customer.id);
+  page.answer(speak(dialect, (request) => page.device.pass(request)));
+  return { page, customer };
+}
+
+async function book(page: Page, typed?: Record<string, string | null>): Promise<void> {
+  await page.open(FIRST_STEP);
+  await page.submit({ service: "1", frequency: WEEKLY });
+  expect(page.path).toBe(SECOND_STEP);
+  const { days } = await page.data<Days>();
+  await choose(page, { start_date: days.at(-1) ?? "" });
+  await page.data();
+  const { from_hour, to_hour, start_date } = await draftOf(page);
+  const next = { intent: "next", from_hour, to_hour, start_date, observations: "Hay un perro." };
+  await page.submit(next);
+  expect(page.path).toBe("/appointment/third-step");
+  await pay(page, typed);
+}
+
+describe.each(Object.entries(dialects))("a backend with %s", (_name, dialect) => {
+  it("is booked at, and its orders are read", async () => {
+    const { page, customer } = await openAt(dialect);
+    await book(page);
+    await expectOnlyOrder(world, page, customer.id);
+    await page.rest();
+    const confirmation = await page.text();
+    expect(confirmation).toContain("Reserva confirmada");
+    expect(confirmation).toContain("Tus 4 visitas");
+    const [order] = await findOrders(world, customer.id);
+    expect(order).toMatchObject({ paymentMethod: "online", observations: "Hay un perro." });
+    await page.go(`/profile/orders/${order?.id}/details`);
+    const details = await page.text();
+    expect(details).toContain("Confirmado");
+    expect(details).toContain("Pagado");
+  });
+});
+
+it("a method that charges no card is paid without one, whatever the backend calls it", async () => {
+  const dialect = dialects["payment methods of its own"] as Dialect;
+  const { page, customer } = await openAt(dialect);
+  await book(page, { payment_method: "9", payment_id: null });
+  await expectOnlyOrder(world, page, customer.id);
+  const [sent] = await sentOrders(page);
+  expect(sent?.body.billing).toMatchObject({ payment_method: "9", payment_id: null });
+});

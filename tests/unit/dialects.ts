@@ -1,0 +1,162 @@
+/** Backends that say what the sandbox says in other names, each with the mapping that undoes it. */
+import type { Mapping } from "~/api/translate";
+import type { Fault } from "./device";
+
+type Words = Record<string, string>;
+
+export type Dialect = {
+  mapping: Mapping;
+  /** The JSON of an answer as this backend writes it, from the sandbox's. */
+  answer: (text: string, status: number) => string;
+  /** The JSON of a body, and the query of a URL, as the sandbox reads them. */
+  request?: (text: string) => string;
+  query?: (query: string) => string;
+};
+
+const replaceAll = (text: string, words: readonly (readonly [string, string])[]) =>
+  words.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+
+/** Renames keys in a text of JSON; `toTheirs` of the sandbox's names. */
+const keys = (names: Words) =>
+  Object.entries(names).map(([a, b]) => [`"${a}":`, `"${b}":`] as const);
+const back = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([a, b]) => [b, a] as const);
+
+const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+const snake = (name: string) =>
+  name === "wantInvoice" ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A key in snake case is none that this backend knows. */
+function fromCamel(text: string): string {
+  const strange = /"(\w+_\w+)":/.exec(text);
+  if (strange) throw new Error(`The app has sent ${strange[1]} to a backend that writes camelCase`);
+  return text.replace(/"(\w+)":/g, (_, name) => `"${snake(name)}":`);
+}
+
+const STATUSES = [
+  ['"status":"pending_payment"', '"status":"pendiente de pago"'],
+  ['"status":"confirmed"', '"status":"confirmada"'],
+  ['"status":"scheduled"', '"status":2'],
+  ['"status":"skipped"', '"status":3'],
+  ['"status":"paid"', '"status":"PAGADO"'],
+] as const;
+
+/** By numbers, and nothing says which of them charges a card. */
+const METHODS = [
+  ...[
+    ['"id":"online"', '"id":7'],
+    ['"payment_method":"online"', '"payment_method":7'],
+  ],
+  ...[
+    ['"id":"transfer"', '"id":9'],
+    ['"payment_method":"transfer"', '"payment_method":9'],
+  ],
+] as [string, string][];
+
+const withoutInstructions = (text: string) =>
+  text.replace(/"instructions":\{[^}]*\}/g, '"instructions":null');
+
+/** A helper search and a visit both call their hours `desde` and `hasta`. */
+const HOURS = {
+  ...{ start: "desde", end: "hasta", start_time: "desde", end_time: "hasta" },
+  ...{ start_date: "fecha_inicio", date: "fecha", dates: "fechas" },
+};
+const SENT_HOURS = { ...HOURS, start: "", end: "", date: "" };
+const SOUGHT = [
+  ["hora_desde=", "from_hour="],
+  ["hora_hasta=", "to_hour="],
+  ["fecha=", "start_date="],
+] as const;
+
+export const dialects: Record<string, Dialect> = {
+  "another envelope": {
+    mapping: { envelope: ["result", "error"] },
+    answer(text, status) {
+      const body = JSON.parse(text);
+      if (status >= 400) return JSON.stringify({ error: body });
+      const { data, ...around } = body;
+      return data === undefined ? text : JSON.stringify({ result: data, ...around });
+    },
+  },
+  "fields in camelCase": {
+    mapping: { camelCase: true },
+    answer: (text) => text.replace(/"(\w+)":/g, (_, name) => `"${camel(name)}":`),
+    request: fromCamel,
+    query: (query) => query.replace(/(\w+)=/g, (_, name) => `${snake(name)}=`),
+  },
+  "statuses in Spanish and in numbers": {
+    mapping: {
+      values: {
+        orderStatus: {
+          pending_payment: "pendiente de pago",
+          confirmed: ["confirmada", "aprobada"],
+        },
+        visitStatus: { scheduled: 2, skipped: 3 },
+        paymentStatus: { paid: "PAGADO" },
+      },
+    },
+    answer: (text) => replaceAll(text, STATUSES),
+  },
+  "payment methods of its own": {
+    mapping: { values: { paymentMethod: { online: 7 } } },
+    answer: (text) =>
+      withoutInstructions(replaceAll(text, METHODS)).replace(
+        "Transferencia bancaria",
+        "Al recibir",
+      ),
+    request(text) {
+      if (text.includes('"payment_method":"online"')) throw new Error("Nobody knows online here");
+      return replaceAll(text.replace(/("payment_method":)"(\d+)"/, "$1$2"), back(METHODS));
+    },
+  },
+  "roles of its own": {
+    mapping: { values: { role: { customer: "cliente", helper: ["limpiadora", "encargada"] } } },
+    answer: (text) =>
+      replaceAll(text, [
+        ['"roles":["customer"]', '"roles":["cliente"]'],
+        ['"roles":["helper"]', '"roles":["limpiadora"]'],
+      ]),
+  },
+  "days and hours under other names": {
+    mapping: {
+      fields: {
+        assignment: { start: "desde", end: "hasta", date: "fecha" },
+        visit: { date: "fecha", start_time: "desde", end_time: "hasta" },
+        appointment: {
+          ...{
+            start_date: "fecha_inicio",
+            start_time: "desde",
+            end_time: "hasta",
+            dates: "fechas",
+          },
+        },
+        query: { from_hour: "hora_desde", to_hour: "hora_hasta", start_date: "fecha" },
+      },
+    },
+    answer: (text) => replaceAll(text, keys(HOURS)),
+    request: (text) => replaceAll(text, back(keys(SENT_HOURS))),
+    query: (query) => replaceAll(query, SOUGHT),
+  },
+};
+
+/** The sandbox, as this backend would answer in its place. */
+export function speak({ answer, request: toSandbox, query }: Dialect, pass: Pass): Fault {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith("/api/")) return null;
+    if (query) url.search = query(url.search);
+    const sent = await request.text();
+    const response = await pass(
+      new Request(url, {
+        method: request.method,
+        headers: request.headers,
+        ...(sent && { body: toSandbox ? toSandbox(sent) : sent }),
+      }),
+    );
+    const text = await response.text();
+    const body = text.startsWith("{") ? answer(text, response.status) : text || null;
+    return new Response(body, { status: response.status, headers: response.headers });
+  };
+}
+
+type Pass = (request: Request) => Promise<Response>;
