@@ -13,6 +13,7 @@ export default defineConfig({
       "app/**/*.test.{ts,tsx}",
       "tests/sandbox/**/*.test.ts",
       "tests/tools/**/*.test.ts",
+      "tests/contract/**/*.test.ts",
       "tests/routes/**/*.test.ts",
     ],
     environment: "node",

@@ -65,7 +65,7 @@ export function deleteAddress(id: number, options: CallOptions = {}): Promise<nu
   return http("delete", `user/addresses/${id}`, { ...options, read: readDone });
 }
 
-const placeSchema = z.object({
+export const placeSchema = z.object({
   latitude: numberField,
   longitude: numberField,
   text: optionalText,

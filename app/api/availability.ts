@@ -67,13 +67,13 @@ const freeDatesSchema = z.pipe(
   }),
 );
 
-const assignmentSchema = z.object({
+export const assignmentSchema = z.object({
   helper: helperSchema,
   service: z.object({ schedule: z.object({ start: timeField, end: timeField }) }),
   free_dates: z.catch(freeDatesSchema, null),
 });
 
-const alternativeSchema = z.object({ date: dateField, start: timeField, end: timeField });
+export const alternativeSchema = z.object({ date: dateField, start: timeField, end: timeField });
 export type Alternative = z.output<typeof alternativeSchema>;
 const nobodySchema = z.object({ alternatives: readableList(alternativeSchema) });
 

@@ -96,7 +96,7 @@ export function sendChange(
 }
 
 /** An address that a calendar subscribes to (contract.md, "Changing what was booked"). */
-const feedSchema = z.object({ url: textField });
+export const feedSchema = z.object({ url: textField });
 
 /** Asked again it answers the same address, until that is revoked. */
 export async function openCalendarFeed(): Promise<string> {

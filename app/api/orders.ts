@@ -57,7 +57,7 @@ export type OrderRequest = z.output<typeof orderRequestSchema>;
  * What may be changed (contract.md, "Changing what was booked"), in guaraníes. What does not say that
  * it is allowed is not.
  */
-const changeSchema = orElse(
+export const changeSchema = orElse(
   z.object({
     allowed: booleanField(false),
     free_until: optionalInstant,
@@ -81,7 +81,7 @@ export type Claim = z.output<typeof claimSchema>;
 
 const pausedSchema = z.object({ from: dateField, to: dateField });
 
-const visitSchema = z.object({
+export const visitSchema = z.object({
   id: idField,
   date: dateField,
   start_time: timeField,
@@ -128,7 +128,7 @@ const paymentSchema = z.object({
   response_description: optionalText,
 });
 
-const refundSchema = z.object({
+export const refundSchema = z.object({
   id: idField,
   visit_id: orElse(idField, null),
   amount: moneyField,
@@ -139,7 +139,7 @@ const refundSchema = z.object({
   created_at: optionalInstant,
 });
 
-const invoiceSchema = z.object({
+export const invoiceSchema = z.object({
   id: idField,
   number: optionalText,
   issued_at: optionalInstant,

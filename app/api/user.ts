@@ -19,7 +19,7 @@ import { type CallOptions, http } from "./http";
 const hoursSchema = z.object({ weekday: weekdayField, start: timeField, end: timeField });
 
 /** Weekdays from 0, Sunday; zones are ids of cities. Read whole or not at all, as PATCH /user writes it whole. */
-const availabilitySchema = z.object({
+export const availabilitySchema = z.object({
   weekly_hours: readableList(hoursSchema, true),
   days_off: readableList(dateField, true),
   zones: readableList(idField, true),

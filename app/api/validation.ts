@@ -12,7 +12,7 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
-const emailExistsSchema = z.object({ exists: booleanField(false) });
+export const emailExistsSchema = z.object({ exists: booleanField(false) });
 
 export async function emailExists(email: string, options: CallOptions = {}): Promise<boolean> {
   const read = readData(emailExistsSchema);
@@ -22,7 +22,7 @@ export async function emailExists(email: string, options: CallOptions = {}): Pro
 
 export const phoneCodeRequestSchema = z.object({ phone: z.string() });
 
-const codeSentSchema = z.object({
+export const codeSentSchema = z.object({
   sent: doneField,
   resend_in: orElse(numberField, 60),
 });
@@ -35,7 +35,7 @@ export function sendPhoneCode(phone: string) {
 
 export const phoneCodeCheckSchema = z.object({ phone: z.string(), code: z.string() });
 
-const codeCheckedSchema = z.object({ verified: doneField });
+export const codeCheckedSchema = z.object({ verified: doneField });
 
 /** 422 on `code` when it is wrong (spec.md §7). */
 export async function verifyPhoneCode(

@@ -3,7 +3,7 @@
  * built app.
  */
 
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { APP_BUILD_NUMBER } from "~/config";
 import { availabilityRoutes } from "./booking/availability";
@@ -54,6 +54,8 @@ export type SandboxOptions = {
   behindProxy?: boolean;
   /** Where e-mails go; printed by default. */
   sendMail?: (mail: Mail) => void;
+  /** Is given each answer of the API and of the authentication host, before it goes out. */
+  onAnswer?: (request: Request, answer: Response) => Promise<void>;
 };
 
 export type Sandbox = {
@@ -85,6 +87,7 @@ export async function createSandbox({
   wantsDocument = false,
   behindProxy = false,
   sendMail = printMail,
+  onAnswer,
 }: SandboxOptions): Promise<Sandbox> {
   const { db, close } = await openDatabase(database);
   const world: World = {
@@ -100,8 +103,8 @@ export async function createSandbox({
     sendMail,
   };
   return {
-    api: buildApi(world),
-    outside: buildOutside(world),
+    api: buildApi(world, onAnswer),
+    outside: buildOutside(world, onAnswer),
     db,
     setOrigins: (origins) => {
       world.origins = origins;
@@ -115,10 +118,20 @@ export async function createSandbox({
   };
 }
 
-function buildApi(world: World): Api {
+type Watch = SandboxOptions["onAnswer"];
+
+function watchWith(onAnswer: Watch): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    await onAnswer?.(c.req.raw, c.res);
+  };
+}
+
+function buildApi(world: World, onAnswer: Watch): Api {
   const api = new Hono<ApiEnv>().basePath("/api/v1");
   api.onError(answerError);
   api.notFound((c) => c.json({ message: "No encontrado." }, 404));
+  api.use(watchWith(onAnswer));
   api.use(async (c, next) => {
     await next();
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
@@ -161,9 +174,10 @@ function buildApi(world: World): Api {
   return api;
 }
 
-function buildOutside(world: World): Hono {
+function buildOutside(world: World, onAnswer: Watch): Hono {
   const outside = new Hono();
   outside.onError(answerError);
+  outside.use("/logout", watchWith(onAnswer));
   outside.route("/", cardFormRoutes(world));
   outside.route("/", logoutRoutes(world));
   outside.route("/", tileRoutes());

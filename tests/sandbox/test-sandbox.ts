@@ -1,5 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll } from "vitest";
+import { watchAnswers } from "~tests/contract/watch-answers";
 import { startPglite } from "./database/pglite";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox";
 import { APP, OUTSIDE } from "./test-client";
@@ -29,7 +30,9 @@ async function emptyTables(client: PGlite): Promise<void> {
   await client.exec("discard all");
 }
 
-export async function createTestSandbox({ database, ...options }: SandboxOptions) {
+/** Every answer is held against the contract: what differs is an error on the console, which fails a test. */
+export async function createTestSandbox({ database, ...given }: SandboxOptions) {
+  const options = { onAnswer: watchAnswers(console.error), ...given };
   const sandbox = await (database.kind === "memory"
     ? createInMemory(options)
     : createSandbox({ ...options, database }));

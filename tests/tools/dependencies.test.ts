@@ -34,7 +34,7 @@ const PERMISSIVE = [
   "OFL-1.1",
 ];
 /** Of tools that are not part of what is shipped: their own text, or data. */
-const FOR_TOOLS = [...PERMISSIVE, "MPL-2.0", "Python-2.0", "CC-BY-3.0", "CC-BY-4.0"];
+const FOR_TOOLS = [...PERMISSIVE, "MPL-2.0", "Python-2.0", "PSF-2.0", "CC-BY-3.0", "CC-BY-4.0"];
 /** They name none in package.json; what their files say. */
 const UNNAMED: Record<string, string> = { "cli-table": "MIT", "require-like": "MIT" };
 

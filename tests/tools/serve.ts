@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
 import { readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
+import { docsMiddleware } from "../contract/docs";
 import { apiMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
 import { toEnvironment } from "../unit/environment";
@@ -62,11 +63,11 @@ function settingsFor(outside: string, loginHint: string): Partial<Settings> {
 function sandboxPlugin(sandbox: Sandbox): Plugin {
   return {
     name: "sandbox",
-    configureServer: (server) => {
-      server.middlewares.use(apiMiddleware(sandbox));
+    configureServer: ({ middlewares }) => {
+      middlewares.use(apiMiddleware(sandbox)).use(docsMiddleware);
     },
-    configurePreviewServer: (server) => {
-      server.middlewares.use(apiMiddleware(sandbox));
+    configurePreviewServer: ({ middlewares }) => {
+      middlewares.use(apiMiddleware(sandbox)).use(docsMiddleware);
     },
   };
 }

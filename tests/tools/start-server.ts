@@ -37,6 +37,7 @@ function announce({ url, outside, sandbox }: Served): void {
       "",
       `  The app:        ${url}`,
       `  Card form etc.: ${outside}`,
+      `  API contract:   ${url}/api/docs`,
       "",
       "  Sandbox accounts (the code for any phone is 123456):",
       ...accounts,

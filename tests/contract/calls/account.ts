@@ -1,0 +1,132 @@
+/** Orders, cards and addresses of the account. */
+import { type Call, one, pageQuery, pages, text } from "~tests/contract/call";
+
+const searchQuery = {
+  ...pageQuery,
+  search: text("Each of its words stands somewhere in the order, accents and capitals aside."),
+  year: text("`YYYY` of the last visit."),
+};
+
+export const accountCalls: readonly Call[] = [
+  {
+    call: "GET /user/orders",
+    summary: "Orders not yet completed or cancelled",
+    description: "To a helper, those with a visit of theirs, without billing and payment.",
+    without: null,
+    query: searchQuery,
+    answers: { 200: pages("Order", "The orders.") },
+  },
+  {
+    call: "GET /user/orders/history",
+    summary: "Past orders, latest first",
+    without: null,
+    query: searchQuery,
+    answers: { 200: pages("Order", "The orders.") },
+  },
+  {
+    call: "GET /user/orders/{id}",
+    summary: "One order",
+    description: "404 for a stranger's.",
+    without: null,
+    answers: { 200: one("Order", "The order.") },
+  },
+  {
+    call: "POST /user/orders/{id}/card",
+    summary: "Pay an order with a saved card",
+    description:
+      "Charges an order without a card, or whose card was declined or has expired. A card that is declined is in the answer (`payment.status` is `failed`). 409 where no card is awaited, 422 at `payment_id`.",
+    without: "Says once that a new card pays here.",
+    headers: ["IdempotencyKey"],
+    body: "PayWithCardRequest",
+    answers: { 200: one("Order", "The order.") },
+    refusals: { 409: "Refusal" },
+  },
+  {
+    call: "POST /orders/{id}/review",
+    summary: "Rate a completed order, once",
+    without:
+      "Says once that ratings are not taken and names the contact; orders are not offered for rating any more.",
+    body: "ReviewRequest",
+    answers: { 201: one("Review", "The review.") },
+    refusals: { 409: "Refusal" },
+  },
+  {
+    call: "GET /user/cards",
+    summary: "Saved cards",
+    description: "Those that can be charged. The provider's `alias_token` stays on the server.",
+    without: null,
+    query: pageQuery,
+    answers: { 200: pages("Card", "The cards.") },
+  },
+  {
+    call: "POST /payments/cards/add",
+    summary: "Begin to add a card",
+    description: "`return_url` is on the app's origin.",
+    without: null,
+    body: "AddCardRequest",
+    answers: {
+      201: one("PendingCard", "A pending card with a new `process_id` each time.", {
+        status: { type: "string" },
+      }),
+    },
+  },
+  {
+    call: "PATCH /user/cards/{id}",
+    summary: "Make a card the principal one",
+    without: "Says once that none can be chosen.",
+    body: "MainCardRequest",
+    answers: { 200: one("Card", "The card.") },
+  },
+  {
+    call: "DELETE /user/cards/{id}",
+    summary: "Delete a card",
+    description:
+      "409, or 422, while an open order uses it. Read besides: 200 with an object or without a body. After anything else the list decides.",
+    without: null,
+    answers: { 204: null },
+    refusals: { 409: "Refusal" },
+  },
+  {
+    call: "GET /user/addresses",
+    summary: "Saved addresses",
+    without: null,
+    query: pageQuery,
+    answers: { 200: pages("SavedAddress", "The addresses.") },
+  },
+  {
+    call: "POST /user/addresses",
+    summary: "Save an address",
+    without:
+      "The profile says once that none can be added here, and the one of an order is not kept.",
+    body: "Address",
+    answers: { 201: one("SavedAddress", "The address.") },
+  },
+  {
+    call: "PATCH /user/addresses/{id}",
+    summary: "Change a saved address, or make it the principal one",
+    description: "What is left out stays as it is. `is_default: true` makes it the principal one.",
+    without:
+      "Says once that they cannot be changed here and names the contact; none can be chosen.",
+    body: "AddressChanges",
+    answers: { 200: one("SavedAddress", "The address.") },
+  },
+  {
+    call: "DELETE /user/addresses/{id}",
+    summary: "Delete a saved address",
+    without: "Says once that they cannot be deleted here and names the contact.",
+    answers: { 204: null },
+  },
+  {
+    call: "POST /user/calendar-feed",
+    summary: "An address to which a calendar subscribes",
+    description: "The same until it is revoked.",
+    without: "Says that there is no subscription; the calendar file is offered alone.",
+    answers: { 200: one("CalendarFeed", "The address of a calendar file.") },
+  },
+  {
+    call: "DELETE /user/calendar-feed",
+    summary: "Revoke the address of the calendar",
+    without: "Says that there is no subscription; the calendar file is offered alone.",
+    answers: { 204: null },
+  },
+];

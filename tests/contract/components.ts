@@ -1,0 +1,105 @@
+/** The schemas of app/api that are components of the document, by their names in it. */
+import * as z from "zod/mini";
+import { addressSchema, placeSchema, savedAddressSchema } from "~/api/addresses";
+import { alternativeSchema, assignmentSchema, helperSchema } from "~/api/availability";
+import {
+  addCardRequestSchema,
+  cardSchema,
+  mainCardRequestSchema,
+  pendingCardSchema,
+} from "~/api/cards";
+import { highlightsSchema, policiesSchema } from "~/api/company";
+import { dateField, listField } from "~/api/fields";
+import {
+  cancelRequestSchema,
+  claimRequestSchema,
+  feedSchema,
+  helperRequestSchema,
+  moveRequestSchema,
+  pauseRequestSchema,
+  reviewRequestSchema,
+  visitPatchSchema,
+} from "~/api/order-changes";
+import {
+  changeSchema,
+  claimSchema,
+  invoiceSchema,
+  orderRequestSchema,
+  orderSchema,
+  payWithCardRequestSchema,
+  refundSchema,
+  reviewSchema,
+  visitSchema,
+} from "~/api/orders";
+import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
+import {
+  forgottenRequestSchema,
+  loginRequestSchema,
+  registerRequestSchema,
+  resetRequestSchema,
+} from "~/api/sessions";
+import { availabilitySchema, userChangesSchema, userSchema } from "~/api/user";
+import {
+  codeCheckedSchema,
+  codeSentSchema,
+  couponSchema,
+  emailExistsSchema,
+  phoneCodeCheckSchema,
+  phoneCodeRequestSchema,
+} from "~/api/validation";
+
+/** What a backend answers. */
+export const answers = {
+  Address: addressSchema,
+  Alternative: alternativeSchema,
+  // Its reader is a function, which JSON Schema does not know.
+  Assignment: z.extend(assignmentSchema, { free_dates: listField(dateField) }),
+  Availability: availabilitySchema,
+  CalendarFeed: feedSchema,
+  Card: cardSchema,
+  Change: changeSchema,
+  City: citySchema,
+  Claim: claimSchema,
+  CodeChecked: codeCheckedSchema,
+  CodeSent: codeSentSchema,
+  Coupon: couponSchema,
+  EmailExists: emailExistsSchema,
+  Frequency: frequencySchema,
+  Helper: helperSchema,
+  Highlights: highlightsSchema,
+  Invoice: invoiceSchema,
+  Order: orderSchema,
+  PaymentMethod: paymentMethodSchema,
+  PendingCard: pendingCardSchema,
+  Place: placeSchema,
+  Policies: policiesSchema,
+  Refund: refundSchema,
+  Review: reviewSchema,
+  SavedAddress: savedAddressSchema,
+  Service: serviceSchema,
+  User: userSchema,
+  Visit: visitSchema,
+} satisfies Record<string, z.ZodMiniType>;
+
+/** What the app sends. */
+export const requests = {
+  AddCardRequest: addCardRequestSchema,
+  AddressChanges: z.partial(savedAddressSchema),
+  CancelRequest: cancelRequestSchema,
+  ClaimRequest: claimRequestSchema,
+  ForgottenRequest: forgottenRequestSchema,
+  HelperRequest: helperRequestSchema,
+  LoginRequest: loginRequestSchema,
+  MainCardRequest: mainCardRequestSchema,
+  MoveRequest: moveRequestSchema,
+  OrderRequest: orderRequestSchema,
+  PauseRequest: pauseRequestSchema,
+  PayWithCardRequest: payWithCardRequestSchema,
+  PhoneCodeCheck: phoneCodeCheckSchema,
+  PhoneCodeRequest: phoneCodeRequestSchema,
+  RegisterRequest: registerRequestSchema,
+  ResetRequest: resetRequestSchema,
+  ReviewRequest: reviewRequestSchema,
+  UserChanges: userChangesSchema,
+  VisitPatch: visitPatchSchema,
+} satisfies Record<string, z.ZodMiniType>;

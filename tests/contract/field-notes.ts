@@ -1,0 +1,64 @@
+/** What is said of single fields, by component and field; and fields that the app does not read. */
+import { ref, type Schema } from "./schema";
+
+export const fieldNotes: Record<string, Record<string, string>> = {
+  User: {
+    allowed:
+      "Only `true` (or 1) may book and add cards; where it is left out, every account is blocked.",
+    roles:
+      "Whoever has the customer's role alone, or the helper's alone (other names: `app/api/mapping.ts`), is told at the other area whose it is. None or unknown ones turn nobody away.",
+    availability: "Of a helper.",
+    language: "`es-PY`, `en` or `pt-BR`; where it is left out, no language is sent either.",
+    document_type: "`ci`, `ruc` and the like.",
+  },
+  Service: { price: "Of one visit, before the discount of the frequency." },
+  Frequency: { interval_days: "0: a single visit." },
+  PaymentMethod: {
+    id: "Travels as `billing.payment_method`; `online` charges a card.",
+    instructions: "Where to pay what no card is charged for.",
+  },
+  Card: {
+    expiration_date: "`MM/YY`",
+    status: "`pending` while it is being added.",
+    is_default: "The principal one. Left out: none can be chosen.",
+  },
+  SavedAddress: { is_default: "The principal one. Left out: none can be chosen." },
+  Order: {
+    status:
+      "`pending_payment`, `confirmed`, `in_progress`, `completed` or `cancelled`; any other is shown as plain text.",
+    version: "Sent back in `If-Match`.",
+    changes: "Null or left out: the change is not offered.",
+    customer: "Of a helper's orders: whom they visit.",
+    payment: "`status`: `pending`, `paid` or `failed`.",
+    visits: "An order without visits and appointment is asked for again by its id.",
+  },
+  Visit: {
+    status: "`scheduled`, `done`, `skipped` or `cancelled`.",
+    replaces: "The skipped visit in whose place it stands.",
+    paused: "The pause that skipped it, both days included.",
+    sequence: "Raised by each change, as in a calendar file.",
+  },
+  Claim: { status: "`received`, `in_review` or `resolved`." },
+  Change: {},
+  Refund: { days: "Working days until it is there." },
+  Assignment: { free_dates: "Left out: the app asks `/assignments/dates/available`." },
+  LoginRequest: { social_login: "Null: not used." },
+  UserChanges: { language: "Only where `GET /user` has it.", availability: "Whole." },
+  OrderRequest: {},
+};
+
+const optionalId = { anyOf: [ref("Id"), { type: "null" }] };
+const optionalText = { type: ["string", "null"] };
+
+/** The app sends these, or its state has them, but of an answer it does not read them. */
+export const unreadFields: Record<string, Schema> = {
+  "Order.appointment": { service: ref("Id"), frequency: ref("Id"), assigned_helper: optionalId },
+  "Order.billing": {
+    payment_type: optionalText,
+    payment_id: optionalId,
+    per_visit: ref("Money"),
+  },
+  "Order.service": { icon: optionalText },
+  "Order.frequency": { discount_percent: { type: "number" } },
+  "Assignment.service": { id: ref("Id"), name: { type: "string" } },
+};
