@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { i18n } from "~/locales/i18n";
 import { latestRequest } from "./latest-request";
 
 function calls() {
@@ -26,6 +27,18 @@ describe("latestRequest", () => {
     expect(await Promise.all([first, second])).toEqual(["A", "A"]);
     expect(await latest.load("a")).toBe("A");
     expect(open).toHaveLength(1);
+  });
+
+  it("calls again for the same query in another language", async () => {
+    const { open, latest } = calls();
+    const spanish = latest.load("a");
+    open[0]?.answer("A en español");
+    await spanish;
+    i18n.loadAndActivate({ locale: "en", messages: {} });
+    const english = latest.load("a");
+    open[1]?.answer("A in English");
+    expect(await english).toBe("A in English");
+    i18n.activate("es");
   });
 
   it("aborts the older call and drops its late answer", async () => {

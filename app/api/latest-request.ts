@@ -1,3 +1,5 @@
+import { i18n } from "~/locales/i18n";
+
 type Call<Query, Result> = (query: Query, signal: AbortSignal) => Promise<Result>;
 
 export type LatestRequest<Query, Result> = {
@@ -11,13 +13,17 @@ export type LatestRequest<Query, Result> = {
   clear: () => void;
 };
 
-/** One request at a time: loading another query aborts the older one. `keyOf` tells queries apart. */
+/**
+ * One request at a time: loading another query aborts the older one. `keyOf` tells queries apart; in another
+ * language each is another, as answers carry words.
+ */
 export function latestRequest<Query, Result>(
   call: Call<Query, Result>,
   keyOf: (query: Query) => string = (query) => JSON.stringify(query),
 ): LatestRequest<Query, Result> {
   type Request = { key: string; result: Promise<Result>; controller: AbortController };
   let latest: Request | null = null;
+  const nameOf = (query: Query) => `${i18n.locale} ${keyOf(query)}`;
 
   function begin(query: Query, signal?: AbortSignal): Promise<Result> {
     const controller = new AbortController();
@@ -25,7 +31,7 @@ export function latestRequest<Query, Result>(
     if (signal?.aborted) abort();
     else signal?.addEventListener("abort", abort, { once: true });
     const result = call(query, controller.signal);
-    const request = { key: keyOf(query), result, controller };
+    const request = { key: nameOf(query), result, controller };
     latest = request;
     result.catch(() => {
       if (latest === request) latest = null;
@@ -35,7 +41,7 @@ export function latestRequest<Query, Result>(
 
   return {
     load(query, signal) {
-      const isSame = latest?.key === keyOf(query);
+      const isSame = latest?.key === nameOf(query);
       if (latest && isSame && !latest.controller.signal.aborted) return latest.result;
       latest?.controller.abort();
       return begin(query, signal);
@@ -43,7 +49,7 @@ export function latestRequest<Query, Result>(
     set(query, result) {
       latest?.controller.abort();
       const controller = new AbortController();
-      latest = { key: keyOf(query), result: Promise.resolve(result), controller };
+      latest = { key: nameOf(query), result: Promise.resolve(result), controller };
     },
     clear() {
       latest?.controller.abort();

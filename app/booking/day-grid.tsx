@@ -7,6 +7,7 @@ import { formatDate, formatList } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
+import "./day-grid.css";
 
 export type DayMark = {
   date: PlainDate;
@@ -44,18 +45,6 @@ export function DayHeading({ id, marks = [], heading, children }: DayHeadingProp
 const WEEKS_AT_FIRST = 2;
 const WEEKS_MORE = 4;
 
-/** The columns by their number; the names have to stand in the source for the style sheet. */
-const COLUMNS = [
-  "",
-  "grid-cols-1",
-  "grid-cols-2",
-  "grid-cols-3",
-  "grid-cols-4",
-  "grid-cols-5",
-  "grid-cols-6",
-  "grid-cols-7",
-];
-
 type DayGridProps = {
   label: string;
   name: string;
@@ -79,7 +68,6 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
   const marked = marks.filter(({ date }) => !free.includes(date)).map(({ date }) => date);
   const { weekdays, weeks } = layOutWeeks(free, marked);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
-  const columns = COLUMNS[weekdays.length];
   const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
 
   function showMore() {
@@ -90,28 +78,33 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
 
   return (
     <>
-      <div {...wired} ref={group} role="radiogroup" aria-label={label}>
-        <div aria-hidden className={`grid gap-1.5 text-center text-muted text-sm ${columns}`}>
+      <div {...wired} ref={group} role="radiogroup" aria-label={label} className="@container">
+        <div aria-hidden className="day-names text-center text-muted text-sm">
           {weekdays.map((weekday, at) => (
-            <span key={weekday}>{formatDate(sample(at), "short").slice(0, 3)}</span>
+            <span key={weekday}>{nameOfDay(sample(at))}</span>
           ))}
         </div>
-        <div className={`mt-1 grid gap-1.5 ${columns}`}>
-          {weeks
-            .slice(0, count)
-            .flat()
-            .map((cell, index, cells) => (
-              <Day
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                key={index}
-                name={name}
-                cell={cell}
-                mark={marks.find(({ date }) => date === cell?.date)}
-                withMonth={isNewMonth(cells, index)}
-                isChosen={cell?.date === chosen}
-                onChoose={onChoose}
-              />
-            ))}
+        <div className="day-weeks mt-1">
+          {weeks.slice(0, count).map((week, row, shown) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+            <div key={row} className="day-week">
+              {week.map((cell, at) => (
+                <Day
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  key={at}
+                  name={name}
+                  cell={cell}
+                  mark={marks.find(({ date }) => date === cell?.date)}
+                  withMonth={isNewMonth(
+                    [...shown.slice(0, row).flat(), ...week.slice(0, at)],
+                    cell,
+                  )}
+                  isChosen={cell?.date === chosen}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          ))}
         </div>
         <FieldErrors id={errorId(wired.id)} errors={errors} />
       </div>
@@ -129,14 +122,15 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
   );
 }
 
+const nameOfDay = (date: PlainDate) => formatDate(date, "short").slice(0, 3);
+
 /** Whether the free days before, as far as they are shown, are of another month. */
-function isNewMonth(cells: readonly DayCell[], index: number): boolean {
-  const date = cells[index]?.date;
-  const before = cells.slice(0, index).findLast((cell) => cell?.free);
-  return date !== undefined && (!before || monthOf(before.date) !== monthOf(date));
+function isNewMonth(cells: readonly DayCell[], cell: DayCell | undefined): boolean {
+  const before = cells.findLast((earlier) => earlier?.free);
+  return cell != null && (!before || monthOf(before.date) !== monthOf(cell.date));
 }
 
-const WORD_LOOK = "max-w-full truncate text-xs leading-tight";
+const WORD_LOOK = "text-xs leading-tight";
 
 type DayProps = {
   name: string;
@@ -149,7 +143,7 @@ type DayProps = {
 
 function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
   const { t } = useLingui();
-  if (!cell) return <span aria-hidden />;
+  if (!cell) return <span aria-hidden className="day-none" />;
   const { date, free } = cell;
   const [, day, month] = formatDate(date, "short").split(" ");
   const edge = mark?.strong && "border-warn-mark border-b-3";
@@ -162,22 +156,28 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
         </span>
       )}
       {(mark || free) && (holiday || (withMonth && !mark)) && (
-        <span className={WORD_LOOK}>{holiday ? t`feriado` : month}</span>
+        <span className={WORD_LOOK}>
+          {holiday ? t({ message: "feriado", context: "cell of a calendar" }) : month}
+        </span>
       )}
     </>
   );
+  const inRow = <span className="day-name">{nameOfDay(date)} </span>;
   if (!free) {
     return (
       <span
         aria-hidden
         className={classNames(
           "grid min-h-13 place-content-center text-center text-muted",
-          !mark && "line-through",
+          !mark && "day-none line-through",
           edge && "rounded-card border",
           edge,
         )}
       >
-        {day}
+        <span>
+          {inRow}
+          {day}
+        </span>
         {words}
       </span>
     );
@@ -194,7 +194,10 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
         aria-label={mark ? `${named}, ${mark.text}` : named}
         onChange={() => onChoose(date)}
       />
-      <span className="font-display text-lg leading-none tabular-nums">{day}</span>
+      <span className="font-display text-lg leading-none tabular-nums">
+        {inRow}
+        {day}
+      </span>
       {words}
     </label>
   );

@@ -152,6 +152,9 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
   const answer = exact && (await findWithinWindow(exact, signal));
   if (answer && isFound(answer, assigned)) {
     const freeDates = await findFreeDates(search, answer.free_dates, signal);
+    signal.throwIfAborted();
+    // What is said of them may have changed, or be in another language now.
+    changeAppointment({ assigned_helper: answer.helper });
     return { found: true, freeDates, otherDays: null, alternatives: [], unavailable: null };
   }
   const expected = assigned ?? preferred_helper ?? null;

@@ -1,5 +1,5 @@
 /** The rule of a change in words, the same on home, at payment, on the order and in each form. */
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Policies } from "~/api/company";
 import type { Visit } from "~/api/orders";
 import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
@@ -60,8 +60,8 @@ export function describeFreeChange(
   if (fee === 0) return null;
   const cost = fee && formatGuaranies(fee);
   return cost
-    ? t`Ya cuesta ${cost}: empieza en menos de ${hours} h.`
-    : t`Ya no es gratis: empieza en menos de ${hours} h.`;
+    ? t`Ya cuesta ${cost}: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`
+    : t`Ya no es gratis: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`;
 }
 
 /** What the visit says of moving it, else what the company says of any; null where nobody says. */

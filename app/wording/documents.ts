@@ -24,11 +24,17 @@ export function describeDocument(type: string, number: string): string {
   return isDocumentType(type) ? `${documentTypeLabel(type)} ${number.trim()}` : number.trim();
 }
 
+/** Another language explains it here, and nowhere else. */
+const rucOption = () => t({ message: "RUC", context: "option" });
+
 /** A person, unlike an invoice, is never unnamed. */
 export function documentTypeOptions({ unnamed }: { unnamed: boolean }) {
   return documentTypes
     .filter((type) => unnamed || type !== "unnamed")
-    .map((type) => ({ value: type, label: documentTypeLabel(type) }));
+    .map((type) => ({
+      value: type,
+      label: type === "ruc" ? rucOption() : documentTypeLabel(type),
+    }));
 }
 
 export function describeDocumentRefusal(type: DocumentType, reason: DocumentRefusal): string {

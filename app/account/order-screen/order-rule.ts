@@ -1,5 +1,5 @@
 /** The rule of changes, once for an order, and for a visit where it differs. */
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Visit } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { type Change, changeStatusOf } from "~/domain/visit-changes";
@@ -34,7 +34,7 @@ export function orderRule(visits: readonly Visit[]): OrderRule | null {
 export function describeOrderRule({ hours, fee }: OrderRule): string {
   const amount = formatGuaranies(fee);
   if (fee === 0) return t`Mover o saltar una visita no cuesta nada.`;
-  return t`Mover o saltar es gratis hasta ${hours} h antes; después se cobran ${amount}.`;
+  return t`Mover o saltar es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`;
 }
 
 /** What a visit says beside the order's rule; null where that says it all. */
