@@ -141,7 +141,7 @@ describe.each([2, 3])("%i tabs of one person", (count) => {
           expect({ ...held, name: billing.name }).toEqual(confirmed);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 150 },
     );
   }, 120_000);
 });

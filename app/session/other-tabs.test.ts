@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { changeState, emptyState, useStore } from "~/state/store";
-import { endInOtherTab } from "./other-tabs";
+import { changeState, emptyState, readState, useStore } from "~/state/store";
+import { endInOtherTab, followChange } from "./other-tabs";
+import { sessionScope } from "./scope";
 
 const USER = "localforage/auth.user";
 const ENDED = "localforage/ended-session";
@@ -77,5 +78,27 @@ describe("the end of a session in another tab", () => {
     await openTab();
     localStorage.removeItem(USER);
     expect(await endInOtherTab({ key: ENDED, newValue })).toBeNull();
+  });
+});
+
+describe("a login in another tab (24.4)", () => {
+  it("is that of a guest's tab too, so that it does not write over the booking of who is here", async () => {
+    await openTab(null);
+    changeState("auth", { modalShown: true });
+    const { signal } = sessionScope();
+    expect(await followChange(store(7))).toBe("nothing");
+    expect(readState().auth).toMatchObject({
+      user: { id: 7 },
+      isLoggedIn: true,
+      modalShown: false,
+    });
+    expect(signal.aborted).toBe(true);
+  });
+
+  it("changes nothing where somebody is here", async () => {
+    await openTab();
+    const { signal } = sessionScope();
+    await followChange(store(7));
+    expect(signal.aborted).toBe(false);
   });
 });

@@ -6,11 +6,12 @@ import { useReloadScreen } from "~/browser/use-reload-screen";
 import { patterns } from "~/paths";
 import { nextStep, readBooking } from "~/state/booking";
 import { type Difference, followOtherTab } from "~/state/follow-other-tab";
-import { readState, readStoredUserId } from "~/state/store";
+import { changeState, readState, readStoredUserId } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
 import { endSession, type SessionEnd } from "./end-session";
 import { readEndedSessionEvent } from "./ended-session";
+import { replaceSessionScope } from "./scope";
 
 type StorageChange = Pick<StorageEvent, "key" | "newValue">;
 
@@ -31,12 +32,20 @@ export async function endInOtherTab(change: StorageChange): Promise<SessionEnd |
   return storedId !== null || isCleared ? "logout-elsewhere" : null;
 }
 
-/** Follows what another tab has stored: the end of the session, else what this tab shows too. */
+/** Follows what another tab has stored: the end of the session, a login, else what this tab shows too. */
 export async function followChange(change: StorageChange): Promise<SessionEnd | Difference> {
   const reason = await endInOtherTab(change);
-  if (!reason) return followOtherTab(change.key);
-  await endSession(reason);
-  return reason;
+  if (reason) {
+    await endSession(reason);
+    return reason;
+  }
+  const { user } = readState().auth;
+  const difference = await followOtherTab(change.key);
+  if (!user && readState().auth.user) {
+    replaceSessionScope();
+    changeState("auth", { isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
+  }
+  return difference;
 }
 
 const STEPS: readonly string[] = [patterns.firstStep, patterns.secondStep, patterns.thirdStep];
@@ -62,11 +71,13 @@ export function useOtherTabs() {
   const { reload } = useReloadScreen();
   const [version, setVersion] = useState(0);
   const [isToldOf, setToldOf] = useState(false);
-  const [isOutdated, setOutdated] = useState(false);
+  const [outdated, setOutdated] = useState<"step" | "screen" | null>(null);
 
   useEffect(() => {
     async function follow(change: StorageChange) {
+      const { user } = readState().auth;
       const followed = await followChange(change);
+      if (!user && readState().auth.user) setOutdated("screen");
       if (followed === "typed" || followed === "helper" || followed === "chosen") show(followed);
       if (followed !== "logout-elsewhere") return;
       showToast({ type: "info", text: t`Cerraste la sesión en otra pestaña.` });
@@ -77,7 +88,7 @@ export function useOtherTabs() {
       if (shownStep() < 0) return;
       setVersion((before) => before + 1);
       // Two tabs that look for a helper again because of each other would never come to rest.
-      if (difference === "chosen" && isReady()) setOutdated(true);
+      if (difference === "chosen" && isReady()) setOutdated((before) => before ?? "step");
     }
     // A page from the back-forward cache got no storage event meanwhile.
     function followOnReturn({ persisted }: PageTransitionEvent) {
@@ -93,10 +104,10 @@ export function useOtherTabs() {
 
   // Not while a form is being sent: a navigation would abort it.
   useEffect(() => {
-    if (!isOutdated || !isIdle) return;
-    setOutdated(false);
-    if (shownStep() >= 0) reload();
-  }, [isOutdated, isIdle, reload]);
+    if (!outdated || !isIdle) return;
+    setOutdated(null);
+    if (outdated === "screen" || shownStep() >= 0) reload();
+  }, [outdated, isIdle, reload]);
 
   return { version, isToldOf, dismiss: () => setToldOf(false) };
 }

@@ -23,7 +23,8 @@ export type Difference = "nothing" | "typed" | "helper" | "chosen";
 
 /**
  * Takes over what stands under a key of local storage; null: under any. Of a person's it takes only
- * what a tab of the same person has stored, and of a guest's the booking.
+ * what a tab of the same person has stored, and of a guest's the booking. A guest's tab takes over who
+ * has logged in elsewhere, and from then on what is theirs.
  */
 export async function followOtherTab(key: string | null): Promise<Difference> {
   let difference: Difference = "nothing";
@@ -43,7 +44,8 @@ async function takeOverPart(part: Part): Promise<boolean> {
   if (!stored || !haveSameValues(before, valuesOf(part, readState()))) return false;
   const isBooking = part.key === storageKeys.booking;
   const isOwn = stored.owner === ownId() || (isBooking && stored.owner === null);
-  if (personalKeys.includes(part.key) && !isOwn) return false;
+  const isLogin = part.key === storageKeys.user && ownId() === null;
+  if (personalKeys.includes(part.key) && !isOwn && !isLogin) return false;
   // One that was ended elsewhere is still on this screen, which goes on with it or leads to its order.
   if (isBooking && !isUnfinished(stored.value as Booking)) return false;
   useStore.setState((state) => ({ [part.area]: { ...state[part.area], ...stored.value } }));

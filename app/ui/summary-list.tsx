@@ -45,7 +45,7 @@ export function MoneyRow({ label, amount, strong, reduction, note }: MoneyRowPro
     >
       <dt className={strong ? undefined : "font-normal"}>
         {label}
-        {note && <span className="block font-normal text-muted text-sm">{note}</span>}
+        {note && <span className="block font-normal font-sans text-muted text-sm">{note}</span>}
       </dt>
       <dd className="ml-auto whitespace-nowrap tabular-nums">{amount}</dd>
     </div>

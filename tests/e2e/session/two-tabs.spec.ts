@@ -1,5 +1,6 @@
 /** Two tabs of one person, and the booking that both of them hold (24.4). */
 import type { Page } from "@playwright/test";
+import { createCustomer } from "~tests/database/customers";
 import { pressLogout } from "~tests/e2e/fixtures/leaving";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
@@ -7,6 +8,7 @@ import { comeBack } from "~tests/e2e/fixtures/tabs";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
@@ -80,4 +82,20 @@ test("what is typed to pay in one tab stands in the other, and is charged once (
   await pressLogout(other);
   await expect(page.getByText("Cerraste la sesión en otra pestaña.")).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
+});
+
+test("a guest's tab follows a login in another one, with its booking kept (24.4)", {
+  tag: "@long",
+}, async ({ page, context, served }) => {
+  const other = await context.newPage();
+  await new HomePage(other).open();
+  await new HomePage(page).open();
+  const first = await bookAt(page, "Avenida España");
+  const { email, password } = await createCustomer(served);
+  await other.getByRole("button", { name: "Ingresar" }).click();
+  await (await new LoginModal(other).expectShown()).enter(email, password);
+  await expect(page.getByRole("button", { name: "Ingresar" })).toHaveCount(0);
+  await first.expectShown();
+  await expectBooked(page, "Avenida España 1234");
+  await expectBooked(other, "Avenida España 1234");
 });
