@@ -102,11 +102,12 @@ describe("loadHistory", () => {
 
   it("asks the backend for one page, and searches there", async () => {
     const services = { json: { data: [{ id: 9, name: "Jardín", price: 1 }] } };
-    server.reply(page([many[1], many[4]], 102, 2), services);
+    const full = many.filter(({ service }) => service.name === "Limpieza").slice(0, 50);
+    server.reply(page(full, 102, 2), services);
     const query = { year: "2026", service: "Limpieza", search: "og", page: 2 };
     const found = await loadHistory(query, signal);
     expect(found).toMatchObject({ page: 2, pages: 3, total: 102 });
-    expect(idsOf(found)).toEqual([2, 5]);
+    expect(idsOf(found)).toEqual(full.map(({ id }) => id));
     expect(found.services).toEqual(["Jardín", "Limpieza"]);
     expect(asked()).toEqual(["page=2&per_page=50&year=2026&search=og+Limpieza", ""]);
   });
@@ -142,6 +143,15 @@ describe("loadHistory", () => {
     server.reply({ drop: true });
     expect(await loadHistory({ ...none, page: 2 }, signal)).toMatchObject({ page: 2, total: 120 });
     expect(asked()).toEqual([]);
+  });
+
+  it("shows every order of a backend whose pages are smaller than asked for (27.6)", async () => {
+    const small = [many.slice(0, 40), many.slice(40, 80), many.slice(80)];
+    const [first, ...others] = small.map((orders, at) => page(orders, 120, at + 1));
+    server.reply(...[first, first, ...others].filter((reply) => reply !== undefined));
+    expect(await loadHistory(none, signal)).toMatchObject({ page: 1, pages: 3, total: 120 });
+    const last = await loadHistory({ ...none, page: 3 }, signal);
+    expect(last.rows).toHaveLength(20);
   });
 
   it("takes what was searched, and not paged, for no whole list", async () => {

@@ -2,12 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import sirv from "sirv";
 import { type CommonServerOptions, type Connect, type Plugin, preview } from "vite";
 import { HASHED_FILES, headers, OTHER_FILES } from "../../app/build/hosts/headers";
 import { type Build, finishForHost, readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
 import { KEEP_ALIVE_MS } from "../sandbox/mount";
+
+/** Where `npm run build` writes the app. */
+export const builtApp = fileURLToPath(new URL("../../build/client", import.meta.url));
 
 type BuiltOptions = {
   /** The folder of the built app. */

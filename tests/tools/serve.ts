@@ -9,11 +9,10 @@ import { docsMiddleware } from "../contract/docs";
 import { apiMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
 import { toEnvironment } from "../unit/environment";
-import { serveBuilt } from "./serve-built";
+import { builtApp as defaultApp, serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const defaultApp = join(root, "build", "client");
 
 export type Served = {
   url: string;

@@ -5,7 +5,7 @@ import type { SandboxOptions } from "../sandbox/sandbox";
 import { requireBackend, requireDatabase } from "./reachable";
 import { lockFolder, requireWritable } from "./sandbox-lock";
 import { assertFree, type Served, serveWithSandbox } from "./serve";
-import { serveBuilt } from "./serve-built";
+import { builtApp, serveBuilt } from "./serve-built";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const DEFAULT_PORT = 4173;
@@ -48,16 +48,19 @@ function announce({ url, outside, sandbox }: Served): void {
   );
 }
 
+/** What a host passes on to the backend. */
+export function proxyTo(target: string) {
+  const passedOn = { target, changeOrigin: true, cookieDomainRewrite: "" };
+  return { "/api/v1": passedOn, "/logout": passedOn };
+}
+
 /** Only the app, in front of a real backend (`API_PROXY=https://…`). */
 async function startInFrontOf(backend: string, port: number, dev: boolean): Promise<void> {
-  const proxy = {
-    "/api/v1": { target: backend, changeOrigin: true, cookieDomainRewrite: "" },
-    "/logout": { target: backend, changeOrigin: true, cookieDomainRewrite: "" },
-  };
+  const proxy = proxyTo(backend);
   if (dev) {
     const listen = { host: "127.0.0.1", port, strictPort: true, proxy };
     await (await createServer({ root, server: listen })).listen();
-  } else await serveBuilt({ builtApp: join(root, "build", "client"), port, proxy });
+  } else await serveBuilt({ builtApp, port, proxy });
   process.stdout.write(`\n  The app: http://127.0.0.1:${port}, its API: ${backend}\n\n`);
 }
 

@@ -21,6 +21,7 @@ requirePackages();
 const { register } = await import("tsx/esm/api");
 register();
 const { findServer } = await import("../sandbox/find-server");
+const { missingForLaravel } = await import("../laravel/laravel");
 
 const [options, passedOn] = splitAt(process.argv.slice(2), "--");
 const all = options.includes("--all");
@@ -29,6 +30,7 @@ const only = options.includes("--only") ? options[options.indexOf("--only") + 1]
 const browser = await requireBrowser();
 if (all) await installEngines();
 const server = await findServer();
+const noLaravel = await missingForLaravel();
 
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
@@ -88,6 +90,7 @@ const steps = [
   ["unit", "Unit, route and sandbox tests", () => vitest("unit", [], env)],
   ["browser", "Browser tests", () => playwright("browser", "e2e", [], env)],
   ["engines", "Journey in each engine", () => playwright("engines", "engines")],
+  ["laravel", "Journey with a Laravel backend", () => playwright("laravel", "laravel")],
 ];
 
 /** Of orders and their changes, and of the day of a visit: on a server as well, where races are real. */
@@ -118,13 +121,17 @@ const longSteps = [
 ];
 
 const chosen = [
-  ...steps,
+  ...steps.filter(([name]) => name !== "laravel" || !noLaravel),
   ...(all ? longSteps.filter(([name]) => server || !name.startsWith("server")) : []),
 ];
+if (only === "laravel" && noLaravel) {
+  process.stdout.write(`${noLaravel}\n`);
+  process.exit(0);
+}
 if (only && !chosen.some(([name]) => name === only)) {
   stop(`--only takes one of: ${chosen.map(([name]) => name).join(", ")}.`);
 }
-if (only && ["bytes", "browser", "engines", "server"].includes(only)) await buildOnce();
+if (only && ["bytes", "browser", "engines", "laravel", "server"].includes(only)) await buildOnce();
 for (const [name, title, work] of chosen) {
   if (only && name !== only) continue;
   const started = Date.now();
@@ -134,6 +141,7 @@ for (const [name, title, work] of chosen) {
   process.stdout.write(`${title}: ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 process.stdout.write(await sayLeftOut());
+if (noLaravel) process.stdout.write(`${noLaravel}\n`);
 if (all && !server)
   process.stdout.write("Left out: what needs a PostgreSQL server (DATABASE_URL).\n");
 
