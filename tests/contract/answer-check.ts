@@ -1,6 +1,6 @@
 /** Checks answers against app/docs/openapi.json, to the letter: no field that it does not name. */
 import { readFileSync } from "node:fs";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { isPlainDate } from "~/domain/dates";
 import type { Schema } from "./schema";
 
