@@ -1,0 +1,166 @@
+/** The whole check of a backend (app/docs/contract-check.md). */
+import { XSRF_HEADER } from "~/config";
+import { readDocument } from "~tests/contract/answer-check";
+import { judgeCaches, judgeCookies, judgeCors, judgePage, PREFLIGHT_HEADERS } from "./around";
+import { Browser } from "./browser";
+import { type CallReport, CannotCheckError, type Report } from "./report";
+import {
+  type Account,
+  Walk,
+  walkAccount,
+  walkAvailability,
+  walkLogin,
+  walkLogout,
+  walkPublic,
+} from "./walk";
+import { walkOrder } from "./write";
+
+export type CheckOptions = Account & {
+  /** Where the API is; `/api/v1` is added to an origin. */
+  base: string;
+  /** Where the page is, where that is another origin, or its headers are to be checked. */
+  site?: string | undefined;
+  /** Where POST logout goes; `/logout` of the base's origin by default. */
+  logout?: string | undefined;
+  /** Books one visit and cancels it. */
+  write?: boolean;
+  send?: (request: Request) => Promise<Response>;
+};
+
+function urlOf(name: string, text: string): URL {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new CannotCheckError(
+      `--${name} must be an address such as https://oga.example, not "${text}".`,
+    );
+  }
+  const url = new URL(text);
+  if (url.protocol === "http:" && !["127.0.0.1", "localhost", "[::1]"].includes(url.hostname)) {
+    throw new CannotCheckError(
+      `--${name} must be https: over http a browser keeps no cookie of it safe.`,
+    );
+  }
+  return url;
+}
+
+function baseOf(text: string): URL {
+  const url = urlOf("base", text);
+  const path = url.pathname.replace(/\/$/, "");
+  return new URL((path === "" ? "/api/v1" : path) + url.search, url.origin);
+}
+
+/** The code of the deepest cause of a failed fetch. */
+function codeOf(error: unknown): string {
+  const { code, cause, errors, message } = error as {
+    code?: string;
+    cause?: unknown;
+    errors?: unknown[];
+    message?: string;
+  };
+  const inner = cause ?? errors?.[0];
+  return inner ? codeOf(inner) : (code ?? message ?? "no answer");
+}
+
+const CERTIFICATE = /CERT|TLS|SSL|SIGNATURE|UNABLE_TO_(GET_ISSUER|VERIFY)/;
+
+/** What a first request fails with, in one sentence. */
+function cannotReach(base: URL, error: unknown): CannotCheckError {
+  const code = codeOf(error);
+  return new CannotCheckError(
+    CERTIFICATE.test(code)
+      ? `The certificate of ${base.hostname} is wrong (${code}): no browser would go there.`
+      : `${base.origin} does not answer (${code}).`,
+  );
+}
+
+/** Sanctum refuses a write without its token with 419, before it looks at it. */
+async function checkToken(browser: Browser, base: URL): Promise<CallReport> {
+  const headers = { Accept: "application/json", "Content-Type": "application/json" };
+  const init = { method: "POST", headers, body: "{}" };
+  const answer = await browser.fetch(new Request(`${base.href}/login`, init));
+  browser.exchanges.pop();
+  const report: CallReport = {
+    call: "XSRF token",
+    required: true,
+    state: "answered",
+    findings: [],
+  };
+  if (answer.status === 419) return report;
+  const finding = {
+    field: XSRF_HEADER,
+    came: `${answer.status} to a write without it`,
+    reads: "nothing of it",
+    effect: "lost" as const,
+    sentence: null,
+    hint: "Other sites can write in a customer's name: check the token on every write (419 without it).",
+  };
+  return { ...report, state: "differs", findings: [finding] };
+}
+
+/** What the walk has not asked, so that every call of the contract is named. */
+function addOthers(walk: Walk, why: (isWrite: boolean) => string): void {
+  for (const [path, methods] of Object.entries(readDocument().paths)) {
+    for (const [name, operation] of Object.entries(methods)) {
+      const method = name.toUpperCase();
+      const call = `${method} ${path}`;
+      if (walk.find(call)) continue;
+      const required = operation["x-required"];
+      const note = why(method !== "GET");
+      walk.calls.push({ call, required, state: "not asked", note, findings: [] });
+    }
+  }
+}
+
+async function checkPage(site: URL, send: NonNullable<CheckOptions["send"]>) {
+  try {
+    const answer = await send(new Request(site));
+    return judgePage(answer, await answer.text());
+  } catch (error) {
+    throw cannotReach(site, error);
+  }
+}
+
+/** Throws `CannotCheckError` where nothing can be checked. Writes nothing without `write`. */
+export async function checkContract(options: CheckOptions): Promise<Report> {
+  const { email, password, write = false, send = globalThis.fetch } = options;
+  const base = baseOf(options.base);
+  const site = urlOf("site", options.site ?? base.origin);
+  const logout = urlOf("logout", options.logout ?? `${base.origin}/logout`);
+  await send(new Request(`${base.href}/min-web-build`)).catch((error: unknown) => {
+    throw cannotReach(base, error);
+  });
+  const page = options.site ? await checkPage(site, send) : null;
+  const browser = new Browser({ base, site: new URL(site.origin), logout, send });
+  const walk = new Walk(browser);
+  try {
+    const reference = await walkPublic(walk, browser, base);
+    const token = await checkToken(browser, base);
+    const isIn = await walkLogin(walk, { email, password });
+    const own = isIn ? await walkAccount(walk, email) : { addresses: [], cards: [] };
+    const [addresses, cards] = [own.addresses ?? [], own.cards ?? []];
+    const free = await walkAvailability(walk, reference, addresses);
+    if (write && isIn) await walkOrder(walk, free, reference.methods ?? [], { addresses, cards });
+    if (isIn) await walkLogout(walk);
+    addOthers(walk, (isWrite) => {
+      if (!isIn) return "nobody could log in";
+      return isWrite ? "it writes" : "there is nothing to ask about";
+    });
+    walk.calls.push(token, judgeCookies([...browser.cookies.values()], site));
+    walk.calls.push(judgeCaches(browser.exchanges));
+    if (site.origin !== base.origin) {
+      walk.calls.push(judgeCors(site, base, browser.exchanges, await preflight(base, site, send)));
+    }
+    if (page) walk.calls.push(page);
+  } finally {
+    browser.leave();
+  }
+  return { base: base.href, site: site.origin, calls: walk.calls };
+}
+
+function preflight(base: URL, site: URL, send: NonNullable<CheckOptions["send"]>) {
+  const headers = {
+    Origin: site.origin,
+    "Access-Control-Request-Method": "PATCH",
+    "Access-Control-Request-Headers": PREFLIGHT_HEADERS.join(","),
+  };
+  return send(new Request(`${base.href}/user`, { method: "OPTIONS", headers })).catch(() => null);
+}

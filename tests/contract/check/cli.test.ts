@@ -1,0 +1,76 @@
+/** `npm run contract:check` as a command: its exit codes, its table and its JSON, over HTTP. */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Served, serveApi, serveOutside } from "~tests/sandbox/mount";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { testDatabaseOn } from "~tests/sandbox/test-database";
+import { createTestSandbox } from "~tests/sandbox/test-sandbox";
+import { CUSTOMER } from "./sandbox-backend";
+
+const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+type Ran = { code: number; out: string; err: string };
+
+function run(...args: string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    const words = ["--import", "tsx", cli, ...args];
+    execFile(process.execPath, words, { cwd: root }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+let sandbox: Sandbox;
+let served: Served[] = [];
+const origins = () => served.map(({ origin }) => origin);
+
+beforeAll(async () => {
+  const { choice } = testDatabaseOn(undefined);
+  sandbox = await createTestSandbox({ database: choice, sendMail: () => {} });
+  served = [await serveApi(sandbox, 0), await serveOutside(sandbox, 0)];
+  const [app = "", outside = ""] = origins();
+  sandbox.setOrigins({ app, outside });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(served.map(({ close }) => close()));
+  await sandbox.close();
+});
+
+const account = ["--email", CUSTOMER.email, "--password", CUSTOMER.password];
+
+it("ends with 0 at the sandbox, with a table or with JSON", async () => {
+  const [app = "", outside = ""] = origins();
+  const args = ["--base", app, "--logout", `${outside}/logout`, ...account];
+  const [table, json] = await Promise.all([run(...args), run(...args, "--json")]);
+  expect(table).toMatchObject({ code: 0, err: "" });
+  expect(table.out).toMatch(/GET \/user\/orders\/\{id\} +answered/);
+  expect(table.out).toMatch(/Not asked, as it writes: .*POST \/orders/);
+  expect(json.code).toBe(0);
+  expect(JSON.parse(json.out)).toMatchObject({ base: `${app}/api/v1`, site: app });
+});
+
+it("ends with 1 where something stops, and says what the customer sees", async () => {
+  const [app = ""] = origins();
+  // Its own /logout does not exist.
+  const { code, out } = await run("--base", app, ...account);
+  expect(code).toBe(1);
+  expect(out).toMatch(/POST \/logout +missing \(required\)/);
+  expect(out).toMatch(/the customer sees: \S/);
+});
+
+it("ends with 2 and one sentence where it cannot be done", async () => {
+  const [app = ""] = origins();
+  const password = ["--password", "otra"];
+  const runs = await Promise.all([
+    run("--base", app),
+    run("--base", app, "--email", CUSTOMER.email, ...password),
+  ]);
+  for (const { code, out, err } of runs) {
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err.trim().split("\n")).toHaveLength(1);
+  }
+  const sentences = [/npm run contract:check/, /was refused \(422/];
+  for (const [at, sentence] of sentences.entries()) expect(runs[at]?.err).toMatch(sentence);
+});
