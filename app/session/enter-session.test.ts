@@ -36,11 +36,11 @@ async function enterAs(id: number, expiredFor: number | null, at?: string) {
   await takeOverStored();
   if (at) writeTab(tabKeys.returnPath, at);
   restoreReturnPath();
-  const replaceState = vi.fn();
+  const write = vi.fn();
   vi.stubGlobal("location", { reload: vi.fn() });
-  vi.stubGlobal("history", { replaceState });
+  vi.stubGlobal("history", { replaceState: write, pushState: write });
   await enterSession(userSchema.parse({ id }));
-  return replaceState.mock.lastCall?.[2];
+  return write.mock.lastCall?.[2];
 }
 
 describe("a login on a device with a booking in progress", () => {

@@ -32,7 +32,9 @@ export async function enterSession(user: User): Promise<void> {
   removeTab(tabKeys.hasExpired);
   await forgetAnswers();
   await forgetEndedSession();
-  history.replaceState({ usr: enteredState }, "", `#${target}`);
+  // The browser's way back leads to where the login was asked for.
+  const write = target === currentLocation() ? "replaceState" : "pushState";
+  history[write]({ usr: enteredState }, "", `#${target}`);
   location.reload();
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useRouteError } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import type { ReactNode } from "react";
 import { brand } from "~/config";
 import { paths } from "~/paths";
 import { WrongAreaError } from "~/session/areas";
@@ -13,11 +14,11 @@ import { Skeleton } from "~/ui/skeleton";
 export const loadNotices = () => import("./frame-notices");
 
 /** For a screen whose loader or rendering failed: “Probar de nuevo” repeats it inside the frame. */
-export function RouteError() {
+export function RouteError({ above }: { above?: ReactNode }) {
   const error = useRouteError();
   if (error instanceof WrongAreaError) return <WrongArea area={error.area} />;
   return (
-    <Page heading={<Trans>Algo no salió bien</Trans>} width="narrow">
+    <Page heading={<Trans>Algo no salió bien</Trans>} above={above} width="narrow">
       <LatePart load={loadNotices} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ ErrorDetails }) => <ErrorDetails error={error} />}
       </LatePart>

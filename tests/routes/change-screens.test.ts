@@ -7,7 +7,7 @@ import { givePack, PACK_HELPER } from "~tests/database/give-pack";
 import { giveHelperAt } from "~tests/database/helpers";
 import { findVisits } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { editAnswers } from "~tests/unit/faults";
+import { editAnswers, failAnswers } from "~tests/unit/faults";
 import { textOf } from "~tests/unit/route-screen";
 import { openWorld } from "~tests/unit/route-world";
 
@@ -28,7 +28,17 @@ async function openPack() {
   return { page, visits, paths };
 }
 
-const cellsOf = (html: string) => html.match(/<label class="chip.*?<\/label>/gs)?.map(textOf) ?? [];
+/** The grid without the names of the weekdays, which stand in each cell for large text only. */
+const withoutDayNames = (html: string) => html.replace(/<span class="day-name">.*?<\/span>/gs, "");
+const cellsOf = (html: string) =>
+  withoutDayNames(html)
+    .match(/<label class="chip.*?<\/label>/gs)
+    ?.map(textOf) ?? [];
+/** The days under which a word stands. */
+const daysUnder = (html: string, word: string) =>
+  [...withoutDayNames(html).matchAll(new RegExp(`>(\\d+)</span><span[^>]*>${word}<`, "g"))].map(
+    ([, day]) => Number(day),
+  );
 const daysOf = (html: string) =>
   [...html.matchAll(/type="radio"[^>]* value="(\d{4}-\d\d-\d\d)"/g)].map(([, day]) => day);
 const summaryOf = (html: string) => textOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
@@ -51,6 +61,18 @@ describe("the screen of a change (25.C1)", () => {
       expect(text.match(/hasta el \S+ \d+ a las/gi)).toHaveLength(1);
       expect(summaryOf(await page.html())).toContain(`NR ${PACK_HELPER}`);
       expect(summaryOf(await page.html())).toMatch(summary);
+    },
+  );
+
+  it.each(["move", "skip", "pause", "helper", "cancel"] as const)(
+    "%s leads back to the order where the order cannot be read",
+    async (what) => {
+      const { page, paths } = await openPack();
+      failAnswers(page, /\/user\/orders\//, { status: 500 });
+      await page.go(paths[what]);
+      const text = await page.text();
+      expect(text).toContain("Algo no salió bien");
+      expect(text).toContain("Volver al pedido");
     },
   );
 
@@ -88,9 +110,7 @@ describe("the screen of a change (25.C1)", () => {
     const added = formatDate(dayFromToday(33), "short");
     expect(visits.at(-1)?.date).toBe(dayFromToday(26));
     expect(await page.text()).toContain(`Pasa al final: ${added}`);
-    expect(await page.html()).toMatch(
-      new RegExp(`>${Number(dayFromToday(33).slice(8))}<span[^>]*>nueva`),
-    );
+    expect(daysUnder(await page.html(), "nueva")).toEqual([Number(dayFromToday(33).slice(8))]);
   });
 
   it("cancelling marks the visits that go in the grid of days, and no other", async () => {
@@ -98,8 +118,7 @@ describe("the screen of a change (25.C1)", () => {
     await page.go(paths.cancel);
     const dates = visits.map(({ date }) => date);
     const html = await page.html();
-    const marked = [...html.matchAll(/>(\d+)<span[^>]*>visita</g)].map(([, day]) => Number(day));
-    expect(marked).toEqual(dates.map((date) => Number(date.slice(8))));
+    expect(daysUnder(html, "visita")).toEqual(dates.map((date) => Number(date.slice(8))));
     expect(daysOf(html)).toEqual([]);
     const words = dates.map((date) => formatDate(date, "short"));
     expect(textOf(html)).toContain(

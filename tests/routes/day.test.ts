@@ -30,7 +30,8 @@ describe("the day of a visit (25.D)", () => {
     const text = await page.text();
     expect(text).toMatch(/Hoy 20:00, \S+/);
     expect(text).toMatch(/Cuando \S+ salga para tu casa, lo ves acá\./);
-    expect(text).toMatch(/Así ve \S+ tu dirección/);
+    const address = "Avenida Mariscal López 2345 y Avenida Venezuela, Las Carmelitas, Asunción";
+    expect(text).toMatch(new RegExp(`Así ve \\S+ tu dirección ${address}`));
     const { policies } = await page.data<{ policies: Policies }>();
     expect(policies.prepare_text).toContain("Alguien que abra la puerta");
   });
@@ -54,6 +55,7 @@ describe("the day of a visit (25.D)", () => {
     }
     await openAgenda(agenda);
     expect(await agenda.text()).not.toContain("Voy en camino");
+    expect(await page.text()).not.toContain("tu dirección");
   });
 
   it("says nothing of the way where the backend does not know it", async () => {

@@ -184,7 +184,10 @@ export class Device {
   readonly history = {
     /** Of the entry: it lives through a reload. */
     state: null as unknown,
-    replaceState: (state: unknown, _title: string, url?: string) => {
+    replaceState: (state: unknown, title: string, url?: string) =>
+      this.history.pushState(state, title, url),
+    /** There is no way back: the entry before is not kept. */
+    pushState: (state: unknown, _title: string, url?: string) => {
       this.history.state = state;
       if (url !== undefined) this.hash = hashOf(url);
     },

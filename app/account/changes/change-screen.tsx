@@ -2,10 +2,11 @@ import { type FormMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation, useParams } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
+import { readOrderId } from "~/account/orders/order-facts";
 import type { Helper } from "~/api/availability";
 import type { Order } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
@@ -52,29 +53,34 @@ export function changeTitle(change = ""): string {
   return Object.hasOwn(titles, change) ? titles[change as ScreenChange]() : t`Cambiar el pedido`;
 }
 
-type ChangePageProps = { order: Order; change: ScreenChange; lead: string; children: ReactNode };
+type ChangePageProps = { change: ScreenChange; lead: string; children: ReactNode };
 
-export function ChangePage({ order, change, lead, children }: ChangePageProps) {
+export function ChangePage({ change, lead, children }: ChangePageProps) {
   return (
     <Page
       heading={changeTitle(change)}
       lead={<span className="block first-letter:uppercase">{lead}</span>}
-      above={
-        <Link
-          to={paths.profile.order(order.id)}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
-        >
-          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
-          <Trans>Volver al pedido</Trans>
-        </Link>
-      }
+      above={<BackToOrder />}
     >
       {children}
     </Page>
   );
 }
 
-type ChangeScreenProps = Omit<ChangePageProps, "children"> &
+/** To the order that the URL names. */
+export function BackToOrder() {
+  return (
+    <Link
+      to={paths.profile.order(readOrderId(useParams().id) ?? 0)}
+      className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
+    >
+      <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+      <Trans>Volver al pedido</Trans>
+    </Link>
+  );
+}
+
+type ChangeScreenProps = { order: Order } & Omit<ChangePageProps, "children"> &
   Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
     form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
     visit?: number;
@@ -94,7 +100,7 @@ export function ChangeScreen({ form, reply, busy, change, visit, ...more }: Chan
   const { t } = useLingui();
   const { order, lead, helper, summary, button, danger, disabled, instead, children } = more;
   return (
-    <ChangePage order={order} change={change} lead={lead}>
+    <ChangePage change={change} lead={lead}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit}>
         {/* The key of a request is that of one visit. */}
         <ChangeFields key={visit} {...{ order, change, visit, reply }} />

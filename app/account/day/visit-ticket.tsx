@@ -50,7 +50,7 @@ export function VisitTicket({
   const { isOnTheDay, actions } = rest;
   const { address } = order;
   const name = nameOfHelper(order, visit);
-  const street = describeAddress(address, ["door", "neighborhood", "city"]);
+  const street = describeAddress(address, ["street", "neighborhood", "city"]);
   const isOver = isFinished(visit);
   return (
     <section
@@ -81,7 +81,9 @@ export function VisitTicket({
         {street && (
           <Line
             icon={House}
-            title={isOnTheDay ? <Trans>Así ve {name} tu dirección</Trans> : address?.name}
+            title={
+              isOnTheDay && !isOver ? <Trans>Así ve {name} tu dirección</Trans> : address?.name
+            }
           >
             {street}
             {isOnTheDay && address?.additional_information && (

@@ -66,6 +66,11 @@ export function lastDay(order: Order): PlainDate {
   return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
 }
 
+/** The last day on which it takes place, or took place; "" for a cancelled order, after which nothing has to wait. */
+export function lastTakenDay(order: Order): PlainDate {
+  return order.status === "cancelled" ? "" : lastDay(order);
+}
+
 export function orderHours({ visits, appointment }: Order): { start: string; end: string } | null {
   const [visit] = visits;
   if (visit) return { start: visit.start_time, end: visit.end_time };

@@ -80,6 +80,17 @@ describe("rebookOrder", () => {
     expect(readBooking().appointment.start_date).toBe("2099-12-15");
   });
 
+  it("does not wait for the visits of a cancelled order", async () => {
+    const visit = { start_time: "09:00", end_time: "11:00", status: "cancelled" };
+    const cancelled = makeOrder({
+      ...past,
+      status: "cancelled",
+      visits: [{ id: 1, date: "2099-12-08", ...visit }],
+    });
+    await rebookOrder(cancelled);
+    expect(readBooking().appointment.start_date).toBe("2099-12-08");
+  });
+
   it("repeats the weekday and hour of the series, not those of a visit that was moved (25.A3)", async () => {
     // Wednesdays at 7:00; the first one went to a Thursday at 9:00.
     const hours = { start_time: "07:00", end_time: "10:00" };

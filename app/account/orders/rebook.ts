@@ -15,7 +15,7 @@ import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/boo
 import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { lastDay } from "./order-facts";
+import { lastTakenDay } from "./order-facts";
 import { seriesPattern } from "./series-pattern";
 
 /**
@@ -86,7 +86,8 @@ export function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_
     preferred_helper: helper,
     wished_time: pattern?.time ?? "",
   };
-  const after = [lastDay(order), pattern?.days.at(-1) ?? ""].sort().at(-1) ?? "";
+  const end = lastTakenDay(order);
+  const after = (end && [end, pattern?.days.at(-1) ?? ""].sort().at(-1)) ?? "";
   return startBooking(address, draft, { weekday: pattern?.weekday ?? null, after });
 }
 

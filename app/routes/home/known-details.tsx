@@ -9,7 +9,7 @@ import { VisitTicket } from "~/account/day/visit-ticket";
 import { type OpenItems, readOpenItems } from "~/account/open/load-open";
 import { ToResolve } from "~/account/open/to-resolve";
 import { CardTroubleTitle } from "~/account/orders/card-trouble";
-import { isPastOrder, lastDay, orderIntents } from "~/account/orders/order-facts";
+import { isPastOrder, lastTakenDay, orderIntents } from "~/account/orders/order-facts";
 import { seriesPattern } from "~/account/orders/series-pattern";
 import { RenewOffer } from "~/account/renewal/renew-offer";
 import type { Order } from "~/api/orders";
@@ -139,10 +139,11 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   const day = pattern?.days.find((date) => weekdayOf(date) === pattern.weekday);
   const when = pattern && day && `${formatDate(day, "weekday")} ${formatTime(pattern.time)}`;
   const place = order.address?.name;
-  const end = lastDay(order);
+  const end = lastTakenDay(order);
   const isUnderWay = end >= today;
   const visits = frequency ? countVisits(frequency) : 1;
   const price = service && frequency && priceBooking({ service, frequency, visits });
+  const otherPrice = other && frequency && priceBooking({ service: other, frequency, visits });
   return (
     <section
       aria-labelledby="repeat"
@@ -170,12 +171,12 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
           )}{" "}
           {price && describePack({ visits, interval_days: frequency.interval_days }, price.total)}
         </p>
-        {other && service && other.id !== service.id && (
+        {otherPrice && service && other.id !== service.id && (
           <fetcher.Form method="post" action={action} className="text-sm">
             <RepeatFields service={other.id} />
             <button type="submit" className="link text-left">
               <Trans>
-                O esta vez {other.name}, {formatGuaranies(other.price)} por visita
+                O esta vez {other.name}, {formatGuaranies(otherPrice.perVisit)} por visita
               </Trans>
             </button>
           </fetcher.Form>

@@ -23,6 +23,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
   if (dates.length === 0 || !helper) return null;
   const name = firstNameOf(helper.name);
   const days = sayDates(dates);
+  const couponDiscount = formatGuaranies(price?.couponDiscount ?? 0);
   return (
     <section aria-label={t`Lo que reservás`} className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -50,6 +51,11 @@ export function Recap({ summary }: { summary: BookingSummary }) {
             {formatGuaranies(price.total)}
           </p>
           <PackLine service={service} pack={pack} perVisit={price.perVisit} />
+          {price.couponDiscount > 0 && (
+            <p className="mt-1 text-primary text-sm">
+              <Trans>Menos {couponDiscount} del cupón</Trans>
+            </p>
+          )}
         </div>
       )}
     </section>

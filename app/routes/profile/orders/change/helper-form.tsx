@@ -32,7 +32,7 @@ export function HelperForm({ order, next, candidates, now, ...found }: HelperFor
   const change = order.changes?.helper;
   const coming = candidates.find(({ helper }) => helper.id === chosen) ?? candidates[0];
   if (!change) return null;
-  const page = { order, change: "helper", lead: leadOf(order) } as const;
+  const page = { change: "helper", lead: leadOf(order) } as const;
   if (!coming) {
     return (
       <ChangePage {...page}>
@@ -44,6 +44,7 @@ export function HelperForm({ order, next, candidates, now, ...found }: HelperFor
     <ChangeScreen
       {...posting}
       {...page}
+      order={order}
       summary={
         <>
           <BeforeAndAfter

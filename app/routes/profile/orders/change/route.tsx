@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
-import { ChangePage, changeTitle } from "~/account/changes/change-screen";
+import { BackToOrder, ChangePage, changeTitle } from "~/account/changes/change-screen";
 import {
   type FoundHelpers,
   leaveClosedChange,
@@ -19,6 +19,7 @@ import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
+import { RouteError } from "~/shell/route-error";
 import { policies } from "~/state/policies";
 import { pageTitle } from "~/wording/page-title";
 import { CancelForm, describeVisit, NoteForm } from "./change-forms";
@@ -66,7 +67,7 @@ export default function ChangeOrder() {
       return <NoteForm {...loaded} />;
     case "claim":
       return (
-        <ChangePage order={loaded.order} change="claim" lead={describeVisit(loaded.visit)}>
+        <ChangePage change="claim" lead={describeVisit(loaded.visit)}>
           <ClaimForm {...loaded} />
         </ChangePage>
       );
@@ -79,7 +80,9 @@ export default function ChangeOrder() {
   }
 }
 
-export { RouteError as ErrorBoundary } from "~/shell/route-error";
+export function ErrorBoundary() {
+  return <RouteError above={<BackToOrder />} />;
+}
 
 /** Null for a change that the order does not allow, or that there is none of. */
 async function loadChange(

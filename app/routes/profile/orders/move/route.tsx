@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { changeTitle } from "~/account/changes/change-screen";
+import { BackToOrder, changeTitle } from "~/account/changes/change-screen";
 import {
   leaveClosedChange,
   loadFreeDays,
@@ -10,6 +10,7 @@ import {
 import { readOrderId } from "~/account/orders/order-facts";
 import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
+import { RouteError } from "~/shell/route-error";
 import { pageTitle } from "~/wording/page-title";
 import { MoveForm } from "./move-form";
 
@@ -44,4 +45,6 @@ export default function MoveVisit() {
   return <MoveForm {...useLoaderData<typeof clientLoader>()} now={new Date()} />;
 }
 
-export { RouteError as ErrorBoundary } from "~/shell/route-error";
+export function ErrorBoundary() {
+  return <RouteError above={<BackToOrder />} />;
+}
