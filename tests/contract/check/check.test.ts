@@ -93,7 +93,7 @@ describe("of the odd backends", () => {
     const differing = report.calls.filter(
       ({ state }) => state === "differs" || state === "missing",
     );
-    expect(differing.length).toBeGreaterThan(0);
+    expect(differing.length > 0).toBe(odd.finds.length > 0);
     for (const { call, state } of differing)
       expect(table).toMatch(new RegExp(`${escaped(call)} +${state}`));
   });

@@ -7,6 +7,7 @@ import { toOurs } from "~/api/translate";
 import { describeError } from "~/wording/describe-error";
 import { answerCheck, type Difference, type Operation } from "~tests/contract/answer-check";
 import { answers } from "~tests/contract/components";
+import { unreadFields } from "~tests/contract/field-notes";
 import type { Schema } from "~tests/contract/schema";
 import type { Exchange } from "./browser";
 import { isNothing, isObject, meaningOf } from "./meaning";
@@ -89,6 +90,10 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 const nameOfField = (path: readonly string[]) =>
   path.filter((part) => !/^\d+$/.test(part)).join(".");
 
+/** A field that the document has for others: the app does not read it of an answer. */
+const isUnread = (of: string, [first = "", second = ""]: readonly string[]) =>
+  second in (unreadFields[`${of}.${first}`] ?? {});
+
 /** One difference of the body, and what the app makes of it. */
 function findingOf(difference: Difference, body: unknown, holds: Holds, failed: boolean): Finding {
   const required = /required property '(.+)'/.exec(difference.message)?.[1];
@@ -98,6 +103,10 @@ function findingOf(difference: Difference, body: unknown, holds: Holds, failed: 
   const inItem = path.slice(depth);
   const came = valueAt(body, path);
   const field = nameOfField(inItem);
+  if (path[0] !== "data") {
+    const reads = "the list, and what else says of its pages";
+    return { field: nameOfField(path), came: show(came), reads, effect: "read", sentence: null };
+  }
   if (path.length < depth || failed) {
     return { field, came: show(came), reads: "nothing", effect: "stops", sentence: null };
   }
@@ -194,7 +203,11 @@ function judgeSuccess(
   }
   if (from) findings.push({ ...otherStatus, field: "data", came: from, reads: 'as `{"data": …}`' });
   const failed = error !== undefined;
-  findings.push(...withoutChoices(differences).map((one) => findingOf(one, body, holds, failed)));
+  const depth = 2 + Number(holds.inUser) + Number(holds.list);
+  const read = withoutChoices(differences).filter(
+    ({ at }) => !isUnread(holds.of, at.split("/").slice(depth)),
+  );
+  findings.push(...read.map((one) => findingOf(one, body, holds, failed)));
   const data = valueAt(body, holds.inUser ? ["data", "user"] : ["data"]);
   const items = holds.list ? (Array.isArray(data) ? data : []) : [data];
   return failed ? findings : [...findings, ...meaningOf(holds.of, items)];

@@ -154,6 +154,28 @@ export const oddBackends: Record<string, Odd> = {
     })),
     finds: ["GET /user/addresses links.next lost"],
   },
+  "pages in Laravel's older form": {
+    change: json(["GET user/addresses"], ({ data }) => ({
+      data,
+      current_page: 1,
+      last_page: 1,
+      total: data.length,
+      next_page_url: null,
+      links: [{ url: null, label: "pagination.previous", active: false }],
+    })),
+    finds: ["GET /user/addresses links read"],
+  },
+  "other shapes of what is not read": {
+    change: json(
+      ["GET user/orders/history"],
+      each((order) => ({
+        ...order,
+        frequency: { ...order.frequency, discount_percent: "0.00" },
+        rank: { first: true },
+      })),
+    ),
+    finds: [],
+  },
   "a refusal with 200": {
     change: instead({ "GET user/cards": [200, '{"success":false,"message":"Error interno"}'] }),
     finds: ["GET /user/cards  stops"],
