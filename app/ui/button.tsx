@@ -36,10 +36,37 @@ type ButtonProps = ButtonLook &
     local?: boolean;
   };
 
+type PressOptions = Pick<ButtonProps, "type" | "busy" | "disabled" | "local" | "onClick">;
+
 /**
- * Stays focusable while busy or disabled, so that a keyboard keeps its place. Without a connection one
- * that submits says that it waits for it: nothing is sent later by itself.
+ * The behaviour of a button of any look: it stays focusable while busy or disabled, so that a keyboard keeps
+ * its place, and ignores presses. Without a connection one that submits says that it waits for it, as nothing
+ * is sent later by itself. `wired` goes on the button, or on each of several, and `note` beside it.
  */
+export function usePress({ type = "submit", busy, disabled, local, onClick }: PressOptions = {}) {
+  const waitId = useId();
+  const waits = !useOnline() && type === "submit" && !local;
+  const inert = busy || disabled || waits;
+  return {
+    wired: {
+      type,
+      "aria-disabled": inert || undefined,
+      "aria-busy": busy || undefined,
+      ...(waits && { "aria-describedby": waitId }),
+      onClick(event: MouseEvent<HTMLButtonElement>) {
+        if (inert) event.preventDefault();
+        else onClick?.(event);
+      },
+    },
+    note: waits && (
+      <span id={waitId} className="text-sm">
+        <Trans>Disponible cuando vuelva la conexión</Trans>
+      </span>
+    ),
+  };
+}
+
+/** Behaves as `usePress` says; keeps its width while busy. */
 export function Button({
   variant = "primary",
   wide,
@@ -48,7 +75,7 @@ export function Button({
   busyLabel,
   disabled = false,
   buttonRef,
-  local,
+  local = false,
   type = "button",
   className,
   children,
@@ -56,23 +83,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { t } = useLingui();
-  const waitId = useId();
-  const waits = !useOnline() && type === "submit" && !local;
-  const inert = busy || disabled || waits;
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    if (inert) event.preventDefault();
-    else onClick?.(event);
-  }
+  const { wired, note } = usePress({ type, busy, disabled, local, onClick });
   return (
     <>
       <button
         {...rest}
-        {...(waits && { "aria-describedby": waitId })}
+        {...wired}
         ref={buttonRef}
-        type={type}
-        aria-disabled={inert || undefined}
-        aria-busy={busy || undefined}
-        onClick={press}
         className={classNames(looks[variant], wide && "w-full", className)}
       >
         <span className={classNames("inline-flex items-center gap-2", busy && "opacity-0")}>
@@ -86,11 +103,7 @@ export function Button({
           </span>
         )}
       </button>
-      {waits && (
-        <span id={waitId} className="text-sm">
-          <Trans>Disponible cuando vuelva la conexión</Trans>
-        </span>
-      )}
+      {note}
     </>
   );
 }
@@ -116,16 +129,19 @@ type IconButtonProps = Pick<ComponentProps<"button">, "type" | "onClick"> & {
 };
 
 export function IconButton({ label, icon: Icon, type = "button", onClick }: IconButtonProps) {
+  const { wired, note } = usePress({ type, onClick });
   return (
-    <button
-      type={type}
-      onClick={onClick}
-      aria-label={label}
-      title={label}
-      className="inline-grid size-11 shrink-0 place-items-center rounded-card text-muted transition-colors hover:bg-sunken hover:text-ink"
-    >
-      <Icon aria-hidden size={22} strokeWidth={1.75} />
-    </button>
+    <>
+      <button
+        {...wired}
+        aria-label={label}
+        title={label}
+        className="inline-grid size-11 shrink-0 place-items-center rounded-card text-muted transition-colors hover:bg-sunken hover:text-ink"
+      >
+        <Icon aria-hidden size={22} strokeWidth={1.75} />
+      </button>
+      {note && <VisuallyHidden>{note}</VisuallyHidden>}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
+import { usePress } from "~/ui/button";
 import { Blossom } from "~/ui/rating";
 import { CardLabel } from "~/wording/card-label";
 import { useTransferDeadline } from "~/wording/transfer-deadline";
@@ -174,12 +175,13 @@ function Stars({ order }: { order: Order }) {
   const action = paths.review(order.id);
   const { formAction, formData } = useNavigation();
   const pressed = formAction === action ? Number(formData?.get("rating")) : 0;
+  const { wired, note } = usePress();
   return (
     <Form method="post" action={action} className="-ml-2.5 flex flex-wrap items-center">
       {[1, 2, 3, 4, 5].map((rating) => (
         <button
+          {...wired}
           key={rating}
-          type="submit"
           name="rating"
           value={rating}
           aria-label={t`Calificar con ${rating} de 5`}
@@ -189,6 +191,7 @@ function Stars({ order }: { order: Order }) {
           <Blossom size={24} className="blossom-choice" />
         </button>
       ))}
+      {note && <span className="basis-full px-2.5">{note}</span>}
       <span className="px-2.5">
         <ActionLink to={action}>
           <Trans>
@@ -221,7 +224,7 @@ function ResolveRow({ media, title, action, children }: ResolveRowProps) {
       {media}
       {/* A long label goes below the text on a phone, instead of narrowing it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-1 basis-44">
+        <p className="min-w-0 flex-1 basis-[11rem]">
           <span className="block font-semibold">{title}</span>
           <span className="block text-muted text-sm">{children}</span>
         </p>

@@ -11,6 +11,7 @@ import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, isTakenBack } from "~/domain/visit-changes";
 import { paths } from "~/paths";
+import { usePress } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
@@ -184,6 +185,7 @@ function Undo({ order, visit, focusAfter, className }: UndoProps) {
   const fetcher = useFetcher<ChangeReply | null>();
   const buttonRef = useFocusOnRemoval(focusAfter);
   const busy = fetcher.state !== "idle";
+  const { wired, note } = usePress({ busy });
   const reply = fetcher.data ?? null;
   const from = visit.status === "skipped" ? null : visit.moved_from;
   const date = formatVisitDate(visit.date);
@@ -197,13 +199,7 @@ function Undo({ order, visit, focusAfter, className }: UndoProps) {
       />
       {from && <input type="hidden" name="date" value={from.date} />}
       {from && <input type="hidden" name="start_time" value={from.start_time} />}
-      <button
-        type="submit"
-        ref={buttonRef}
-        aria-disabled={busy || undefined}
-        onClick={(event) => busy && event.preventDefault()}
-        className={className}
-      >
+      <button {...wired} ref={buttonRef} className={className}>
         {visit.paused ? (
           <Trans>
             Deshacer<span className="sr-only"> la pausa</span>
@@ -214,6 +210,7 @@ function Undo({ order, visit, focusAfter, className }: UndoProps) {
           </Trans>
         )}
       </button>
+      {note}
       {!busy && reply && (
         <div className="w-full">
           <ChangeNotice reply={reply} code={order.code} />

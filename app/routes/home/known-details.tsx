@@ -19,7 +19,7 @@ import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/f
 import { countVisits, priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, usePress } from "~/ui/button";
 import { EmptyState, ErrorState } from "~/ui/states";
 import { useRetry } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
@@ -127,6 +127,7 @@ type RepeatCardProps = {
 
 function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   const fetcher = useFetcher();
+  const { wired, note } = usePress({ busy: fetcher.state !== "idle" });
   const action = pathOf(order);
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);
@@ -174,11 +175,12 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
         {otherPrice && service && other.id !== service.id && (
           <fetcher.Form method="post" action={action} className="text-sm">
             <RepeatFields service={other.id} />
-            <button type="submit" className="link text-left">
+            <button {...wired} className="link text-left">
               <Trans>
                 O esta vez {other.name}, {formatGuaranies(otherPrice.perVisit)} por visita
               </Trans>
-            </button>
+            </button>{" "}
+            {note}
           </fetcher.Form>
         )}
       </div>
