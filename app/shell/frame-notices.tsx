@@ -6,9 +6,10 @@ import { type ComponentProps, useState } from "react";
 import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
+import { i18n } from "~/locales/i18n";
 import { isHelperPath, paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
-import { removeWorker } from "~/state/storage";
+import { removeWorker } from "~/state/clear-device";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -29,6 +30,11 @@ export async function startWorker(): Promise<void> {
     const registered = await serviceWorker.register(worker);
     // By itself a browser may look for another one much later.
     if (registered.active) await registered.update();
+    if (i18n.locale === "es") return;
+    // Its catalogs may have come before there was a worker: Workbox takes what it keeps of these.
+    const { active } = await serviceWorker.ready;
+    const urlsToCache = performance.getEntriesByType("resource").map(({ name }) => name);
+    active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
   } catch (error) {
     console.warn("The app cannot be kept for when there is no connection", error);
   }

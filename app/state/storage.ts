@@ -1,7 +1,6 @@
 /** What survives a reload: localforage on local storage, under its default key (spec.md §3, §9). */
 import localforage from "localforage";
 import type * as z from "zod/mini";
-import { baseUrl } from "~/config";
 
 /** Every key we write, in one place. None holds a token, a password or card data. */
 export const storageKeys = {
@@ -73,7 +72,8 @@ type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 
 let configured = false;
 
-function storage() {
+/** Local storage, as localforage keeps it. */
+export function storage() {
   if (!configured) {
     localforage.config({ driver: localforage.LOCALSTORAGE });
     configured = true;
@@ -145,24 +145,4 @@ const DRAFT_LIFE_MS = 24 * 3_600_000;
 /** True for a draft that was saved more than a day ago; `savedAt` in milliseconds since 1970. */
 export function isOutdated(savedAt: number): boolean {
   return Date.now() - savedAt > DRAFT_LIFE_MS;
-}
-
-/** Removes everything that this device keeps of us: both storages, worker and caches. Never throws. */
-export async function clearStored(): Promise<void> {
-  await Promise.allSettled([storage().clear(), removeWorker()]);
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A browser that denies storage keeps nothing.
-  }
-}
-
-/** The service worker, with all that it has kept: a page that begins later has none, or a new one. */
-export async function removeWorker(): Promise<void> {
-  if (typeof caches === "undefined") return;
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  const scope = new URL(baseUrl, location.origin).href;
-  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
-    if (worker.scope === scope) await worker.unregister();
-  }
 }

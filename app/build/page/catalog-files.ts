@@ -16,3 +16,9 @@ export function catalogFiles(client: string, base: string) {
   }
   return catalogs;
 }
+
+/** All of them, each once. */
+export function languageFiles(client: string, base: string): string[] {
+  const parts = Object.values(catalogFiles(client, base)).flatMap((parts) => Object.values(parts));
+  return [...new Set(parts.flat())];
+}

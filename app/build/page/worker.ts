@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Manifest, type Rollup } from "vite";
+import { languageFiles } from "./catalog-files";
 import { pagePlugin } from "./page-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -71,7 +72,8 @@ export const worker = () =>
     const urls = new Set([...files, ...named.map(([, href = ""]) => href)]);
     const hashed = [...urls].map((url) => ({ url, revision: null }));
     const list = JSON.stringify([{ url: base, revision: "" }, ...hashed]);
-    const code = `${await bundle()}worker.keepFiles(${JSON.stringify(base)},${list})`;
+    const catalogs = JSON.stringify(languageFiles(client, base));
+    const code = `${await bundle()}worker.keepFiles(${JSON.stringify(base)},${list},${catalogs})`;
     writeFileSync(join(client, WORKER), notePage(code, page));
     return page;
   });

@@ -1,8 +1,10 @@
 /** Without a connection, in a browser that has been here before. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { addDays, momentOf } from "~/domain/dates";
-import { giveOrder } from "~tests/database/give-order";
+import { CLEANING, giveOrder } from "~tests/database/give-order";
+import { givePack, skipFirstVisit } from "~tests/database/give-pack";
 import { test } from "~tests/e2e/fixtures/helper-test";
+import { speech } from "~tests/e2e/fixtures/languages";
 import { keptOf, pressLogout } from "~tests/e2e/fixtures/leaving";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
@@ -10,6 +12,7 @@ import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { HomePage } from "~tests/e2e/pages/home-page";
+import { OrderPage } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
@@ -34,6 +37,9 @@ const cached = (page: Page) =>
     }
     return paths;
   });
+
+/** A file of a language but Spanish. */
+const isCatalog = (path: string) => /(start|screens|other-language)-[^/]+\.js$/.test(path);
 
 const WAITS = "Disponible cuando vuelva la conexión";
 const notice = (page: Page) => page.getByText(/^Sin conexión, datos de las \d+:\d\d$/);
@@ -113,6 +119,7 @@ test("a press without a connection orders nothing, now or later; the next one do
       posted.push(request.url());
   });
   await expect(pay).toBeEnabled();
+  await untilKept(page);
   await context.setOffline(true);
   await expect(pay).toHaveAccessibleDescription(WAITS);
   await pay.press("Enter");
@@ -125,6 +132,53 @@ test("a press without a connection orders nothing, now or later; the next one do
   await pay.click();
   await new FourthStep(page).expectShown();
   expect(posted).toHaveLength(1);
+});
+
+test("what submits with one press waits for the connection too", async ({
+  page,
+  context,
+  customer,
+  served,
+}) => {
+  const past = { status: "completed", start: -2, service: CLEANING } as const;
+  await giveOrder(served, customer.id, past);
+  const home = await new HomePage(page).open();
+  const other = page.getByRole("button", { name: /^O esta vez / });
+  await expect(other).toBeVisible();
+  await untilKept(page);
+  await context.setOffline(true);
+  for (const control of [other, home.star(1), home.star(5)]) {
+    await expect(control).toBeDisabled();
+    await expect(control).toHaveAccessibleDescription(WAITS);
+  }
+  await home.star(5).press("Enter");
+  await context.setOffline(false);
+  await expect(home.star(5)).toBeEnabled();
+  await home.expectShown();
+
+  const id = await givePack(served, customer.id);
+  await skipFirstVisit(served, id);
+  const order = await new OrderPage(page, id).open();
+  const undo = order.main.getByRole("button", { name: /^Deshacer/ });
+  await expect(undo).toBeEnabled();
+  await context.setOffline(true);
+  await expect(undo).toHaveAccessibleDescription(WAITS);
+});
+
+test.describe("in English", () => {
+  test.use({ locale: "en-GB" });
+
+  test("the page opens in its language without a connection", async ({ page, context }) => {
+    const { say } = await speech("en");
+    await page.goto("/");
+    const search = page.getByRole("searchbox", { name: say("Dirección") });
+    await expect(search).toBeVisible();
+    await expect.poll(async () => (await cached(page)).filter(isCatalog)).toHaveLength(3);
+    await cutAndReload(page, context);
+    await expect(search).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByText(say("Sin conexión")).first()).toBeVisible();
+  });
 });
 
 test("a device without room keeps nothing, and the app is as without a worker", async ({
@@ -154,6 +208,7 @@ test("the page opens where its server cannot be reached, and no answer of the AP
   const kept = await cached(page);
   expect(kept).toContain("/");
   expect(kept.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+  expect(kept.filter(isCatalog)).toEqual([]);
   await other.close();
   await page.reload();
   await new HomePage(page).expectShown();

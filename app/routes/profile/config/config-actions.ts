@@ -6,7 +6,7 @@ import { ApiError } from "~/api/errors";
 import { updateUser } from "~/api/user";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
-import { clearStored } from "~/state/storage";
+import { clearStored } from "~/state/clear-device";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { memoryStorage } from "~tests/unit/storage";
-import { clearStored, storageKeys, tabKeys, writeStored, writeTab } from "./storage";
+import { clearStored } from "./clear-device";
+import { storageKeys, tabKeys, writeStored, writeTab } from "./storage";
 
 it("clears what the device and the tab keep of us, the caches, and our own worker", async () => {
   vi.stubGlobal("sessionStorage", memoryStorage());
