@@ -59,7 +59,7 @@ function settingsFor(outside: string, loginHint: string): Partial<Settings> {
 }
 
 /** Joins the sandbox to Vite's dev and preview servers. */
-function sandboxPlugin(sandbox: Sandbox): Plugin {
+export function sandboxPlugin(sandbox: Sandbox): Plugin {
   return {
     name: "sandbox",
     configureServer: ({ middlewares }) => {

@@ -1,10 +1,14 @@
 /** A deploy under open tabs: their build is gone from the host, and another one is served in its place (24.28). */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, Page } from "@playwright/test";
+import { APP_BUILD_NUMBER } from "~/config";
 import { findOrders } from "~tests/database/orders";
 import { buildApp } from "~tests/e2e/fixtures/build-app";
+import { registerCustomer } from "~tests/e2e/fixtures/customers";
 import { openPayment } from "~tests/e2e/fixtures/paying";
+import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
@@ -13,12 +17,14 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 import type { Served } from "~tests/tools/serve";
-import { findFreePort } from "~tests/tools/serve";
+import { findFreePort, sandboxPlugin } from "~tests/tools/serve";
 import { serveBuilt } from "~tests/tools/serve-built";
 
 const NEXT_NAME = "Siguiente Casa";
 const directory = "test-results/build-next";
-const builtApp = join(fileURLToPath(new URL("../../../", import.meta.url)), directory, "client");
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const builtApp = join(root, directory, "client");
+const builtNow = join(root, "build", "client");
 
 /** Serves the next build in the place of the one that the open tabs are of. */
 async function deploy(context: BrowserContext, { settings }: Served) {
@@ -126,5 +132,63 @@ test.describe("a deploy under an open tab (24.28)", { tag: "@long" }, () => {
     } finally {
       await next.close();
     }
+  });
+
+  test.describe("with a service worker", () => {
+    test.use({ serviceWorkers: "allow" });
+
+    test("“Actualizar” brings the next build at the first press, with the same booking", async ({
+      browser,
+    }) => {
+      const served = await serveInMemory();
+      const { sandbox, settings } = served;
+      const port = await findFreePort();
+      const url = `http://127.0.0.1:${port}`;
+      sandbox.setOrigins({ app: url, outside: served.outside });
+      const serve = (app: string) =>
+        serveBuilt({ builtApp: app, port, settings, plugins: [sandboxPlugin(sandbox)] });
+      let host = await serve(builtNow);
+      const context = await browser.newContext({ baseURL: url });
+      await registerCustomer(context.request, served);
+      const page = await context.newPage();
+      const { address } = await openBooking(page, { ...served, url }, "payment");
+      const third = await new ThirdStep(page).expectShown();
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await (await third.openInvoice()).field("Nombre o razón social").fill("Casa de Ana");
+
+      await host.close();
+      host = await serve(builtApp);
+      sandbox.setMinWebBuild(APP_BUILD_NUMBER + 1);
+      const update = page.getByRole("button", { name: "Actualizar" });
+      await expect(update).toBeVisible();
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await update.click();
+      await expect(page).toHaveTitle(new RegExp(NEXT_NAME));
+      await third.expectShown();
+      await expect(page.getByText(String(address?.main_street)).first()).toBeAttached();
+      await expect(third.field("Nombre o razón social")).toHaveValue("Casa de Ana");
+      const files = readdirSync(join(builtApp, "assets"));
+      const assets = asked.filter((path) => path.startsWith("/assets/"));
+      expect(assets.length).toBeGreaterThan(0);
+      expect(assets.filter((path) => !files.includes(path.replace("/assets/", "")))).toEqual([]);
+
+      // The next worker waits until no page of the build before is left.
+      const workers = (tab: Page) =>
+        tab.evaluate(async () => {
+          const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+          return [active, waiting].map(Boolean);
+        });
+      await expect.poll(() => workers(page)).toEqual([true, true]);
+      await page.close();
+      const later = await context.newPage();
+      await later.goto("/");
+      await expect.poll(() => workers(later)).toEqual([true, false]);
+      await host.close();
+      await later.reload();
+      await expect(later).toHaveTitle(new RegExp(NEXT_NAME));
+      await context.close();
+      await served.close();
+    });
   });
 });
