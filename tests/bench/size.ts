@@ -87,7 +87,12 @@ function measure(app: BuildFiles, floor: BuildFiles): Judged[] {
     const closure = app.closure(idOf(`appointment/${name}`));
     return kilobytes(sizeOfExtra(app, closure, homeFiles));
   };
+  const worker = app.worker();
   const values: Record<keyof typeof sizeBudgets, number> = {
+    homeSpanish: kilobytes(home.scripts + home.styles),
+    workerScript: kilobytes(worker.script),
+    workerKept: kilobytes(worker.kept),
+    workerFiles: worker.files,
     homeScripts: home.scripts / bare.scripts,
     homeStyles: kilobytes(home.styles),
     homeFonts: kilobytes(home.fonts),

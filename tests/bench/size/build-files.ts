@@ -110,6 +110,19 @@ export class BuildFiles {
     };
   }
 
+  /** Of the service worker: its script, and what it keeps of the host, with the page. */
+  worker(): { script: number; kept: number; files: number } {
+    const script = readFileSync(join(this.folder, "sw.js"), "utf8");
+    const paths = matches(script, /"url":"\/([^"]*)"/g);
+    const read = (path: string) =>
+      compressed(readFileSync(join(this.folder, path || "index.html")));
+    return {
+      script: compressed(script),
+      kept: paths.reduce((sum, path) => sum + read(path), 0),
+      files: paths.length,
+    };
+  }
+
   /** The style that the document carries, which lacks what the build takes out of its file. */
   private pageStyle(): string {
     return matches(this.html, /<style[^>]*>([\s\S]*?)<\/style>/g).join("\n");
