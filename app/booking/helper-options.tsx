@@ -85,7 +85,7 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
         )}
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Quiénes pueden ir`}>
-        <ul className="divide-y divide-line">
+        <ul className="rows">
           {candidates.map((candidate) => (
             <li key={candidate.helper.id} className="py-4 first:pt-0 last:pb-0">
               <Profile candidate={candidate} onChoose={chooseInSheet} />
@@ -112,12 +112,14 @@ function Anybody({ name, candidates, isChosen, onChoose }: AnybodyProps) {
         onChange={onChoose}
         className={RADIO_LOOK}
       />
-      <span className="flex -space-x-2">
+      <span className="flex px-1">
         {candidates.map(({ helper }) => (
-          <Avatar key={helper.id} name={helper.name} photoUrl={helper.photo_url} size="tiny" />
+          <span key={helper.id} className="-mx-1">
+            <Avatar name={helper.name} photoUrl={helper.photo_url} size="tiny" />
+          </span>
         ))}
       </span>
-      <span className="min-w-0 flex-1 basis-32 pr-7 leading-tight">
+      <span className="min-w-0 flex-1 basis-[8rem] pr-7 leading-tight">
         <Trans>Cualquiera, quien mejor te quede</Trans>
       </span>
       <ChosenMark className="inset-y-0 right-2.5 my-auto" />

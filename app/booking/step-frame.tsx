@@ -148,7 +148,7 @@ function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelPr
           {...drag}
           className={classNames(
             "min-w-0 grow-999 touch-pan-x lg:hidden",
-            charged ? "basis-full" : "basis-40",
+            charged ? "basis-full" : "basis-[10rem]",
           )}
         >
           <DetailsToggle

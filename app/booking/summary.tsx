@@ -34,9 +34,9 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
           {map && <map.StillMap {...point} className="size-full" />}
         </div>
       )}
-      <div className="flex items-start gap-2 border-line border-b px-5 py-3">
+      <div className="flex flex-wrap items-start gap-2 border-line border-b px-5 py-3">
         <MapPin aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
-        <p className="min-w-0 flex-1">{address}</p>
+        <p className="min-w-0 flex-1 basis-[7rem]">{address}</p>
         <Link
           to={paths.home({ change: "address" })}
           className="link -my-2.5 inline-block py-2.5 text-sm"
@@ -46,7 +46,7 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
           </Trans>
         </Link>
       </div>
-      <dl className="divide-y divide-line px-5">
+      <dl className="rows px-5">
         <SummaryPart term={t`Qué`}>{what.filter(Boolean).join(", ")}</SummaryPart>
         <SummaryPart term={t`Cuándo`}>
           <SummaryDates summary={summary} />

@@ -44,31 +44,20 @@ export function Breadcrumbs() {
   );
 }
 
-// On a phone as easy to press as on a desktop, in a lower line.
-const linkLook = "truncate leading-11 hover:text-ink hover:underline max-lg:-my-2";
+const linkLook = "hover:text-ink hover:underline";
 
 type CrumbTrailProps = { home: ReactNode; crumbs: readonly Crumb[]; current: string };
 
 export function CrumbTrail({ home, crumbs, current }: CrumbTrailProps) {
   const { t } = useLingui();
   return (
-    <nav
-      aria-label={t`Ruta de navegación`}
-      // On a phone a line of its own below the bar, of which the last crumb may be cut.
-      className="text-muted text-sm min-w-0 max-lg:basis-full lg:-order-1 lg:mr-auto"
-    >
-      <ol className="flex min-h-7 items-center lg:min-h-11 lg:flex-wrap">
-        <li className="flex min-w-0">{home}</li>
+    <nav aria-label={t`Ruta de navegación`} className="crumbs text-muted text-sm">
+      <ol>
+        <li>{home}</li>
         {crumbs.map(({ key, text, to }) => (
-          <li
-            key={key}
-            className="flex min-w-0 items-center last:flex-1 before:mx-2 before:opacity-60 before:content-['/']"
-          >
+          <li key={key}>
             {to === current ? (
-              <span
-                aria-current="page"
-                className="truncate font-medium text-ink leading-11 max-lg:-my-2"
-              >
+              <span aria-current="page" className="font-medium text-ink">
                 {text}
               </span>
             ) : to === null ? (

@@ -22,7 +22,7 @@ export function BottomBar({ summary, children }: { summary: ReactNode; children:
         ref={row}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 lg:justify-start lg:pt-0"
       >
-        <div className="grow-999 basis-24 lg:hidden">{summary}</div>
+        <div className="grow-999 basis-[6rem] lg:hidden">{summary}</div>
         <div className="grid max-w-full grow gap-3 lg:flex lg:grow-0 lg:flex-row-reverse">
           {children}
         </div>

@@ -29,7 +29,7 @@ export function Page({ heading, lead, above, beside, compact, width, children }:
       {above && <div className={compact ? undefined : "mb-3"}>{above}</div>}
       <div className={beside ? "flex flex-wrap items-center gap-4" : undefined}>
         {beside}
-        <div className={beside ? "min-w-0 flex-1 basis-44" : undefined}>
+        <div className={beside ? "min-w-0 flex-1 basis-[11rem]" : undefined}>
           <h1 tabIndex={-1} className="text-3xl">
             {heading}
           </h1>

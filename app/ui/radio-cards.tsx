@@ -137,10 +137,10 @@ function RadioCard({ option, compact, input }: RadioCardProps) {
           compact ? "gap-x-2" : "gap-x-4 gap-y-1",
         )}
       >
-        <span className={compact ? "contents" : "min-w-0 flex-1 basis-32"}>
+        <span className={compact ? "contents" : "min-w-0 flex-1 basis-[8rem]"}>
           <span
             id={`${id}-title`}
-            className={classNames("block font-semibold", compact && "min-w-0 flex-1 basis-32")}
+            className={classNames("block font-semibold", compact && "min-w-0 flex-1 basis-[8rem]")}
           >
             {title}
           </span>

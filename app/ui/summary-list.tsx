@@ -10,7 +10,7 @@ type SummaryItem = {
 /** A term and its value on one line where both have room, else below each other. */
 export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
   return (
-    <dl className="divide-y divide-line">
+    <dl className="rows">
       {items
         .filter((item) => item.description)
         .map(({ term, key = term, description }) => (

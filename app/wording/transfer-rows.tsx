@@ -29,7 +29,7 @@ export function TransferRows({ instructions, amount, deadline, code = "" }: Tran
   ].filter(({ text }) => text !== "");
   return (
     <section aria-label={t`Datos para transferir`} className="rounded-card bg-sunken px-4 py-2">
-      <dl className="divide-y divide-line">
+      <dl className="rows">
         {rows.map(({ term, text, copied = text, what }) => (
           <div
             key={term}

@@ -142,20 +142,24 @@ export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
         <Trans>Antes y después</Trans>
       </caption>
       <thead>
-        <tr className="text-muted text-sm">
-          <th scope="col" className="py-1 font-normal">
+        <tr className="flex text-muted text-sm">
+          <th scope="col" className="flex-1 py-1 font-normal">
             <Trans>Antes</Trans>
           </th>
-          <th scope="col" className="py-1 font-normal">
+          <th scope="col" className="flex-1 py-1 font-normal">
             <Trans>Después</Trans>
           </th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody className="rows">
         {rows.map(({ key, before, after }) => (
-          <tr key={key}>
-            <td className="py-2 pr-4 text-muted first-letter:uppercase">{before}</td>
-            <td className="py-2 font-semibold first-letter:uppercase">{after}</td>
+          <tr key={key} className="flex flex-wrap">
+            <td className="flex-1 basis-[7rem] py-2 pr-4 text-muted first-letter:uppercase">
+              {before}
+            </td>
+            <td className="flex-1 basis-[7rem] py-2 font-semibold first-letter:uppercase">
+              {after}
+            </td>
           </tr>
         ))}
       </tbody>

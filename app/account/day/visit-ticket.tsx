@@ -113,7 +113,7 @@ function OnTheDay({ order, visit }: LeadProps) {
     <>
       <div className="relative flex flex-wrap items-center gap-4">
         {helper && <Face {...helper} />}
-        <div className="min-w-0 flex-1 basis-32">
+        <div className="min-w-0 flex-1 basis-[8rem]">
           <h2 id="visit-ticket" className="font-display text-3xl leading-tight lg:text-4xl">
             <Trans>
               Hoy {formatTime(visit.start_time)}, {nameOfHelper(order, visit)}
@@ -172,7 +172,7 @@ function BeforeTheDay({
       {helper && (
         <div className="relative flex flex-wrap items-center gap-3.5">
           <Face {...helper} />
-          <div className="min-w-0 flex-1 basis-32">
+          <div className="min-w-0 flex-1 basis-[8rem]">
             <p className="font-semibold">{helper.name}</p>
             {helper.rating !== null && (
               <p className="flex items-center gap-1.5 text-monte-muted text-sm tabular-nums">

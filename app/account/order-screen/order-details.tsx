@@ -165,7 +165,7 @@ function OrderManage({ order, now }: { order: Order; now: Date }) {
   if (!order.version || open.every((change) => change === null)) return null;
   return (
     <Section heading={<Trans>Cambiar el pedido</Trans>}>
-      <ul className="divide-y divide-line no-print">
+      <ul className="rows no-print">
         {canPause && (
           <Row order={order} what="pause" icon={Pause} title={t`Pausar`}>
             <Trans>Si viajás: elegís desde y hasta.</Trans> {describeLateFee(canPause, now)}

@@ -34,7 +34,7 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Flor size={64} leaves={visits.map((visit) => leafOf(visit, visit.id === next?.id))} />
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <p className="font-semibold">
           {packName({
             visits: frequency?.visits || visits.length,

@@ -28,7 +28,7 @@ export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
           <Trans>Este pedido no tiene visitas.</Trans>
         </p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="rows">
           {rowsOf(visits).map(([visit, ...others]) =>
             visit.paused ? (
               <PauseRow key={visit.id} order={order} visits={[visit, ...others]} />
@@ -80,7 +80,7 @@ function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRow
   const [, day, month] = formatDate(date, "short").split(" ");
   return (
     <li className="flex gap-4 py-3 first:pt-0">
-      <p aria-hidden className="w-10 shrink-0 text-center text-muted text-xs leading-tight">
+      <p aria-hidden className="w-[2.5rem] shrink-0 text-center text-muted text-xs leading-tight">
         <span
           className={classNames(
             "block font-display text-2xl leading-none",

@@ -20,8 +20,8 @@ export function OrderRow({ to, helper, title, lines, end, action }: OrderRowProp
   return (
     <li className="relative flex flex-wrap items-center gap-3 py-3.5 hover:bg-sunken">
       <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="small" />
-      <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <div className="min-w-0 flex-1 basis-64">
+      <div className="flex min-w-0 flex-1 basis-[8rem] flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-[16rem]">
           <Link
             to={to}
             className="block font-semibold tabular-nums after:absolute after:inset-0 first-letter:uppercase"

@@ -34,12 +34,21 @@ export default function Accessibility() {
             </Trans>
           </li>
           <li>
+            <Trans>Las pantallas, los diálogos y los formularios en los tres idiomas.</Trans>
+          </li>
+          <li>
             <Trans>La reserva entera y los cambios de un pedido solo con el teclado.</Trans>
           </li>
           <li>
             <Trans>
-              El inicio a 320 píxeles de ancho y con el texto al 200 %: nada se corta y ninguna
+              Cada pantalla a 320 píxeles de ancho y con el texto al 200 %: nada se corta y ninguna
               palabra se parte.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Lo que se lee en un botón o enlace es parte de su nombre, como pide el control por
+              voz.
             </Trans>
           </li>
           <li>
@@ -62,12 +71,6 @@ export default function Accessibility() {
           </li>
           <li>
             <Trans>Tampoco en un iPhone de verdad, ni con control por voz.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Con el texto al 200 % y a 320 píxeles, en otras pantallas todavía se parte alguna
-              palabra.
-            </Trans>
           </li>
           <li>
             <Trans>

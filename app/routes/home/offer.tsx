@@ -109,7 +109,7 @@ function PriceRow({ service, pack, total, perVisit }: Priced) {
       to={paths.home({ service: service.id })}
       className="group flex flex-wrap items-center gap-x-4 gap-y-1 py-4"
     >
-      <span className="flex-1 basis-40">
+      <span className="flex-1 basis-[10rem]">
         <h3 className="group-hover:underline">{service.name}</h3>
         <span className="block text-muted text-sm">
           {formatDuration(service.duration_minutes)} · {service.description}

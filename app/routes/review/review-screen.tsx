@@ -51,7 +51,7 @@ function WhatWasDone({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-center gap-4 self-start">
       <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="large" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-[10rem]">
         <p className="font-semibold text-lg">{helper?.name || service?.name}</p>
         {helper?.name && <p className="text-muted">{service?.name}</p>}
         {last && <p className="text-muted">{formatDate(last, "full")}</p>}

@@ -93,8 +93,8 @@ export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
       >
         {user && (
           <li className="mb-1.5 border-line border-b px-3 pt-1.5 pb-2.5">
-            <span className="block truncate font-semibold">{user.name}</span>
-            <span className="block truncate text-muted text-sm">{user.email}</span>
+            <span className="block font-semibold">{user.name}</span>
+            <span className="block text-muted text-sm">{user.email}</span>
           </li>
         )}
         {items.map((item) => (

@@ -1,7 +1,7 @@
 /** Every screen in the languages whose words are longer than the Spanish ones; Spanish has tests of its own. */
 import type { Page } from "@playwright/test";
-import { tagOf } from "~/locales/languages";
-import { paths } from "~/paths";
+import { type Language, tagOf } from "~/locales/languages";
+import { paths, patterns } from "~/paths";
 import { giveOrder, WEEKLY } from "~tests/database/give-order";
 import { findVisits } from "~tests/database/visits";
 import { test as helperTest } from "~tests/e2e/fixtures/helper-test";
@@ -14,8 +14,8 @@ import { TRANSLATED } from "~tests/tools/catalogs";
 type ExpectGood = (state: string) => Promise<void>;
 
 /** Looks at the screens of these paths, each loaded anew. */
-async function lookAt(page: Page, good: ExpectGood, language: string, found: readonly string[]) {
-  const { expectSpoken } = await speech(language === "en" ? "en" : "pt-BR");
+async function lookAt(page: Page, good: ExpectGood, language: Language, found: readonly string[]) {
+  const { expectSpoken } = await speech(language);
   for (const path of found) {
     await page.goto(`/#${path}`);
     await page.reload();
@@ -27,21 +27,80 @@ async function lookAt(page: Page, good: ExpectGood, language: string, found: rea
   }
 }
 
+/** Sends the form on show as it is, until it says what is wrong. */
+async function refuse(page: Page, submit: string): Promise<void> {
+  const scope = page.locator("dialog[open]").or(page.locator("main")).last();
+  await scope.getByRole("button", { name: submit, exact: true }).last().click();
+  await expect(scope.locator('[aria-invalid="true"]').first()).toBeVisible();
+}
+
 for (const language of TRANSLATED) {
   test.describe(`the screens in ${language}`, () => {
     test.use({ locale: tagOf(language) });
 
+    test(`of a guest, and forms that are refused, are accessible in ${language}`, {
+      tag: "@long",
+    }, async ({ page, expectGood }) => {
+      test.slow();
+      const { say, expectSpoken } = await speech(language);
+      const good = async (state: string) => {
+        await expectSpoken(page);
+        await expectGood(`${language}, ${state}`);
+      };
+      const reset = `${patterns.resetPassword}?email=nueva%40sandbox.test&token=nada`;
+      const screens = [paths.accessibility(), paths.forgotPassword(), reset];
+      await lookAt(page, expectGood, language, screens);
+      await page.locator('input[type="password"]').first().fill("corta");
+      await page.keyboard.press("Enter");
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await good("new password refused");
+
+      await lookAt(page, expectGood, language, [paths.home()]);
+      await page.getByRole("button", { name: say("Ingresar") }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.locator('input[type="password"]')).toBeVisible();
+      await good("login");
+      await refuse(page, say("Ingresar"));
+      await good("login refused");
+      await dialog.getByRole("tab", { name: say("Crear cuenta") }).click();
+      await refuse(page, say("Crear cuenta"));
+      await good("register refused");
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("searchbox").fill("-25.2688, -57.4868");
+      await page.keyboard.press("Enter");
+      await expect(dialog.locator('input[name="main_street"]')).not.toHaveValue("");
+      await good("address");
+      await dialog.locator('input[name="main_street"]').fill("");
+      await refuse(page, say("Confirmar dirección"));
+      await good("address refused");
+    });
+
     test(`of a booking are accessible in ${language}`, { tag: "@long" }, async ({
       page,
-      customer: _customer,
+      customer,
       served,
       expectGood,
     }) => {
-      test.slow();
-      await saveCard(page.request, served);
+      test.setTimeout(400_000);
+      const { say } = await speech(language);
+      const booked = await giveOrder(served, customer.id, { start: 9 });
+      const waiting = { status: "pending_payment", payment: "pending", start: 12 } as const;
+      const unpaid = await giveOrder(served, customer.id, waiting);
+      const { firstStep, secondStep, thirdStep, fourthStep } = paths.appointment;
       await openBooking(page, served, "payment");
-      const { firstStep, secondStep, thirdStep } = paths.appointment;
       await lookAt(page, expectGood, language, [firstStep(), secondStep(), thirdStep()]);
+      await page.getByRole("button", { name: say("Confirmar y pagar") }).click();
+      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
+      await expectGood(`${language}, third step refused`);
+      await saveCard(page.request, served);
+      await lookAt(page, expectGood, language, [
+        thirdStep(),
+        paths.addCard(),
+        fourthStep(booked),
+        paths.syncCard(unpaid, customer.id),
+        paths.profile.addCard(),
+      ]);
     });
 
     test(`of an account are accessible in ${language}`, { tag: "@long" }, async ({

@@ -1,55 +1,14 @@
-/** On 320 px with text at 200 % (WCAG 1.4.4, 1.4.10) no word is broken inside, and nothing is cut. */
-import type { Page } from "@playwright/test";
-import { dayFromToday, giveOrder } from "~tests/database/give-order";
+/** Large text on a narrow phone, a sample; `npm run test:all` looks so at each state that axe looks at. */
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { findVisits } from "~tests/database/visits";
+import { openSecondStep } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
+import { expectWholeWords } from "~tests/e2e/fixtures/whole-words";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { OrderPage } from "~tests/e2e/pages/profile-order";
 
 test.use({ viewport: { width: 320, height: 640 } });
-
-/** Words on two lines, and texts of which an end is not seen. */
-function listTorn(): string[] {
-  const torn: string[] = [];
-  const scope = document.querySelector("dialog[open]") ?? document.body;
-  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest(".sr-only, svg, .leaflet-container, option, details:not([open]) > *");
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (!parent || !isSeen(parent)) continue;
-    for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-      const [first] = rects;
-      if (!first) continue;
-      const where = `${word} in “${parent.textContent?.trim().slice(0, 30)}”`;
-      if (rects.some(({ top }) => Math.abs(top - first.top) > 3)) torn.push(`broken: ${where}`);
-      const isOut = rects.some(({ left, right }) => left < -1 || right > window.innerWidth + 1);
-      if (isOut && !scrolls(parent)) torn.push(`outside: ${where}`);
-    }
-    const { scrollWidth, clientWidth } = parent;
-    const isClipped = /hidden|clip/.test(getComputedStyle(parent).overflowX);
-    if (isClipped && scrollWidth > clientWidth + 1 && clientWidth > 1) {
-      torn.push(`cut: ${parent.textContent?.trim().slice(0, 40)}`);
-    }
-  }
-  return [...new Set(torn)];
-}
-
-async function expectWhole(page: Page, what: string): Promise<void> {
-  await page.evaluate(async () => {
-    document.documentElement.style.fontSize = "200%";
-    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-    await document.fonts.ready;
-  });
-  expect.soft(await page.evaluate(listTorn), what).toEqual([]);
-}
 
 /** An order whose visit falls in September, the longest of the months: the ticket of home names it. */
 async function giveLongDate(served: Parameters<typeof giveOrder>[0], customer: number) {
@@ -69,15 +28,27 @@ test("home, of a guest and of a customer with a visit", async ({
   await giveLongDate(served, customer.id);
   await new HomePage(page).open();
   await expect(page.getByRole("region", { name: /^Tu próxima visita/ })).toBeVisible();
-  await expectWhole(page, "home, a customer");
+  await expectWholeWords(page, "home, a customer");
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await new HomePage(page).open();
   await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
-  await expectWhole(page, "home, a guest");
+  await expectWholeWords(page, "home, a guest");
   await page.getByRole("button", { name: "Ingresar" }).click();
   const modal = await new LoginModal(page).expectShown();
   await expect(modal.field("Contraseña")).toBeVisible();
-  await expectWhole(page, "login");
+  await expectWholeWords(page, "login");
+});
+
+test("days to choose from, and an order", async ({ page, customer, served }) => {
+  const id = await giveOrder(served, customer.id, { start: 5, frequency: WEEKLY });
+  const [visit] = await findVisits(served, id);
+  const order = await new OrderPage(page, id).open();
+  await expectWholeWords(page, "an order");
+  await page.goto(`/#/profile/orders/${id}/move/${visit?.id}`);
+  await expect(order.main.getByRole("radiogroup").first()).toBeVisible();
+  await expectWholeWords(page, "moving a visit");
+  await expect((await openSecondStep(page, served)).nearestDays).toBeVisible();
+  await expectWholeWords(page, "second step");
 });

@@ -83,7 +83,7 @@ export function Confirmation(props: ConfirmationProps) {
         </div>
         <div aria-hidden className="celebration-edge" />
       </div>
-      <div className="wrap mt-8 grid gap-8 pb-16 lg:mt-12 lg:grid-cols-2 lg:gap-20">
+      <div className="wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 pb-16 lg:mt-12 lg:grid-cols-2 lg:gap-20">
         <div className="min-w-0 space-y-8">
           {others.length > 0 && <RepeatedOrders orders={others} />}
           <WhatNow order={order} card={card} policies={policies} />
@@ -113,7 +113,7 @@ function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "pol
       heading={<Heading state={state} />}
       lead={<Lead order={order} state={state} />}
     >
-      <div className="grid gap-8 lg:grid-cols-2 lg:gap-20">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-20">
         <div className="min-w-0 space-y-6">
           {others.length > 0 && <RepeatedOrders orders={others} />}
           <OpenPayment order={order} userId={userId} action={<CheckPayment />} />
@@ -199,7 +199,7 @@ function VisitList({ order }: { order: Order }) {
         <h2 id="visits-heading" className="font-semibold text-xl">
           <Plural value={days.length} one="Tu visita" other="Tus # visitas" />
         </h2>
-        <ol className="mt-3 divide-y divide-line">
+        <ol className="mt-3 rows">
           {days.map(({ id, date, start_time, end_time }) => (
             <li
               key={id}

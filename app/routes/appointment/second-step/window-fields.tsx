@@ -65,7 +65,7 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
         options={options}
         value={part ?? ""}
         onChange={(value) => step.choose(PARTS_OF_DAY[value as PartOfDay])}
-        columns="grid-cols-3 gap-2"
+        columns="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2"
         plain
       />
       <div id={exactId} hidden={!isOpen}>

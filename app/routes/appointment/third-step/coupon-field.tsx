@@ -93,7 +93,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
           <input type="hidden" name="coupon" value={code} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success-soft p-4">
             <Tag aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-success" />
-            <p role="status" className="min-w-0 flex-1 basis-40">
+            <p role="status" className="min-w-0 flex-1 basis-[10rem]">
               <span className="block font-semibold">
                 <Trans>Cupón {code} aplicado</Trans>
               </span>
@@ -199,8 +199,8 @@ type CouponHoldProps = {
 export function CouponHold({ onRemove, payButton }: CouponHoldProps) {
   const button = useFocusOnRemoval(payButton);
   return (
-    <div role="alert" className="flex items-center justify-between gap-x-3">
-      <p className="font-medium text-danger text-sm">
+    <div role="alert" className="flex flex-wrap items-center gap-x-3">
+      <p className="flex-1 basis-[10rem] font-medium text-danger text-sm">
         <Trans>Con este cupón no se puede confirmar. Corregilo o quitalo.</Trans>
       </p>
       <Button variant="plain" buttonRef={button} onClick={onRemove} className="-mr-3 shrink-0">

@@ -28,7 +28,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
     <section aria-label={t`Lo que reservás`} className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={helper.name} photoUrl={helper.photo_url} />
-        <div className="min-w-0 flex-1 basis-28">
+        <div className="min-w-0 flex-1 basis-[7rem]">
           <h2 className="font-display text-lg leading-tight">
             <Trans>
               {days} con {name}

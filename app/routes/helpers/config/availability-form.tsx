@@ -119,7 +119,7 @@ function WeeklyHours({ hours, errors, onChange }: WeeklyHoursProps) {
   const worked = hours.filter(({ works }) => works);
   return (
     <>
-      <ul id="weekly_hours" className="card divide-y divide-line px-4 sm:px-5">
+      <ul id="weekly_hours" className="card rows px-4 sm:px-5">
         {hours.map((day) => (
           <li key={day.weekday}>
             <Day
@@ -200,7 +200,7 @@ function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
       <p className="mt-1">
         <Trans>Con este cambio no podrías cumplir con:</Trans>
       </p>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 rows">
         {visits.map((visit) => (
           <li key={visit.id} className="flex flex-wrap justify-between gap-x-4 py-2 font-medium">
             <span className="inline-block first-letter:uppercase">

@@ -134,7 +134,7 @@ function WeekList({ week, now, selected }: WeekListProps) {
       <h2 className="font-semibold text-xl">
         <Trans>La semana</Trans>
       </h2>
-      <ol className="mt-3 divide-y divide-line">
+      <ol className="mt-3 rows">
         {week.map((day) => (
           <li key={day.date} className="py-2 first:pt-0 last:pb-0">
             <DayEntry day={day} now={now} isSelected={day.date === selected} />

@@ -130,7 +130,7 @@ function VisitLinks({ visit: { address, phone } }: { visit: AgendaVisit }) {
   const street = address ? streetOf(address) : "";
   const area = [address?.neighborhood, address?.city].filter(Boolean).join(", ");
   return (
-    <div className="divide-y divide-line border-line border-t">
+    <div className="rows border-line border-t">
       {url && (
         <VisitLink href={url} icon={MapPin} isOutside>
           <span className="block font-medium text-primary underline underline-offset-4">

@@ -39,7 +39,7 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
           </p>
           <WeekLink date={addDays(selected, 7)} icon={ChevronRight} label={t`Semana siguiente`} />
         </div>
-        <ol className="grid grid-cols-7 gap-0.5 lg:gap-2">
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-0.5 lg:gap-2">
           {week.map((day) => (
             <li key={day.date}>
               <DayLink day={day} now={now} isSelected={day.date === selected} />

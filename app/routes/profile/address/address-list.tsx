@@ -185,7 +185,7 @@ function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
         <PlaceIcon name={name} />
       </span>
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-[11rem]">
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
           {name}
           {isMain && <MainBadge />}

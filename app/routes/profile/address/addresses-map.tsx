@@ -61,7 +61,7 @@ function AddressesMapDialog(props: AddressesMapDialogProps) {
             aria-labelledby={headingId}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
           >
-            <div className="min-w-0 grow basis-72">
+            <div className="min-w-0 grow basis-[18rem]">
               <h3 id={headingId} className="font-semibold text-lg">
                 {nameOf(chosen)}
               </h3>

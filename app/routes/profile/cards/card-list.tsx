@@ -104,7 +104,7 @@ function SavedCard({ card, canChoose, onRemove }: SavedCardProps) {
       className="lg:card flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 lg:px-4.5"
     >
       <CardBrand brand={card.brand} />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-[11rem]">
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
           <span>
             <CardLabel card={card} />

@@ -178,7 +178,7 @@ function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
             </th>
           </tr>
         </thead>
-        <tbody className="@max-xl:block divide-y divide-line">
+        <tbody className="@max-xl:block rows">
           {rows.map((row) => (
             <Invoice key={row.id} row={row} />
           ))}
@@ -195,7 +195,10 @@ function Invoice({ row }: { row: InvoiceRow }) {
   return (
     <tr className="@max-xl:flex flex-wrap items-center justify-end">
       {/* 12 rem is what the longest number asks for: with less room the button goes below it. */}
-      <th scope="row" className={`${cell} min-w-0 flex-1 basis-48 @max-3xs:pb-0 font-semibold`}>
+      <th
+        scope="row"
+        className={`${cell} min-w-0 flex-1 basis-[12rem] @max-3xs:pb-0 font-semibold`}
+      >
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="min-w-0">
             <span className="@xl:whitespace-nowrap">{number || t`Sin número`}</span>
