@@ -91,7 +91,7 @@ for (const language of TRANSLATED) {
       await openBooking(page, served, "payment");
       await lookAt(page, expectGood, language, [firstStep(), secondStep(), thirdStep()]);
       await page.getByRole("button", { name: say("Confirmar y pagar") }).click();
-      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
+      await expect(page.getByText(say("Elegí una tarjeta, o agregá una.")).first()).toBeVisible();
       await expectGood(`${language}, third step refused`);
       await saveCard(page.request, served);
       await lookAt(page, expectGood, language, [
