@@ -116,6 +116,8 @@ export const settingFields = {
   /** Providers of POST /login/{provider}; none by default. */
   socialProviders: list("VITE_SOCIAL_PROVIDERS", "words such as google", textLike(/^[\w-]+$/)),
   loginHint: text("VITE_LOGIN_HINT"),
+  /** Where failures, web vitals and outcomes of orders are sent; empty: nothing is. */
+  reportUrl: text("VITE_REPORT_URL", "", `${ADDRESS}, or empty`, optionalAddress),
 };
 
 type Fields = typeof settingFields;

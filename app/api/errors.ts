@@ -9,6 +9,8 @@ export type ApiCall = { method: string; path: string };
 /** What a call fails with, but for an abort (a DOMException named AbortError). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  /** Is given the failure of each call of the client, where a host wants reports (app/reports). */
+  declare static onFailed?: (error: ApiError) => void;
   /** Null where the failure was not met by the client, as a rejection that was stored. */
   call: ApiCall | null = null;
 

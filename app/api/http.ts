@@ -187,6 +187,7 @@ async function report<T, R extends CallOptions>(
     if (!ends?.aborted) {
       if (error instanceof ApiError) {
         error.call = made;
+        ApiError.onFailed?.(error);
         if (error.kind === "unreadable") reportUnreadable(made, error.cause);
       }
       if (isUnauthorized(error) && !request.guestAllowed) await session.onUnauthorized();

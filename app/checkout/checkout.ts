@@ -19,7 +19,7 @@ type CheckoutPorts = {
   /** Once the session has ended nothing is stored any more. */
   sessionSignal: AbortSignal;
   read: () => Promise<Checkout | null>;
-  write: (state: Checkout) => Promise<void>;
+  write: (state: Checkout, before: Checkout) => Promise<void>;
   postOrder: (request: OrderRequest, key: string) => Promise<Order>;
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
   endSession: () => Promise<void>;
@@ -167,7 +167,7 @@ export class CheckoutRunner {
       const next = transition(before, event);
       if (next.state !== before) {
         this.#memory = next.state;
-        await this.#ports.write(next.state);
+        await this.#ports.write(next.state, before);
       }
       return next;
     });

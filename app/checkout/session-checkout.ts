@@ -11,6 +11,7 @@ import { CheckoutRunner } from "./checkout";
 import { checkoutUse } from "./checkout-use";
 import { storedCheckoutSchema } from "./machine";
 import { buildOrderRequest } from "./order-request";
+import { reportStep } from "./report-step";
 
 export const sessionCheckout = sessionValue(
   (scope) =>
@@ -18,8 +19,9 @@ export const sessionCheckout = sessionValue(
       userId: () => scope.user?.id ?? 0,
       sessionSignal: scope.signal,
       read: () => readStored(storageKeys.checkout, storedCheckoutSchema),
-      write(state) {
+      write(state, before) {
         checkoutUse().isBegun = true;
+        reportStep(before, state);
         return writeStored(storageKeys.checkout, state);
       },
       postOrder,

@@ -2,9 +2,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ComponentProps, useState } from "react";
-import { isChunkLoadError, isReachable } from "~/browser/load-module";
+import { type ComponentProps, useEffect, useState } from "react";
+import { isChunkLoadError, isReachable, loadChunk } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
+import { settings } from "~/config";
 import { formatDate } from "~/domain/format";
 import { i18n } from "~/locales/i18n";
 import { isHelperPath, paths } from "~/paths";
@@ -18,8 +19,32 @@ import { describeAddress } from "~/wording/address";
 import { ContactButtons } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
 
+const loadReporter = () => import("~/reports/reporter");
+
+/** What waits until the page rests. A collector, or its code, that does not come is not spoken of. */
+export async function startRest(): Promise<void> {
+  const { reportUrl } = settings();
+  if (reportUrl) {
+    void loadChunk(loadReporter).then(
+      ({ startReports }) => startReports(reportUrl),
+      () => {},
+    );
+  }
+  await startWorker();
+}
+
+function useReported(error: unknown): void {
+  useEffect(() => {
+    if (!settings().reportUrl) return;
+    void loadChunk(loadReporter).then(
+      ({ reportError }) => reportError("route", error),
+      () => {},
+    );
+  }, [error]);
+}
+
 /** Where a build has no worker, that of an earlier build goes with all that it has kept. */
-export async function startWorker(): Promise<void> {
+async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   // Denied, as in a private window of Firefox, or on a page without https.
   if (!serviceWorker) return;
@@ -153,6 +178,7 @@ export function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
 }
 
 export function ErrorDetails({ error }: { error: unknown }) {
+  useReported(error);
   return isChunkLoadError(error) ? <MissingScreen /> : <FailedScreen error={error} />;
 }
 

@@ -33,14 +33,14 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const startRest = () => loadChunk(loadNotices).then(({ startWorker }) => startWorker());
+const loadRest = () => loadChunk(loadNotices).then(({ startRest }) => startRest());
 
 /** The elements of spec.md §2 around every screen. */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
   const otherTabs = useOtherTabs();
   // Later, where it is needed, there may be no connection.
-  useEffect(() => whenIdle(() => void startRest().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void loadRest().catch(() => {})), []);
   const crumbs = (
     <Contained>
       <Breadcrumbs />

@@ -4,12 +4,23 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, serve } from "@hono/node-server";
 import type { Sandbox } from "./sandbox";
 
+type WithFetch = { fetch: (request: Request) => Response | Promise<Response> };
+
 /** For Vite's dev and preview servers (`server.middlewares.use`): takes /api/v1, leaves the rest. */
 export function apiMiddleware(sandbox: Pick<Sandbox, "api">) {
-  const listener = getRequestListener(sandbox.api.fetch);
+  return middlewareAt("/api/v1", sandbox.api);
+}
+
+/** Likewise for /reports. */
+export function collectorMiddleware(sandbox: Pick<Sandbox, "collector">) {
+  return middlewareAt("/reports", sandbox.collector);
+}
+
+function middlewareAt(place: string, app: WithFetch) {
+  const listener = getRequestListener(app.fetch);
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const [path = ""] = (request.url ?? "").split("?");
-    if (path === "/api/v1" || path.startsWith("/api/v1/")) void listener(request, response);
+    if (path === place || path.startsWith(`${place}/`)) void listener(request, response);
     else next();
   };
 }
@@ -36,11 +47,7 @@ export function serveApi(
 /** As nginx keeps an idle connection. */
 export const KEEP_ALIVE_MS = 75_000;
 
-function serveApp(
-  app: { fetch: (request: Request) => Response | Promise<Response> },
-  port: number,
-  hostname: string,
-): Promise<Served> {
+function serveApp(app: WithFetch, port: number, hostname: string): Promise<Served> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname }, (info: AddressInfo) => {
       server.off("error", reject);

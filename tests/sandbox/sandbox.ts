@@ -36,6 +36,7 @@ import { passwordRoutes } from "./people/password-reset";
 import { phoneCodeRoutes } from "./people/phone-codes";
 import { sessionRoutes } from "./people/sessions";
 import { userRoutes } from "./people/users";
+import { collectorRoutes } from "./reports/collector";
 import { ACCOUNTS } from "./seed/accounts";
 import { reseed, seedWhenEmpty } from "./seed/seed";
 
@@ -63,6 +64,8 @@ export type Sandbox = {
   api: Api;
   /** The second origin: card form, authentication host, map tiles, geocoder. */
   outside: Hono;
+  /** What takes the reports of the app and shows them, to be served at /reports. */
+  collector: Hono;
   db: Database;
   /** Says where the two are served, once the ports are known. */
   setOrigins: (origins: Origins) => void;
@@ -105,6 +108,7 @@ export async function createSandbox({
   return {
     api: buildApi(world, onAnswer),
     outside: buildOutside(world, onAnswer),
+    collector: collectorRoutes(),
     db,
     setOrigins: (origins) => {
       world.origins = origins;

@@ -2,11 +2,11 @@
 import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createServer, type Plugin } from "vite";
+import { type Connect, createServer, type Plugin } from "vite";
 import { readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
 import { docsMiddleware } from "../contract/docs";
-import { apiMiddleware, serveOutside } from "../sandbox/mount";
+import { apiMiddleware, collectorMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
 import { toEnvironment } from "../unit/environment";
 import { builtApp as defaultApp, serveBuilt } from "./serve-built";
@@ -60,14 +60,13 @@ function settingsFor(outside: string, loginHint: string): Partial<Settings> {
 
 /** Joins the sandbox to Vite's dev and preview servers. */
 export function sandboxPlugin(sandbox: Sandbox): Plugin {
+  const joinTo = ({ middlewares }: { middlewares: Connect.Server }) => {
+    middlewares.use(apiMiddleware(sandbox)).use(collectorMiddleware(sandbox)).use(docsMiddleware);
+  };
   return {
     name: "sandbox",
-    configureServer: ({ middlewares }) => {
-      middlewares.use(apiMiddleware(sandbox)).use(docsMiddleware);
-    },
-    configurePreviewServer: ({ middlewares }) => {
-      middlewares.use(apiMiddleware(sandbox)).use(docsMiddleware);
-    },
+    configureServer: joinTo,
+    configurePreviewServer: joinTo,
   };
 }
 

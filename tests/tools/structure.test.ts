@@ -66,6 +66,7 @@ describe.each(routeModules)("%s", (path) => {
 const LAYERS = [
   ["routes"],
   ["shell"],
+  ["reports"],
   ["account", "checkout", "helpers"],
   ["auth", "booking", "address", "version"],
   ["session"],
@@ -192,7 +193,7 @@ const SANDBOX_LAYERS = [
   ["cards", "change-rules", "people"],
   ["booking", "documents"],
   ["limits"],
-  ["http"],
+  ["http", "reports"],
   ["database"],
 ];
 

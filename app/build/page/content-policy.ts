@@ -41,6 +41,7 @@ export function pagePolicy(html: string, settings: Settings): string {
       ...api,
       ...originOf(settings.authLogoutUrl),
       ...originOf(settings.geocoderUrl),
+      ...originOf(settings.reportUrl),
     ],
     "frame-src": originOf(settings.cardFormOrigin),
     "manifest-src": ["'self'"],

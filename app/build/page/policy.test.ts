@@ -38,9 +38,10 @@ describe("the policy", () => {
       tilesUrl: "https://{s}.tiles.example/{z}/{x}/{y}.png",
       geocoderUrl: "https://places.example/photon",
       photoOrigins: ["https://photos.example"],
+      reportUrl: "https://reports.example/oga?key=1",
     };
     expect(directive("connect-src", host)).toBe(
-      "connect-src 'self' https://api.oga.example https://auth.oga.example https://places.example",
+      "connect-src 'self' https://api.oga.example https://auth.oga.example https://places.example https://reports.example",
     );
     expect(directive("frame-src", host)).toBe("frame-src https://cards.example:8888");
     expect(directive("img-src", host)).toBe(
