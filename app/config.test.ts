@@ -1,4 +1,5 @@
 /** What the page says on its console of the settings it was given. */
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectConsole } from "~tests/unit/console";
 
@@ -33,4 +34,10 @@ it("says what an API on another origin has to do", async () => {
   vi.stubGlobal("location", new URL("https://www.oga.example/"));
   expectConsole("warn", /CORS with credentials.*XSRF-TOKEN cookie for a domain that both share/, 1);
   await readAnew();
+});
+
+it("the version in package.json begins with the build number", async () => {
+  const { APP_BUILD_NUMBER } = await import("./config");
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(version.split(".")[0]).toBe(String(APP_BUILD_NUMBER));
 });

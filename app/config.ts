@@ -8,7 +8,7 @@ import { isApiElsewhere, readSettings, type Settings } from "./host-settings";
 // zod's compiled schemas use `new Function`, which a strict Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** Constants of spec.md §9. The build number is raised here alone (app/docs/hosting.md). */
+/** Constants of spec.md §9. app/docs/releases.md says how the build number is raised. */
 export const APP_BUILD_NUMBER = 6;
 export const VERSION_CHECK_INTERVAL_MS = 5_000;
 export const BLOCKED_TOAST_SECONDS = 10;

@@ -149,7 +149,7 @@ describe("“Actualizar” that brings the same build (24.28)", () => {
     expectConsole(
       "warn",
       new RegExp(
-        `asks for build ${NEWER}, but this host serves build ${APP_BUILD_NUMBER}.*hosting\\.md`,
+        `asks for build ${NEWER}, but this host serves build ${APP_BUILD_NUMBER}.*releases\\.md`,
       ),
     );
     await start();
