@@ -196,7 +196,7 @@ function VisitList({ order }: { order: Order }) {
   return (
     <section aria-labelledby="visits-heading" className="card overflow-hidden">
       <div className="p-5 sm:p-6">
-        <h2 id="visits-heading" className="font-semibold text-xl">
+        <h2 id="visits-heading" className="font-semibold text-lg">
           <Plural value={days.length} one="Tu visita" other="Tus # visitas" />
         </h2>
         <ol className="mt-3 rows">
@@ -248,7 +248,7 @@ function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
   const instant = payment?.paid_at || order.created_at;
   return (
     <section aria-labelledby="receipt-heading" className="card self-start p-5 sm:p-6">
-      <h2 id="receipt-heading" className="mb-4 font-semibold text-xl">
+      <h2 id="receipt-heading" className="mb-4 font-semibold text-lg">
         <Trans>Comprobante</Trans>
       </h2>
       <SummaryList
@@ -260,7 +260,7 @@ function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
           {
             term: t`Monto`,
             description: billing && (
-              <span className="font-bold text-xl">{formatGuaranies(billing.total)}</span>
+              <span className="font-bold text-lg">{formatGuaranies(billing.total)}</span>
             ),
           },
           { term: t`Resultado del pago`, description: payment?.response_description },
