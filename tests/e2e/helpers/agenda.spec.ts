@@ -16,7 +16,8 @@ test("shows the last loaded agenda and its time when offline", async ({
   allowErrors(/^Error getting (services|frequencies|payment methods) /);
   const date = addDays(today, 1);
   await book(date);
-  const loadedAt = new Date();
+  // Not at midnight, after which the notice names the day.
+  const loadedAt = new Date(`${today}T12:00:00-03:00`);
   await page.clock.setFixedTime(loadedAt);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   await agenda.showDay(date);
