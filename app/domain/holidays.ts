@@ -1,24 +1,24 @@
-import { t } from "@lingui/core/macro";
+import { i18n } from "~/locales/i18n";
 import { addDays, type PlainDate } from "./dates";
 
 /** The national holidays of Paraguay with a day of their own (laws 8/90, 5724/16 and later), `MM-DD`. */
-const FIXED: Record<string, () => string> = {
-  "01-01": () => t`Año Nuevo`,
-  "03-01": () => t`Día de los Héroes`,
-  "05-01": () => t`Día del Trabajador`,
-  "05-14": () => t`Independencia Nacional`,
-  "05-15": () => t`Independencia Nacional`,
-  "06-12": () => t`Paz del Chaco`,
-  "08-15": () => t`Fundación de Asunción`,
-  "09-29": () => t`Victoria de Boquerón`,
-  "12-08": () => t`Virgen de Caacupé`,
-  "12-25": () => t`Navidad`,
+const FIXED: Record<string, string> = {
+  "01-01": /* i18n */ "Año Nuevo",
+  "03-01": /* i18n */ "Día de los Héroes",
+  "05-01": /* i18n */ "Día del Trabajador",
+  "05-14": /* i18n */ "Independencia Nacional",
+  "05-15": /* i18n */ "Independencia Nacional",
+  "06-12": /* i18n */ "Paz del Chaco",
+  "08-15": /* i18n */ "Fundación de Asunción",
+  "09-29": /* i18n */ "Victoria de Boquerón",
+  "12-08": /* i18n */ "Virgen de Caacupé",
+  "12-25": /* i18n */ "Navidad",
 };
 
 /** Days before Easter Sunday. */
 const BEFORE_EASTER = [
-  [3, () => t`Jueves Santo`],
-  [2, () => t`Viernes Santo`],
+  [3, /* i18n */ "Jueves Santo"],
+  [2, /* i18n */ "Viernes Santo"],
 ] as const;
 
 /** Easter Sunday of a year of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
@@ -36,10 +36,13 @@ export function easterSunday(year: number): PlainDate {
   return `${String(year).padStart(4, "0")}-${month}-${day}`;
 }
 
+/** Without a catalog, in Spanish, the id is the name; Lingui would warn of an id without a message. */
+const nameOf = (id: string) => (id in i18n.messages ? i18n._(id) : id);
+
 export function holidayOn(date: PlainDate): string | null {
   const fixed = FIXED[date.slice(5)];
-  if (fixed) return fixed();
+  if (fixed) return nameOf(fixed);
   const easter = easterSunday(Number(date.slice(0, 4)));
   const movable = BEFORE_EASTER.find(([days]) => addDays(easter, -days) === date);
-  return movable ? movable[1]() : null;
+  return movable ? nameOf(movable[1]) : null;
 }
