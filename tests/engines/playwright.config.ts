@@ -1,12 +1,17 @@
-/** The journey in every engine that is installed, all at once: each has a sandbox of its own. */
+/**
+ * The journey in every engine that is installed, all at once: each has a sandbox of its own. `npm test`
+ * leaves Chromium to the browser tests where there is another one.
+ */
 import { defineConfig } from "@playwright/test";
 import { findEngines, missingEngines } from "../tools/engines.mjs";
 import type { EngineOptions } from "./fixtures";
 
 const missing = await missingEngines();
-const names = (Object.keys(await findEngines()) as EngineOptions["engine"][]).filter(
+const installed = (Object.keys(await findEngines()) as EngineOptions["engine"][]).filter(
   (name) => !missing.includes(name),
 );
+const others = installed.filter((name) => name !== "chromium");
+const names = process.env.TEST_ALL || others.length === 0 ? installed : others;
 
 export default defineConfig<object, EngineOptions>({
   testDir: ".",

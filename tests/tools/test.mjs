@@ -89,7 +89,7 @@ const steps = [
   ["bytes", "Byte budgets", () => run("tsx", ["tests/bench/size.ts", "--check"])],
   ["unit", "Unit, route and sandbox tests", () => vitest("unit", [], env)],
   ["browser", "Browser tests", () => playwright("browser", "e2e", [], env)],
-  ["engines", "Journey in each engine", () => playwright("engines", "engines")],
+  ["engines", "Journey in each engine", () => playwright("engines", "engines", [], env)],
   ["laravel", "Journey with a Laravel backend", () => playwright("laravel", "laravel")],
 ];
 
