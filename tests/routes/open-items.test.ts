@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { OpenItems } from "~/account/open/load-open";
 import { formatDate } from "~/domain/format";
 import { giveCard } from "~tests/database/cards";
-import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { giveEndingPack } from "~tests/database/give-pack";
 import { giveHelper } from "~tests/database/helpers";
 import { makeTransfer } from "~tests/database/orders";
@@ -74,6 +74,29 @@ it("“Repetir” says the weekday and hour of the series, not those of a visit 
   await openItems(page);
   const weekday = formatDate(dayFromToday(-30), "weekday");
   expect(await homeText(page)).toContain(`Como la última vez: ${weekday} 7:00, en Casa.`);
+});
+
+it("“O esta vez” says the price of the visit that it leads to, in the same pack", async () => {
+  const { page, customer } = await world.customer();
+  await giveOrder(world, customer.id, {
+    status: "completed",
+    service: CLEANING,
+    frequency: WEEKLY,
+    start: -30,
+  });
+  await openItems(page);
+  expect(await homeText(page)).toMatch(
+    /O esta vez Limpieza de mantenimiento, Gs\.\s99\.000 por visita/,
+  );
+});
+
+it("“Repetir” does not wait for the days of a cancelled order", async () => {
+  const { page, customer } = await world.customer();
+  await giveOrder(world, customer.id, { status: "cancelled", frequency: WEEKLY, start: 5 });
+  await openItems(page);
+  const text = await homeText(page);
+  expect(text).toContain("Repetir");
+  expect(text).not.toContain("para después del");
 });
 
 describe("the green button (25.C)", () => {
