@@ -10,6 +10,8 @@ import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
 import { SummaryDetails, SummaryLine, SummaryTotal } from "./summary";
+// In every step, as a sheet that leaves between two of them makes the browser style the page anew.
+import "./day-grid.css";
 
 const STEPS = 4;
 
