@@ -159,7 +159,7 @@ function DayEntry({ day, now, isSelected }: DayEntryProps) {
   const visits = day.visits.filter(isWork);
   return (
     <>
-      <h3 className="flex items-baseline justify-between gap-3">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
           to={{ search: `?dia=${day.date}` }}
           aria-current={isSelected ? "true" : undefined}
@@ -172,9 +172,7 @@ function DayEntry({ day, now, isSelected }: DayEntryProps) {
         >
           <span className="first-letter:uppercase">{formatDate(day.date, "short")}</span>
         </Link>
-        <span className="shrink-0 text-muted text-sm tabular-nums">
-          {daySummary(day, now.date)}
-        </span>
+        <span className="text-muted text-sm tabular-nums">{daySummary(day, now.date)}</span>
       </h3>
       {visits.length > 0 && (
         <ul className={classNames("pb-1 text-sm", isPast && "text-muted")}>
