@@ -31,13 +31,12 @@ export function TransferRows({ instructions, amount, deadline, code = "" }: Tran
     <section aria-label={t`Datos para transferir`} className="rounded-card bg-sunken px-4 py-2">
       <dl className="rows">
         {rows.map(({ term, text, copied = text, what }) => (
-          <div
-            key={term}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5"
-          >
-            <dt className="text-muted text-sm">{term}</dt>
-            <dd className="break-words font-semibold tabular-nums">{text}</dd>
-            <dd className="col-start-2 row-span-2 row-start-1 flex flex-wrap justify-end">
+          <div key={term} className="flex flex-wrap items-center gap-x-3 py-1.5">
+            <dt className="basis-full text-muted text-sm">{term}</dt>
+            <dd className="min-w-0 flex-1 basis-32 break-words font-semibold tabular-nums">
+              {text}
+            </dd>
+            <dd className="flex flex-wrap justify-end">
               <CopyButton text={copied} what={what} />
             </dd>
           </div>
