@@ -65,6 +65,14 @@ describe("“Para resolver”", () => {
   });
 });
 
+it("“Repetir” takes a paid order before one that waits for its payment", async () => {
+  const { page, customer } = await world.customer();
+  const waiting = await giveOrder(world, customer.id, { ...unpaid, start: 2 });
+  expect((await openItems(page)).last?.id).toBe(waiting);
+  const paid = await giveOrder(world, customer.id, { start: 5 });
+  expect((await openItems(page)).last?.id).toBe(paid);
+});
+
 it("“Repetir” says the weekday and hour of the series, not those of a visit that was moved (25.A3)", async () => {
   const { page, customer } = await world.customer();
   const plan = { status: "completed", frequency: WEEKLY, start: -30, time: "07:00" } as const;

@@ -163,7 +163,7 @@ function sayDone(call: ChangeCall, back: number): string {
       if (call.on_the_way) return t`Listo: el cliente ve que estás en camino.`;
       if (call.arrived) return t`Listo: el cliente ve que llegaste.`;
       if (call.finished) return t`Listo: la visita está terminada.`;
-      return t`Nota guardada.`;
+      return t`Listo: quien va lo lee en su agenda.`;
     case "claim":
       return t`Lo recibimos. Te escribimos para resolverlo.`;
     case "pause":

@@ -84,7 +84,8 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
   const completed = past.filter(({ status }) => status === "completed");
   const card = cardToChange(cards, now);
   const renewal = renewalIn(sorted, offered, now);
-  const last = sorted[0] ?? completed[0] ?? past[0] ?? null;
+  const paid = sorted.find((order) => !isUnpaid(order));
+  const last = paid ?? completed[0] ?? sorted[0] ?? past[0] ?? null;
   return {
     now,
     keptAt: at,

@@ -266,7 +266,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         errors={reply?.kind === "invalid" ? [reply.text] : []}
       />
       <Button type="submit" variant="secondary" busy={busy}>
-        <Trans>Enviar mensaje</Trans>
+        {note ? <Trans>Cambiar mensaje</Trans> : <Trans>Enviar mensaje</Trans>}
       </Button>
       {reply?.kind !== "invalid" && <ChangeNotice reply={reply} code={order.code} />}
     </fetcher.Form>

@@ -25,6 +25,8 @@ export type AddressFormProps = {
   onChange: (draft: AddressDraft) => void;
   /** The point whose address is known at the start; any other is looked up. */
   known: Point | null;
+  /** False while the point is where an empty form started. */
+  isPlaced?: boolean;
   defaults: AddressTexts;
   cities: readonly City[];
   lead?: ReactNode;
@@ -42,6 +44,7 @@ const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as
  */
 export function AddressForm(props: AddressFormProps) {
   const { id, fetcher, action, refused, draft, onChange, known, defaults, cities } = props;
+  const { isPlaced = true } = props;
   const outsideRef = useRef<HTMLDivElement>(null);
   const [knownAtStart] = useState(known);
   const [form, fields] = useForm({
@@ -59,7 +62,7 @@ export function AddressForm(props: AddressFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
-    if (outside) outsideRef.current?.focus();
+    if (outside || !isPlaced) outsideRef.current?.focus();
   }
 
   return (
@@ -74,6 +77,7 @@ export function AddressForm(props: AddressFormProps) {
             offered={otherPlaceAt(found, texts)}
             onTake={(place) => type(place.texts)}
             outside={outside}
+            missing={isPlaced ? [] : (fields.latitude.errors ?? [])}
             outsideRef={outsideRef}
             accuracy={draft.accuracy}
             cities={cities}
@@ -90,8 +94,8 @@ export function AddressForm(props: AddressFormProps) {
       </div>
       {/* Last: a wrong field takes the focus before a wrong point does. */}
       {props.children}
-      <input type="hidden" name="latitude" value={draft.latitude} />
-      <input type="hidden" name="longitude" value={draft.longitude} />
+      <input type="hidden" name="latitude" value={isPlaced ? draft.latitude : ""} />
+      <input type="hidden" name="longitude" value={isPlaced ? draft.longitude : ""} />
     </fetcher.Form>
   );
 }

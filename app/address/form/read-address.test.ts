@@ -46,6 +46,11 @@ describe("readAddressForm", () => {
     });
   });
 
+  it("asks for the place of a form whose pin was not moved", () => {
+    const missing = ["Falta el lugar: buscá la dirección o llevá el pin hasta tu puerta."];
+    expect(errorsOf({ latitude: "", longitude: "" })).toMatchObject({ latitude: missing });
+  });
+
   it("sends phones as E.164 and texts trimmed", () => {
     const submission = readAddressForm(
       form({ main_street: "  Palma ", phone: "0981 123 456", phone_alternative: "021 123456" }),

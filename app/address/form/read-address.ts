@@ -33,7 +33,9 @@ function phone() {
   );
 }
 
-const coordinate = z.coerce.number<string>();
+const coordinate = z.coerce.number<string>({
+  error: () => t`Falta el lugar: buscá la dirección o llevá el pin hasta tu puerta.`,
+});
 
 /**
  * The confirmed address (spec.md §3), verified and in the served city its point lies in, else a

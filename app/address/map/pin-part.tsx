@@ -8,6 +8,7 @@ import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Notice } from "~/ui/notice";
 import { AddressMap } from "./map";
 
 type PinPartProps = {
@@ -18,6 +19,8 @@ type PinPartProps = {
   offered: PlaceAt["place"];
   onTake: (place: FoundPlace) => void;
   outside: boolean;
+  /** What is said where the form was refused for a point that nobody chose. */
+  missing: readonly string[];
   /** Takes the focus when the form is refused for its point. */
   outsideRef: Ref<HTMLDivElement>;
   accuracy?: number | undefined;
@@ -32,6 +35,7 @@ export function PinPart(props: PinPartProps) {
     offered,
     onTake,
     outside,
+    missing,
     outsideRef,
     accuracy = 0,
     cities,
@@ -66,6 +70,11 @@ export function PinPart(props: PinPartProps) {
       {accuracy > IMPRECISE_METRES && <ImpreciseNotice metres={accuracy} />}
       <div ref={outsideRef} tabIndex={-1} data-plain-focus>
         {outside && <OutsideNotice cities={cities} />}
+        {missing.length > 0 && (
+          <Notice tone="danger" role="alert">
+            {missing[0]}
+          </Notice>
+        )}
       </div>
     </div>
   );

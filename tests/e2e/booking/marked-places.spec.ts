@@ -161,7 +161,16 @@ test("“Agregar dirección” starts without a street and has the same search @
   const dialog = page.getByRole("dialog", { name: "Agregar dirección" });
   const street = dialog.getByLabel("Calle principal");
   await expect(street).toHaveValue("");
+  await street.fill("Palma");
+  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
+  const missing = dialog.getByRole("alert").filter({ hasText: "Falta el lugar" });
+  await expect(missing).toBeVisible();
+  await expect(street).toHaveValue("Palma");
+  await street.fill("");
   await dialog.getByRole("searchbox", { name: "Dirección" }).fill("palma");
   await dialog.getByRole("option").first().click();
   await expect(street).toHaveValue(/palma/i);
+  await expect(missing).toBeHidden();
+  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
+  await expect(page.getByText("Dirección guardada.")).toBeVisible();
 });

@@ -126,6 +126,12 @@ test("names a holiday on which the helper is not free, with another day in its p
     `La visita que movés: ${formatDate(start, "short")}`,
   );
   await expect(second.nearestDays).toContainText(`${Number(start.slice(8))}movés`);
+  // A press in the grid now moves that visit, and no other.
+  const grid = page.getByRole("radiogroup", { name: "Nuevo día" });
+  await grid.locator(`label:has([value="${addDays(holiday, 1)}"])`).click();
+  await expect(second.visits.first()).toContainText(`por el ${Number(start.slice(8))}`);
+  await expect(second.visits.nth(2)).not.toContainText("por el");
+  await expect(page.getByRole("radiogroup", { name: "Primer día" })).toBeVisible();
 });
 
 test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar says the result", async ({

@@ -91,6 +91,28 @@ test("next visit, orders and an order are read without a connection, and go with
   expect((await cached(page)).filter((path) => /api|user/.test(path))).toEqual([]);
 });
 
+test("a screen that could not be loaded comes by itself when the connection is back", async ({
+  page,
+  context,
+  customer: _customer,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to fetch/);
+  const invoices = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
+  await page.goto("/#/profile/config");
+  await expect(page.getByRole("heading", { name: "Configuración" })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto("/#/profile/invoicelist");
+  await expect(page.getByText("No se pudo mostrar esta pantalla")).toBeVisible();
+  await context.setOffline(false);
+  await invoices.expectShown();
+  await context.setOffline(true);
+  await page.goto("/#/bancard/addcard");
+  await expect(page.getByText("No se pudo cargar esta pantalla")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Agregar tarjeta" })).toBeVisible();
+});
+
 test("a helper's agenda opens without a connection", async ({ page, context, helper, book }) => {
   const { date } = momentOf(new Date());
   await book(addDays(date, 1));

@@ -34,7 +34,7 @@ import {
 import type { loadSecondStep } from "./load";
 import { SERIES_ID, Series } from "./series";
 import { useStep } from "./use-step";
-import { HourChoice, WINDOW_ID, WindowFields } from "./window-fields";
+import { HourChoice, useWindowFault, WINDOW_ID, WindowFields } from "./window-fields";
 
 const FORM_ID = "second-step";
 
@@ -65,6 +65,7 @@ export function DatesForm() {
     isNobodyFree: found?.found === false,
   };
   const remaining = listFaults(step.booking, service.duration_minutes, availability);
+  const windowFault = useWindowFault(appointment, service.duration_minutes);
   const answered = navigation.state === "idle" ? reply : undefined;
   const said = answered?.faults;
 
@@ -79,7 +80,7 @@ export function DatesForm() {
       nextPath={paths.appointment.thirdStep()}
     >
       <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
-        {said && <StepErrors said={said} remaining={remaining} />}
+        {said && <StepErrors said={said} remaining={remaining} windowFault={windowFault} />}
         <TakenNotice conflicts={conflicts} dates={appointment.dates} />
         <LastService services={services} appointment={appointment} onChoose={chooseService} />
         <WindowFields service={service} step={step} />
@@ -116,12 +117,13 @@ type StepErrorsProps = {
   said: readonly StepFault[];
   /** A fault that is no longer here leaves the list. */
   remaining: readonly StepFault[];
+  windowFault: string;
 };
 
-function StepErrors({ said, remaining }: StepErrorsProps) {
+function StepErrors({ said, remaining, windowFault }: StepErrorsProps) {
   const { t } = useLingui();
   const faults: Record<StepFault, { message: string; fieldId: string }> = {
-    window: { message: t`La franja no alcanza para este servicio.`, fieldId: WINDOW_ID },
+    window: { message: windowFault, fieldId: WINDOW_ID },
     day: { message: t`Elegí el día de la primera visita.`, fieldId: DAYS_ID },
     helper: {
       message: t`Falta quién va a tu casa: elegí otro día u otro horario.`,

@@ -41,7 +41,7 @@ export function DayChoice(props: DayChoiceProps) {
   return (
     <section id={DAYS_ID}>
       <DayHeading id={MARKS_ID} marks={marks} heading={heading}>
-        <Trans>Primer día</Trans>
+        {props.moving ? <Trans>Nuevo día</Trans> : <Trans>Primer día</Trans>}
       </DayHeading>
       <FreeDays {...props} marks={marks} heading={heading} />
     </section>
@@ -53,7 +53,7 @@ const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
 
 type FreeDaysProps = DayChoiceProps & WithHeading & { marks: readonly DayMark[] };
 
-function FreeDays({ days, step, marks, onRetry, heading }: FreeDaysProps) {
+function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps) {
   const { t } = useLingui();
   const { shown, busy, retry } = useRetriedAnswer(days, onRetry);
   if (shown.state === "none") {
@@ -92,7 +92,20 @@ function FreeDays({ days, step, marks, onRetry, heading }: FreeDaysProps) {
     );
   }
   if (shown.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
-  const { start_date } = step.booking.appointment;
+  const { start_date, dates } = step.booking.appointment;
+  if (moving) {
+    return (
+      <DayGrid
+        label={t`Nuevo día`}
+        name="day"
+        describedBy={MARKS_ID}
+        marks={marks}
+        free={shown.value.filter((date) => date === moving || !dates.includes(date))}
+        chosen={moving}
+        onChoose={(date) => step.move(moving, date)}
+      />
+    );
+  }
   return (
     <DayGrid
       label={t`Primer día`}

@@ -30,7 +30,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
   const { dates, moved = [], assigned_helper } = step.booking.appointment;
   if (dates.length === 0) return null;
   const marks = availability && markDates(dates, availability);
-  const refused = step.reply?.refused ?? [];
+  const { refused } = step;
   const lastRefused = refused.at(-1);
   const name = firstNameOf(assigned_helper?.name ?? "");
   const originOf = (date: PlainDate) => moved.find(({ to }) => to === date);
@@ -47,7 +47,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
   const isMoving = step.pending === "swap";
 
   function move(date: PlainDate, other: PlainDate) {
-    step.post("swap", { date, other, refused: refused.join(",") });
+    step.move(date, other);
     // The button that was pressed goes away with the offer.
     heading.current?.focus({ preventScroll: true });
   }

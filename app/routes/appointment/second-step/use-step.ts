@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
+import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/appointment";
 import { useBooking } from "~/state/booking";
 import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
@@ -24,6 +25,9 @@ export function useStep(frequency: Frequency) {
   const booking = posted ? withChoice(saved, posted, frequency) : saved;
   const { from_hour, to_hour, start_date, wished_time = "" } = booking.appointment;
 
+  const reply = fetcher.state === "idle" ? fetcher.data : undefined;
+  const refused = reply?.refused ?? [];
+
   function post(intent: IntentName, fields: Fields = {}) {
     const form = { from_hour, to_hour, start_date, wished_time, intent, ...fields };
     // React would first put a controlled radio back to what it was.
@@ -32,11 +36,15 @@ export function useStep(frequency: Frequency) {
 
   return {
     booking,
-    reply: fetcher.state === "idle" ? fetcher.data : undefined,
+    reply,
     pending: fetcher.formData?.get("intent") as IntentName | undefined,
     pendingFields: fetcher.formData,
     post,
     choose: (fields: ChoiceFields) => post("choose", fields),
+    /** Moves one visit of the series to another day, unless the helper is not free then. */
+    move: (date: PlainDate, other: PlainDate) =>
+      post("swap", { date, other, refused: refused.join(",") }),
+    refused,
   };
 }
 export type Step = ReturnType<typeof useStep>;

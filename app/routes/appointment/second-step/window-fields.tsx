@@ -20,6 +20,20 @@ import type { Step } from "./use-step";
 
 export const WINDOW_ID = "ventana";
 
+/** Why the visit does not fit into the window; "" where it does. */
+export function useWindowFault(window: Window, minutes: number): string {
+  const { t } = useLingui();
+  const length = formatDuration(minutes);
+  switch (checkWindow(window, minutes)) {
+    case "order":
+      return t`“Hasta” tiene que ser más tarde que “Desde”.`;
+    case "short":
+      return t`Este servicio lleva ${length}: ampliá la franja para que entre.`;
+    case null:
+      return "";
+  }
+}
+
 /** “Franja”; “Desde” and “Hasta” behind a button, or where the window is no part of the day. */
 export function WindowFields({ service, step }: { service: Service; step: Step }) {
   const { t } = useLingui();
@@ -29,12 +43,7 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
   const exactId = useId();
   const { from_hour, to_hour } = appointment;
   const minutes = service.duration_minutes;
-  const length = formatDuration(minutes);
-  const fault = checkWindow(appointment, minutes);
-  const reasons = {
-    order: t`“Hasta” tiene que ser más tarde que “Desde”.`,
-    short: t`Este servicio lleva ${length}: ampliá la franja para que entre.`,
-  };
+  const fault = useWindowFault(appointment, minutes);
   const labels: Record<PartOfDay, string> = {
     morning: t`Mañana`,
     afternoon: t`Tarde`,
@@ -82,7 +91,7 @@ export function WindowFields({ service, step }: { service: Service; step: Step }
             id="hasta"
             options={hoursWith(to_hour)}
             value={to_hour}
-            errors={fault ? [reasons[fault]] : undefined}
+            errors={fault ? [fault] : undefined}
             onChange={(event) => step.choose({ to_hour: event.target.value })}
           />
         </div>

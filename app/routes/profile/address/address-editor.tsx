@@ -9,7 +9,7 @@ import { PlaceSearch } from "~/address/search/place-search";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
-import { isPoint } from "~/domain/coordinates";
+import { isPoint, type Point } from "~/domain/coordinates";
 import { formatPhone } from "~/domain/phone";
 import { cityIdOf, readState } from "~/state/store";
 import { Button } from "~/ui/button";
@@ -41,6 +41,9 @@ function shownTexts(address: SavedAddress) {
     phone_alternative: formatPhone(phone_alternative),
   });
 }
+
+const isSamePoint = (one: Point, other: Point) =>
+  one.latitude === other.latitude && one.longitude === other.longitude;
 
 /** One saved address: its pin and its fields. What was typed stays until it is saved or closed. */
 export function AddressEditor(props: AddressEditorProps) {
@@ -90,6 +93,7 @@ export function AddressEditor(props: AddressEditorProps) {
         onChange={setDraft}
         // Nobody lives at the middle of the map, where a new one starts.
         known={start}
+        isPlaced={address !== null || !isSamePoint(draft, start)}
         defaults={address ? {} : { name: t`Casa`, phone: formatPhone(phone) }}
         cities={cities}
       >

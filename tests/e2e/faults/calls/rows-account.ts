@@ -157,6 +157,8 @@ export const accountRows: Row[] = [
       const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
       await screen.main.getByRole("button", { name: "Agregar dirección" }).first().click();
       const dialog = page.getByRole("dialog");
+      await dialog.getByRole("searchbox", { name: "Dirección" }).fill("palma");
+      await dialog.getByRole("option").first().click();
       const street = dialog.getByLabel("Calle principal", { exact: true });
       await street.fill("Calle Última");
       await dialog.getByLabel("Número", { exact: true }).fill("77");

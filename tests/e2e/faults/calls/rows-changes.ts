@@ -44,7 +44,7 @@ function changing({ lead, skipped = false, ...place }: Changing): Row {
         good: async () => {
           await order.expectShown();
           await expect(
-            page.getByText(/^(Listo|Nota guardada|Pedido cancelado)/).last(),
+            page.getByText(/^(Listo|Pedido cancelado)/).last(),
           ).toBeVisible();
         },
         waits: page.locator('[aria-busy="true"], [aria-disabled="true"]').first(),
