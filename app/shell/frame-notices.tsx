@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ComponentProps, useEffect, useState } from "react";
-import { ApiError } from "~/api/errors";
 import { isChunkLoadError, isReachable, loadChunk } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { settings } from "~/config";
@@ -191,19 +190,8 @@ function HomeLink() {
   );
 }
 
-/** Repeats what failed as soon as the device is connected again. */
-function useBackOnline(again: (() => void) | null): void {
-  useEffect(() => {
-    if (!again) return;
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [again]);
-}
-
 function FailedScreen({ error }: { error: unknown }) {
   const { reload, busy } = useReloadScreen();
-  const hasNoAnswer = error instanceof ApiError && error.kind === "network";
-  useBackOnline(hasNoAnswer ? reload : null);
   return (
     <ErrorState
       title={<Trans>No se pudo mostrar esta pantalla</Trans>}
@@ -232,7 +220,6 @@ function MissingScreen() {
       setUnreachable(true);
     }
   }
-  useBackOnline(update);
 
   return (
     <ErrorState

@@ -14,6 +14,7 @@ import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { OrderPage } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ReviewPage } from "~tests/e2e/pages/profile-review";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 test.use({ serviceWorkers: "allow" });
@@ -94,23 +95,21 @@ test("next visit, orders and an order are read without a connection, and go with
 test("a screen that could not be loaded comes by itself when the connection is back", async ({
   page,
   context,
-  customer: _customer,
-  allowErrors,
+  customer,
+  served,
 }) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to fetch/);
-  const invoices = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
+  const id = await giveOrder(served, customer.id, { status: "completed" });
+  const review = await new ReviewPage(page, id).open();
+  await expect(review.rating(1)).toBeVisible();
   await page.goto("/#/profile/config");
   await expect(page.getByRole("heading", { name: "Configuración" })).toBeVisible();
   await context.setOffline(true);
-  await page.goto("/#/profile/invoicelist");
-  await expect(page.getByText("No se pudo mostrar esta pantalla")).toBeVisible();
+  await page.goto(`/#/review/${id}`);
+  await expect(
+    page.getByRole("alert").getByText("No se pudo cargar", { exact: true }),
+  ).toBeVisible();
   await context.setOffline(false);
-  await invoices.expectShown();
-  await context.setOffline(true);
-  await page.goto("/#/bancard/addcard");
-  await expect(page.getByText("No se pudo cargar esta pantalla")).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Agregar tarjeta" })).toBeVisible();
+  await expect(review.rating(1)).toBeVisible();
 });
 
 test("a helper's agenda opens without a connection", async ({ page, context, helper, book }) => {
