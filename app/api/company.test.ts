@@ -14,6 +14,7 @@ describe("what the company says of itself", () => {
       guarantee_text: "",
       prepare_text: "",
       claim_photos: false,
+      tip_amounts: [],
     });
   });
 

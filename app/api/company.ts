@@ -5,6 +5,7 @@ import { unlessMissing } from "./errors";
 import {
   booleanField,
   listField,
+  moneyField,
   numberField,
   optionalMoney,
   optionalText,
@@ -23,6 +24,8 @@ export const policiesSchema = z.object({
   guarantee_text: optionalText,
   prepare_text: optionalText,
   claim_photos: booleanField(false),
+  /** Suggested tips, whole guaraníes; none where the backend takes no tips. */
+  tip_amounts: listField(moneyField),
 });
 export type Policies = z.output<typeof policiesSchema>;
 

@@ -6,6 +6,7 @@ export type OptionalCall =
   | "setMainAddress"
   | "setMainCard"
   | "payWithCard"
+  | "tip"
   | "review";
 
 const missing = new Set<OptionalCall>();

@@ -157,6 +157,15 @@ export const reviewSchema = z.object({
 });
 export type Review = z.output<typeof reviewSchema>;
 
+/** What a customer gave on top of the price. */
+export const tipSchema = z.object({
+  id: idField,
+  amount: moneyField,
+  created_at: optionalInstant,
+  payment: orElse(paymentSchema, null),
+});
+export type Tip = z.output<typeof tipSchema>;
+
 const orderedAppointmentSchema = z.object({
   start_date: orElse(dateField, ""),
   start_time: orElse(timeField, ""),
@@ -199,6 +208,7 @@ export const orderSchema = z.object({
   payment: orElse(paymentSchema, null),
   visits: readableList(visitSchema),
   refunds: listField(refundSchema),
+  tips: listField(tipSchema),
   invoice: orElse(invoiceSchema, null),
   review: orElse(reviewSchema, null),
   created_at: optionalInstant,
@@ -264,26 +274,4 @@ export function listAllPastOrders(options: CallOptions = {}): Promise<Order[]> {
 /** 404 for an order of someone else. */
 export function fetchOrder(id: number, options: CallOptions = {}): Promise<Order> {
   return http("get", `user/orders/${id}`, { ...options, read: readData(orderSchema) });
-}
-
-export const payWithCardRequestSchema = z.object({ payment_id: z.number() });
-
-/**
- * POST /user/orders/{id}/card (contract.md, an added call): charges an order that is not paid on a saved
- * card. A card that the bank declines is in the answer; 409 where nothing is to be paid any more, 422 on
- * `payment_id` for a card that cannot be charged.
- */
-export function payWithCard(
-  order: number,
-  payment_id: number,
-  key: string,
-  options: CallOptions = {},
-): Promise<Order> {
-  return http("post", `user/orders/${order}/card`, {
-    ...options,
-    outlivesSession: true,
-    headers: { "Idempotency-Key": `"${key}"` },
-    json: { payment_id },
-    read: readData(orderSchema),
-  });
 }

@@ -5,7 +5,16 @@ import type { Helper, HelperQuery } from "./availability";
 import type { PendingCard } from "./cards";
 import type { Highlights, Policies } from "./company";
 import type { MoveRequest, VisitPatch } from "./order-changes";
-import type { Claim, Invoice, Order, OrderRequest, PastOrdersQuery, Review, Visit } from "./orders";
+import type {
+  Claim,
+  Invoice,
+  Order,
+  OrderRequest,
+  PastOrdersQuery,
+  Review,
+  Tip,
+  Visit,
+} from "./orders";
 import type { City, Frequency, PaymentMethod, Service, TransferInstructions } from "./reference";
 import type { RegisterRequest } from "./sessions";
 import type { Availability, User, UserChanges } from "./user";
@@ -46,6 +55,7 @@ type Fields = {
   refund: Key<Order["refunds"][number]>;
   invoice: Key<Invoice>;
   review: Key<Review>;
+  tip: Key<Tip> | "payment_id";
   customer: Key<Order["customer"]>;
   visit: Key<Visit> | Key<VisitPatch>;
   claim: Key<Claim> | "photo";
@@ -102,8 +112,9 @@ const INNER: Table<Part> = {
     ...{ address: "address", appointment: "appointment", billing: "billing", helper: "helper" },
     ...{ service: "service", frequency: "frequency", customer: "customer", payment: "payment" },
     ...{ visits: "visit", refunds: "refund", invoice: "invoice", review: "review" },
-    changes: "change",
+    ...{ tips: "tip", changes: "change" },
   },
+  tip: { payment: "payment" },
   visit: {
     ...{ helper: "helper", claims: "claim", moved_from: "visit", paused: "change" },
     changes: "change",
@@ -139,6 +150,7 @@ const ANSWERS: readonly Rule[] = [
   [/^(user|payments)\/cards/, "card"],
   [/\/claims$/, "claim"],
   [/\/review$/, "review"],
+  [/\/tips$/, "tip"],
   [/^(user\/)?orders/, "order"],
   [/^services$/, "service"],
   [/^frequencies$/, "frequency"],

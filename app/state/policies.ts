@@ -32,5 +32,6 @@ async function loadPolicies(): Promise<Policies | null> {
     guarantee_text: guaranteeText,
     prepare_text: "",
     claim_photos: false,
+    tip_amounts: [],
   };
 }

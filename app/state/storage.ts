@@ -31,6 +31,8 @@ export const storageKeys = {
   agenda: "agenda",
   orders: "orders",
   order: "order",
+  /** Those of unknown end (account/tips). */
+  tips: "tips",
   /** The order whose confirmation has offered the home screen. */
   installOffer: "install-offer",
   /** Which changes of its visits a helper has read: numbers and instants, kept after a logout. */
@@ -56,6 +58,7 @@ export const personalKeys: readonly StorageKey[] = [
   storageKeys.lastRoute,
   storageKeys.purpose,
   storageKeys.state,
+  storageKeys.tips,
 ];
 
 /** What concerns one tab only, in session storage: gone when it is closed. */

@@ -8,6 +8,7 @@ import {
   mainCardRequestSchema,
   pendingCardSchema,
 } from "~/api/cards";
+import { payWithCardRequestSchema, tipRequestSchema } from "~/api/charges";
 import { highlightsSchema, policiesSchema } from "~/api/company";
 import { dateField, listField } from "~/api/fields";
 import {
@@ -26,9 +27,9 @@ import {
   invoiceSchema,
   orderRequestSchema,
   orderSchema,
-  payWithCardRequestSchema,
   refundSchema,
   reviewSchema,
+  tipSchema,
   visitSchema,
 } from "~/api/orders";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
@@ -77,6 +78,7 @@ export const answers = {
   Review: reviewSchema,
   SavedAddress: savedAddressSchema,
   Service: serviceSchema,
+  Tip: tipSchema,
   User: userSchema,
   Visit: visitSchema,
 } satisfies Record<string, z.ZodMiniType>;
@@ -100,6 +102,7 @@ export const requests = {
   RegisterRequest: registerRequestSchema,
   ResetRequest: resetRequestSchema,
   ReviewRequest: reviewRequestSchema,
+  TipRequest: tipRequestSchema,
   UserChanges: userChangesSchema,
   VisitPatch: visitPatchSchema,
 } satisfies Record<string, z.ZodMiniType>;

@@ -119,6 +119,18 @@ const Review = {
   created_at: "2026-12-25T12:00:00.000Z",
 };
 
+const Tip = {
+  id: 4,
+  amount: 20_000,
+  created_at: "2026-12-25T12:00:00.000Z",
+  payment: {
+    status: "paid",
+    card_id: 5,
+    paid_at: "2026-12-25T12:00:00.000Z",
+    response_description: "Transacción aprobada",
+  },
+};
+
 const Order = {
   id: 7,
   code: "OGA-000007",
@@ -159,6 +171,7 @@ const Order = {
   },
   visits: [Visit],
   refunds: [],
+  tips: [],
   invoice: Invoice,
   review: null,
   created_at: "2026-12-18T12:00:00.000Z",
@@ -221,6 +234,7 @@ export const examples: Record<AnswerName, unknown> = {
     guarantee_text: "Si algo no quedó bien, volvemos.",
     prepare_text: "Dejanos acceso a agua y luz.",
     claim_photos: true,
+    tip_amounts: [10_000, 20_000, 30_000],
   },
   Refund,
   Review,
@@ -232,6 +246,7 @@ export const examples: Record<AnswerName, unknown> = {
     is_default: true,
   },
   Service,
+  Tip,
   User: {
     id: 3,
     name: "Ana Benítez",

@@ -38,6 +38,8 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     paused: "The pause that skipped it, both days included.",
     sequence: "Raised by each change, as in a calendar file.",
   },
+  Policies: { tip_amounts: "Suggested tips. None: no tip is offered." },
+  Tip: { payment: "As the order's; to its helper null." },
   Claim: { status: "`received`, `in_review` or `resolved`." },
   Change: {},
   Refund: { days: "Working days until it is there." },

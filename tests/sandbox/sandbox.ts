@@ -30,6 +30,7 @@ import { tileRoutes } from "./maps/tiles";
 import { orderRoutes } from "./orders/orders";
 import { payOrderRoutes } from "./orders/pay-order";
 import { reviewRoutes } from "./orders/reviews";
+import { tipRoutes } from "./orders/tips";
 import { addressRoutes } from "./people/addresses";
 import { logoutRoutes } from "./people/logout";
 import { passwordRoutes } from "./people/password-reset";
@@ -167,6 +168,7 @@ function buildApi(world: World, onAnswer: Watch): Api {
     orderRoutes,
     payOrderRoutes,
     reviewRoutes,
+    tipRoutes,
     changeRoutes,
     claimRoutes,
     calendarFeedRoutes,

@@ -15,6 +15,7 @@ import {
   time,
 } from "drizzle-orm/pg-core";
 import type { Address } from "~/api/addresses";
+import { MAX_TIP, MIN_TIP } from "~/domain/tips";
 import { identity, instant, isOneOf } from "./database/columns";
 import {
   CHARGE_OUTCOMES,
@@ -184,6 +185,30 @@ export const reviews = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [check("reviews_rating", sql`${table.rating} between 1 and 5`)],
+);
+
+/** What a customer gave on top of the price; a card that was declined left none. */
+export const tips = pgTable(
+  "tips",
+  {
+    id: identity(),
+    orderId: ofOrder().notNull(),
+    cardId: integer("card_id")
+      .notNull()
+      .references(() => cards.id),
+    amount: integer("amount").notNull(),
+    status: text("status", { enum: PAYMENT_STATUSES }).notNull(),
+    responseDescription: text("response_description").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("tips_order").on(table.orderId),
+    check(
+      "tips_amount",
+      sql`${table.amount} between ${sql.raw(String(MIN_TIP))} and ${sql.raw(String(MAX_TIP))}`,
+    ),
+    check("tips_status_known", isOneOf(table.status, PAYMENT_STATUSES)),
+  ],
 );
 
 export const idempotencyKeys = pgTable(

@@ -51,6 +51,23 @@ export const accountCalls: readonly Call[] = [
     refusals: { 409: "Refusal" },
   },
   {
+    call: "POST /orders/{id}/tips",
+    summary: "A tip on a saved card",
+    description:
+      "Of a completed order; `amount` in whole guaraníes. 400, 402 or 422 at `payment_id` for a card that is declined, 422 at `amount`, 409 where the order takes no tip. Without an answer the app looks for it in the order's `tips` before it sends the same again, under the same key.",
+    without:
+      "Says once that tips are not taken; not offered where `GET /policies` has no `tip_amounts`.",
+    headers: ["IdempotencyKey"],
+    body: "TipRequest",
+    answers: {
+      201: one(
+        "Tip",
+        "The tip; `payment.status` is `pending` while the bank has not confirmed it.",
+      ),
+    },
+    refusals: { 409: "Refusal" },
+  },
+  {
     call: "GET /user/cards",
     summary: "Saved cards",
     description: "Those that can be charged. The provider's `alias_token` stays on the server.",

@@ -10,6 +10,8 @@ import { orders, reviews } from "~tests/sandbox/schema-orders";
 import { presentHelper } from "./present-helper";
 
 const FACES = 3;
+/** Guaraníes. */
+const TIP_AMOUNTS = [10_000, 20_000, 30_000];
 
 export function companyRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -36,6 +38,7 @@ async function readPolicies(db: Database): Promise<Policies> {
     guarantee_text: rules.guaranteeText,
     prepare_text: rules.prepareText,
     claim_photos: true,
+    tip_amounts: TIP_AMOUNTS,
   };
 }
 

@@ -1,6 +1,10 @@
 /** Charges cards in place of the provider. */
 import { and, count, eq, gt } from "drizzle-orm";
+import { isCardExpired } from "~/domain/cards";
+import { todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
+import { invalid } from "~tests/sandbox/http/refusal";
+import { idOrNone } from "~tests/sandbox/http/requests";
 import { type ChargeOutcome, cards } from "~tests/sandbox/schema";
 import { charges } from "~tests/sandbox/schema-orders";
 
@@ -46,6 +50,24 @@ export async function isBlockedAfterDeclines(
       ),
     );
   return (row?.declines ?? 0) >= DECLINES_IN_A_DAY;
+}
+
+/** The customer's card, if it can be charged; else a 422 at `payment_id`. */
+export async function requireChargeable(
+  tx: Database,
+  userId: number,
+  cardId: number,
+  now: Date,
+): Promise<Card> {
+  const card = await findActiveCard(tx, userId, idOrNone(cardId));
+  if (!card) throw invalid({ payment_id: ["Elegí una de tus tarjetas."] });
+  if (isCardExpired(card.expirationDate, todayInAsuncion(now))) {
+    throw invalid({ payment_id: ["La tarjeta está vencida."] });
+  }
+  if (await isBlockedAfterDeclines(tx, card, now)) {
+    throw invalid({ payment_id: ["Tu banco bloqueó esta tarjeta. Usá otra."] });
+  }
+  return card;
 }
 
 export async function findActiveCard(

@@ -1,14 +1,12 @@
 /** Paying an order that waits for a card with a saved one (contract.md, "Calls we add"). */
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { payWithCardRequestSchema } from "~/api/orders";
-import { isCardExpired } from "~/domain/cards";
-import { todayInAsuncion } from "~/domain/dates";
+import { payWithCardRequestSchema } from "~/api/charges";
 import { chargeOrder, listWaitingOrders } from "~tests/sandbox/cards/card-activation";
-import { findActiveCard, isBlockedAfterDeclines } from "~tests/sandbox/cards/charges";
+import { requireChargeable } from "~tests/sandbox/cards/charges";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
-import { invalid, notFound, Refusal } from "~tests/sandbox/http/refusal";
+import { notFound, Refusal } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
 import { orders } from "~tests/sandbox/schema-orders";
@@ -45,13 +43,6 @@ async function pay(tx: Database, user: User, { id, payment_id }: Payment, now: D
   const waiting = await listWaitingOrders(tx, user.id, now);
   const order = waiting.find((one) => one.id === id);
   if (!order) throw new Refusal(409, "Este pedido no espera una tarjeta.");
-  const card = await findActiveCard(tx, user.id, payment_id);
-  if (!card) throw invalid({ payment_id: ["Elegí una de tus tarjetas."] });
-  if (isCardExpired(card.expirationDate, todayInAsuncion(now))) {
-    throw invalid({ payment_id: ["La tarjeta está vencida."] });
-  }
-  if (await isBlockedAfterDeclines(tx, card, now)) {
-    throw invalid({ payment_id: ["Tu banco bloqueó esta tarjeta. Usá otra."] });
-  }
+  const card = await requireChargeable(tx, user.id, payment_id, now);
   await chargeOrder(tx, order, card, { now, keepsCard: true });
 }

@@ -9,7 +9,7 @@ import { stateOfRows, type VisitRow } from "~tests/sandbox/change-rules/state-of
 import type { Database } from "~tests/sandbox/database/database";
 import { cards, frequencies, helpers, services, users } from "~tests/sandbox/schema";
 import { claims, lateFees, refunds } from "~tests/sandbox/schema-changes";
-import { invoices, orders, payments, reviews, visits } from "~tests/sandbox/schema-orders";
+import { invoices, orders, payments, reviews, tips, visits } from "~tests/sandbox/schema-orders";
 import { latestFirst } from "./order-search";
 import { type ClaimRow, clock, presentVisit } from "./present-visits";
 
@@ -25,7 +25,9 @@ type Everything = Joined & {
   paidBack: { refund: typeof refunds.$inferSelect; card: typeof cards.$inferSelect | null }[];
   fees: (typeof lateFees.$inferSelect)[];
   claimed: ClaimRow[];
+  tipped: TipRow[];
 };
+type TipRow = typeof tips.$inferSelect;
 type Catalogue = {
   services: Map<number, typeof services.$inferSelect>;
   frequencies: Map<number, typeof frequencies.$inferSelect>;
@@ -77,10 +79,16 @@ export async function listOrdersWhere(
     .from(claims)
     .where(inArray(claims.orderId, chosen))
     .orderBy(asc(claims.id));
+  const tipped = await db
+    .select()
+    .from(tips)
+    .where(inArray(tips.orderId, chosen))
+    .orderBy(asc(tips.id));
   const visitsOf = groupBy(booked, ({ orderId }) => orderId);
   const refundsOf = groupBy(paidBack, ({ refund }) => refund.orderId);
   const feesOf = groupBy(fees, ({ orderId }) => orderId);
   const claimsOf = groupBy(claimed, ({ orderId }) => orderId);
+  const tipsOf = groupBy(tipped, ({ orderId }) => orderId);
   const catalogue = await loadCatalogue(db);
   return joined.map((row) =>
     presentOrder(
@@ -90,6 +98,7 @@ export async function listOrdersWhere(
         paidBack: refundsOf.get(row.order.id) ?? [],
         fees: feesOf.get(row.order.id) ?? [],
         claimed: claimsOf.get(row.order.id) ?? [],
+        tipped: tipsOf.get(row.order.id) ?? [],
       },
       catalogue,
       now,
@@ -136,6 +145,7 @@ function presentOrder(
     paidBack,
     fees,
     claimed,
+    tipped,
   }: Everything,
   catalogue: Catalogue,
   now: Date,
@@ -212,6 +222,7 @@ function presentOrder(
       days: rules.refundDays,
       created_at: refund.createdAt.toISOString(),
     })),
+    tips: tipped.map(presentTip),
     invoice: invoice && {
       id: invoice.id,
       number: invoice.number,
@@ -228,4 +239,24 @@ function presentOrder(
 export function presentReview(review: typeof reviews.$inferSelect) {
   const { rating, tags, comment } = review;
   return { rating, tags, comment, created_at: review.createdAt.toISOString() };
+}
+
+/** `payment`: null for its helper, who sees those alone that were paid. */
+export function presentTip(tip: TipRow): {
+  id: number;
+  amount: number;
+  created_at: string;
+  payment: ReturnType<typeof paymentOfTip> | null;
+} {
+  const { id, amount, createdAt } = tip;
+  return { id, amount, created_at: createdAt.toISOString(), payment: paymentOfTip(tip) };
+}
+
+function paymentOfTip({ status, cardId, createdAt, responseDescription }: TipRow) {
+  return {
+    status,
+    card_id: cardId,
+    paid_at: status === "paid" ? createdAt.toISOString() : null,
+    response_description: responseDescription,
+  };
 }

@@ -27,8 +27,14 @@ export function presentTo(user: User, order: PresentedOrder) {
     changes: noChanges,
     visits: own.map((visit) => ({ ...visit, changes: null, claims: [] })),
     refunds: [],
+    tips: order.helper?.id === user.helperId ? tipsOfHelper(order) : [],
     billing: null,
     payment: null,
     invoice: null,
   };
+}
+
+function tipsOfHelper({ tips }: PresentedOrder) {
+  const paid = tips.filter(({ payment }) => payment?.status === "paid");
+  return paid.map((tip) => ({ ...tip, payment: null }));
 }

@@ -16,12 +16,16 @@ export type SeedOrder = {
   wantsInvoice?: boolean;
   observations?: string;
   review?: { rating: number; tags: string[]; comment: string };
+  /** Guaraníes, on the order's card. */
+  tip?: number;
 };
 
 const ONCE = 1;
 const WEEKLY = 2;
 const YEARS_BACK = 3;
 const EVERY_DAYS = 30;
+/** The latest of `helper@sandbox.test` that has a review. */
+const TIPPED = 8;
 
 /** Nobody works on Sundays. */
 const workday = (date: PlainDate) => (weekdayOf(date) === 0 ? addDays(date, 1) : date);
@@ -97,6 +101,7 @@ export function pastOrders(today: PlainDate, card: number): SeedOrder[] {
       payment: back === 4 ? "failed" : "paid",
       wantsInvoice: back % 5 !== 0,
       ...(review && !cancelled && back > 2 && back % 6 !== 0 ? { review } : {}),
+      ...(back === TIPPED ? { tip: 20_000 } : {}),
     };
   });
 }

@@ -11,6 +11,7 @@ import {
   orders,
   payments,
   reviews,
+  tips,
   type VisitStatus,
   visits,
 } from "~tests/sandbox/schema-orders";
@@ -101,6 +102,9 @@ async function insertSeedOrders(
   await tx
     .insert(reviews)
     .values(withIds.flatMap(({ orderId, review }) => (review ? [{ ...review, orderId }] : [])));
+  await tx
+    .insert(tips)
+    .values(withIds.flatMap(({ orderId, tip }) => (tip ? [{ ...tip, orderId }] : [])));
 }
 
 function planOrder(userId: number, today: PlainDate, seed: SeedOrder) {
@@ -122,6 +126,7 @@ function planOrder(userId: number, today: PlainDate, seed: SeedOrder) {
     endTime: timeOf(minutesOf(seed.time) + service.durationMinutes),
   };
   const createdAt = eveningOf(addDays(seed.start < today ? seed.start : today, -3));
+  const doneAt = eveningOf(dates.at(-1) ?? seed.start);
   const wantsInvoice = seed.wantsInvoice ?? true;
   const { status, payment } = seed;
   return {
@@ -151,10 +156,17 @@ function planOrder(userId: number, today: PlainDate, seed: SeedOrder) {
       paidAt: payment === "paid" ? createdAt : null,
       responseDescription: DESCRIPTIONS[payment],
     },
-    review: seed.review && {
-      ...seed.review,
-      createdAt: eveningOf(dates.at(-1) ?? seed.start),
-    },
+    review: seed.review && { ...seed.review, createdAt: doneAt },
+    tip:
+      seed.tip && seed.card
+        ? {
+            amount: seed.tip,
+            cardId: seed.card,
+            status: "paid" as const,
+            responseDescription: CHARGE_DESCRIPTIONS.paid,
+            createdAt: doneAt,
+          }
+        : null,
   };
 }
 

@@ -3,9 +3,9 @@ import { data } from "@remix-run/react";
 import { loadOrder } from "~/account/orders/load-order";
 import { awaitsCard, readOrderId } from "~/account/orders/order-facts";
 import { messageOf } from "~/api/body";
+import { payWithCard } from "~/api/charges";
 import { ApiError, isMissingCall, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { isSupported, noteMissing } from "~/api/optional-calls";
-import { payWithCard } from "~/api/orders";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
 

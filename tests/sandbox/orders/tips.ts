@@ -1,0 +1,68 @@
+/** POST /orders/{id}/tips (contract.md, "Calls we add"). */
+import { and, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { type TipRequest, tipRequestSchema } from "~/api/charges";
+import { isTip } from "~/domain/tips";
+import { CHARGE_DESCRIPTIONS, chargeCard, requireChargeable } from "~tests/sandbox/cards/charges";
+import type { Database } from "~tests/sandbox/database/database";
+import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import { invalid, notFound, Refusal } from "~tests/sandbox/http/refusal";
+import { readBody, readId } from "~tests/sandbox/http/requests";
+import { requireAllowed } from "~tests/sandbox/http/visitor";
+import { orders, tips } from "~tests/sandbox/schema-orders";
+import { type Answer, answerOnce, readIdempotencyKey } from "./idempotency";
+import { presentTip } from "./present-orders";
+
+const DECLINED = "La tarjeta fue rechazada. Probá con otra.";
+
+export function tipRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.post("/orders/:id/tips", async (c) => {
+    const user = requireAllowed(c);
+    const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
+    if (key === null) throw invalid({ "": ["Falta el encabezado Idempotency-Key."] });
+    const request = { order: readId(c), ...(await readBody(c, tipRequestSchema)) };
+    const { status, body } = await answerOnce(world, user, key, request, (tx) =>
+      giveTip(tx, user, request, world.now()),
+    );
+    return Response.json(body, { status });
+  });
+  return api;
+}
+
+/** A declined card is an answer, not a throw: the try has to stay written. */
+async function giveTip(
+  tx: Database,
+  user: User,
+  { order: id, amount, payment_id }: TipRequest & { order: number },
+  now: Date,
+): Promise<Answer> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, user.id)));
+  if (!order) throw notFound();
+  if (order.status !== "completed") {
+    throw new Refusal(409, "Este pedido todavía no recibe propinas.");
+  }
+  if (!isTip(amount))
+    throw invalid({ amount: ["Elegí un monto entre Gs. 1.000 y Gs. 1.000.000."] });
+  const card = await requireChargeable(tx, user.id, payment_id, now);
+  const outcome = await chargeCard(tx, card, amount, now);
+  if (outcome === "declined") {
+    return { status: 422, body: { message: DECLINED, errors: { payment_id: [DECLINED] } } };
+  }
+  const [tip] = await tx
+    .insert(tips)
+    .values({
+      orderId: id,
+      cardId: card.id,
+      amount,
+      status: outcome === "paid" ? "paid" : "pending",
+      responseDescription: CHARGE_DESCRIPTIONS[outcome],
+      createdAt: now,
+    })
+    .returning();
+  if (!tip) throw new Error("The tip was not returned");
+  return { status: 201, body: { data: presentTip(tip) } };
+}
