@@ -117,6 +117,12 @@ export function describePay({ lateFee, status }: AgendaVisit): string | null {
     : t`Se cambió con poco aviso: te pagamos ${amount}.`;
 }
 
+/** What a customer gave on top; null where nothing was given. */
+export function describeTip({ tip }: AgendaVisit): string | null {
+  const amount = formatGuaranies(tip);
+  return tip > 0 ? t`Te dejaron ${amount} de propina.` : null;
+}
+
 /** “Saliste a las 7:40.”, “Llegaste a las 8:03.”, and when the work was done; "" before. */
 export function describeProgress({ onTheWayAt, arrivedAt, finishedAt }: AgendaVisit): string {
   const left = onTheWayAt && formatTime(nowTimeInAsuncion(new Date(onTheWayAt)));

@@ -9,6 +9,7 @@ import {
   hasOpenWork,
   minutesOfVisit,
   nextSaid,
+  tipsOf,
   visitMoments,
   visitsOf,
   weekOf,
@@ -32,6 +33,28 @@ const visit = (id: number, date: string, start = "08:00", end = "11:00", status 
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2000-01-01", days));
 
 describe("visitsOf", () => {
+  it("puts a tip at the last visit that was done, once", () => {
+    const tips = [
+      { id: 1, amount: 20_000 },
+      { id: 2, amount: "10000.00" },
+    ];
+    const done = (id: number, date: string) => visit(id, date, "08:00", "11:00", "done");
+    const visits = visitsOf([
+      order({
+        visits: [done(2, "2026-11-27"), done(1, "2026-11-20"), visit(3, "2026-12-04")],
+        tips,
+      }),
+      order({ id: 2, visits: [done(4, "2026-11-27")] }),
+    ]);
+    expect(visits.map(({ id, tip }) => [id, tip])).toEqual([
+      [1, 0],
+      [2, 30_000],
+      [4, 0],
+      [3, 0],
+    ]);
+    expect(tipsOf(visits)).toBe(30_000);
+  });
+
   it("puts the visits of all orders in the order of the clock", () => {
     const visits = visitsOf([
       order({ id: 1, visits: [visit(1, "2026-11-27"), visit(2, "2026-11-20", "14:00", "16:00")] }),

@@ -13,8 +13,17 @@ import {
 } from "~/api/fields";
 import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
-import { addDays, isTime, type Moment, minutesOf, type PlainDate, weekdayOf } from "~/domain/dates";
+import {
+  addDays,
+  compareTexts,
+  isTime,
+  type Moment,
+  minutesOf,
+  type PlainDate,
+  weekdayOf,
+} from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
+import { receivedTips } from "~/domain/tips";
 import { isTakenBack } from "~/domain/visit-changes";
 
 /** A visit as its helper sees it, also as it is stored for when there is no connection. */
@@ -49,14 +58,34 @@ export const agendaVisitSchema = z.object({
   isReplacement: booleanField(false),
   /** Guaraníes that the helper is paid for a late change. */
   lateFee: optionalMoney(0),
+  /** Guaraníes; of the order, at the last of its visits that was done. */
+  tip: optionalMoney(0),
 });
 export type AgendaVisit = z.output<typeof agendaVisitSchema>;
 
 /** In order of time, without those that another helper does. */
 export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
   return orders
-    .flatMap((order) => ownVisits(order).map((visit) => agendaVisit(order, visit)))
+    .flatMap((order) => {
+      const own = ownVisits(order);
+      const tipped = own
+        .filter(({ status }) => status === "done")
+        .sort(byMoment)
+        .at(-1);
+      return own.map((visit) => ({
+        ...agendaVisit(order, visit),
+        tip: visit === tipped ? receivedTips(order.tips) : 0,
+      }));
+    })
     .sort(byClock);
+}
+
+const byMoment = (a: Visit, b: Visit) =>
+  compareTexts(`${a.date} ${a.start_time}`, `${b.date} ${b.start_time}`);
+
+/** Guaraníes given for the visits. */
+export function tipsOf(visits: readonly AgendaVisit[]): number {
+  return visits.reduce((sum, { tip }) => sum + tip, 0);
 }
 
 /**
@@ -69,7 +98,7 @@ function ownVisits({ helper, ...order }: Order): Visit[] {
   return own.length > 0 ? own : visits;
 }
 
-function agendaVisit(order: Order, visit: Visit): AgendaVisit {
+function agendaVisit(order: Order, visit: Visit): Omit<AgendaVisit, "tip"> {
   const isUnpaid = order.status === "pending_payment" && visit.status === "scheduled";
   return {
     id: visit.id,

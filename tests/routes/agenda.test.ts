@@ -1,7 +1,9 @@
 /** What a helper says of a visit, and what the agenda shows. */
 import { describe, expect, it } from "vitest";
 import { addDays, todayInAsuncion } from "~/domain/dates";
+import { giveCard } from "~tests/database/cards";
 import { CLEANING, giveOrder } from "~tests/database/give-order";
+import { giveTipTo } from "~tests/database/tips";
 import { changeMeanwhile, giveVisitToday } from "~tests/database/visit-today";
 import { findVisits } from "~tests/database/visits";
 import { dropAnswers } from "~tests/unit/faults";
@@ -11,6 +13,30 @@ import { openWorld } from "~tests/unit/route-world";
 const world = openWorld();
 const today = todayInAsuncion(new Date());
 const weekdayOf = (days: number) => new Date(addDays(today, days)).getUTCDay();
+
+describe("tips (28)", () => {
+  it("stand at their visit, and as the sum of the week", async () => {
+    const { page, helper, customer } = await helperAtWork(world);
+    const day = addDays(today, -7);
+    const plan = { service: CLEANING, helper: helper.id, status: "completed", start: -7 } as const;
+    const card = await giveCard(world, customer.id);
+    for (const [time, amount] of [
+      ["04:00", 20_000],
+      ["20:00", 40_000],
+    ] as const) {
+      const id = await giveOrder(world, customer.id, { ...plan, time });
+      await giveTipTo(world, id, { amount, card });
+    }
+    await openAgenda(page, day);
+    const text = await page.text();
+    expect(text).toMatch(
+      /Te dejaron Gs\.\s20\.000 de propina\. .*Te dejaron Gs\.\s40\.000 de propina\./,
+    );
+    expect(text).toMatch(/La semana Propinas de la semana: Gs\.\s60\.000/);
+    await openAgenda(page, today);
+    expect(await page.text()).not.toContain("ropina");
+  });
+});
 
 describe("what a helper says of a visit", () => {
   async function withVisit() {

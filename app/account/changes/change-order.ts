@@ -13,10 +13,10 @@ import { conflictsSchema, fetchOrder, type Order, orderSchema } from "~/api/orde
 import { formatTime } from "~/domain/format";
 import { isTakenBack } from "~/domain/visit-changes";
 import { paths } from "~/paths";
-import { sessionValue } from "~/session/scope";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
+import { makeOnce } from "./make-once";
 import {
   type ChangeReply,
   invalidReply,
@@ -35,9 +35,6 @@ const insteadSchema = z.object({
 /** The order once the change is made, else the answer to the form. */
 type Outcome = { order: Order } | { answer: ChangeReply; status: number };
 
-/** By what was posted: a second press of the same asks for nothing. */
-const outcomes = sessionValue(() => new Map<string, Promise<Outcome>>());
-
 /**
  * Sends the posted change once, however often it is pressed; again only where nobody knows what became
  * of it.
@@ -52,17 +49,11 @@ export async function changeOrderAction(
   if (!posted) return data(null, { status: 400 });
   if ("kind" in posted) return data(posted, { status: 422 });
   const { key, version, call } = posted;
-  const known = outcomes();
-  const press = JSON.stringify([key, version, call]);
-  const making = known.get(press) ?? makeChange(orderId, posted);
-  known.set(press, making);
-  let outcome: Outcome | null = null;
-  try {
-    outcome = await making;
-  } finally {
-    const isOpen = !outcome || ("answer" in outcome && outcome.answer.key === key);
-    if (isOpen) known.delete(press);
-  }
+  const outcome = await makeOnce(
+    JSON.stringify([key, version, call]),
+    () => makeChange(orderId, posted),
+    (made) => "answer" in made && made.answer.key === key,
+  );
   if ("answer" in outcome) return data(outcome.answer, { status: outcome.status });
   const isOver = outcome.order.status === "cancelled";
   if (stays && !isOver) return null;

@@ -2,7 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MoneyBackList } from "~/account/changes/money-back-list";
 import { downloadUrl } from "~/account/orders/download-url";
-import { type MoneyBack, moneyBack, paymentStateOf, totalOf } from "~/account/orders/order-facts";
+import {
+  type MoneyBack,
+  moneyBack,
+  paymentStateOf,
+  tipsOf,
+  totalOf,
+} from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Invoice, Order } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
@@ -31,6 +37,7 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
   const { payment, invoice, refunds } = order;
   const total = totalOf(order);
   const money = moneyBack(order);
+  const tips = tipsOf(order);
   const status = payment && paymentStatus(payment.status);
   return (
     <Section
@@ -46,6 +53,7 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
         items={[
           { term: t`Total`, description: !money && total !== null && formatGuaranies(total) },
           { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
+          { term: t`Propina`, description: tips > 0 && formatGuaranies(tips) },
           {
             term: t`Factura ${invoice?.number ?? ""}`,
             description: invoice && <InvoiceDownload invoice={invoice} />,

@@ -12,12 +12,14 @@ import { loadOrder } from "~/account/orders/load-order";
 import { orderIntents, readOrderId } from "~/account/orders/order-facts";
 import { prepareBooking, rebookOrder } from "~/account/orders/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/account/renewal/renewal";
+import { loadTipOffer } from "~/account/tips/tip-offer";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
 import { chooseHelper } from "~/booking/choices";
 import { findWithinWindow } from "~/booking/find-free";
 import { type HelperSearch, preferring, wishedQuery } from "~/booking/queries";
 import { defer } from "~/browser/defer";
+import { loadChunk } from "~/browser/load-module";
 import { momentOf, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
 import { paths } from "~/paths";
@@ -41,7 +43,10 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
       return loaded && visitOfToday(loaded.order, momentOf(new Date())) ? policies() : null;
     })
     .catch(() => null);
-  return { userId: user.id, found: defer(found), renewal, policies: rules };
+  const tip = found
+    .then((loaded) => loaded && loadTipOffer(loaded.order, async () => loaded.cards))
+    .catch(() => null);
+  return { userId: user.id, found: defer(found), renewal, policies: rules, tip };
 }
 
 export async function orderAction({ request, params }: ClientActionFunctionArgs) {
@@ -51,6 +56,10 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
   // Also for whoever may not book any more.
   if (form.has("change") && orderId) return changeOrderAction(orderId, form, { stays: true });
   await requireAllowed(request);
+  if (form.get("intent") === orderIntents.tip && orderId) {
+    const { giveTip } = await loadChunk(() => import("~/account/tips/give-tip"));
+    return giveTip(orderId, form);
+  }
   return actOnOrder(params.id, form, request.signal);
 }
 

@@ -9,6 +9,7 @@ import { Deferred } from "~/account/deferred";
 import type { OrderWithCard } from "~/account/orders/load-order";
 import { daysOf, nextVisit } from "~/account/orders/order-facts";
 import { LateRenewOffer } from "~/account/renewal/renew-offer";
+import { LateTips } from "~/account/tips/late-tips";
 import type { Order } from "~/api/orders";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { daysBetween, type Moment, momentOf } from "~/domain/dates";
@@ -46,7 +47,7 @@ function useLatestOrder(found: Promise<OrderWithCard | null>): Order | null {
 }
 
 export function OrderScreen({ list }: { list: OrderList }) {
-  const { found, renewal, userId, policies } = useLoaderData<typeof orderLoader>();
+  const { found, renewal, userId, policies, tip } = useLoaderData<typeof orderLoader>();
   const { revalidate } = useRevalidator();
   const rules = useAnswer(policies);
   const { t } = useLingui();
@@ -84,7 +85,12 @@ export function OrderScreen({ list }: { list: OrderList }) {
                 userId={userId}
                 now={now}
                 prepare={(rules.state === "ready" && rules.value?.prepare_text) || ""}
-                offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
+                offer={
+                  <>
+                    <LateRenewOffer order={loaded.order} renewal={renewal} />
+                    <LateTips order={loaded.order} offer={tip} />
+                  </>
+                }
               />
             </>
           ) : (

@@ -1,11 +1,17 @@
 import type { Order, Visit } from "~/api/orders";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import { compareTexts, type Moment, type PlainDate } from "~/domain/dates";
+import { standingTips } from "~/domain/tips";
 import { isTakenBack } from "~/domain/visit-changes";
 import { needsCard } from "~/state/reference";
 
 /** What the forms about an order ask for, in the field `intent`; “Repetir” keeps its service. */
-export const orderIntents = { rebook: "rebook", repeat: "repeat", renew: "renew" } as const;
+export const orderIntents = {
+  rebook: "rebook",
+  repeat: "repeat",
+  renew: "renew",
+  tip: "tip",
+} as const;
 
 /** True where the order is over: it is listed in the history (contract.md). */
 export function isPastOrder({ status }: Order): boolean {
@@ -81,6 +87,11 @@ export function orderHours({ visits, appointment }: Order): { start: string; end
 /** What was or will be charged, whole guaraníes; null where the order does not say. */
 export function totalOf({ billing, invoice }: Order): number | null {
   return billing?.total || invoice?.total || null;
+}
+
+/** Guaraníes on top of the total. */
+export function tipsOf({ tips }: Order): number {
+  return standingTips(tips).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Guaraníes; `paid` is the others together. `earlier` was given back before. */

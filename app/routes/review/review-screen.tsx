@@ -6,6 +6,8 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useId } from "react";
 import { ClaimForm } from "~/account/day/claim-form";
 import { daysOf, orderIntents } from "~/account/orders/order-facts";
+import { LateTips } from "~/account/tips/late-tips";
+import type { TipOffer } from "~/account/tips/tip-offer";
 import type { Policies } from "~/api/company";
 import type { Order, Review } from "~/api/orders";
 import { firstNameOf, formatDate } from "~/domain/format";
@@ -22,9 +24,13 @@ import { reviewFormSchema } from "./review-action";
 import "~/account/day/rating-choice.css";
 
 /** What was done and by whom, then its review: to be given, or as it was given. */
-type ReviewScreenProps = { order: Order; policies: Promise<Policies | null> };
+type ReviewScreenProps = {
+  order: Order;
+  policies: Promise<Policies | null>;
+  tip: Promise<TipOffer | null>;
+};
 
-export function ReviewScreen({ order, policies }: ReviewScreenProps) {
+export function ReviewScreen({ order, policies, tip }: ReviewScreenProps) {
   const { review, status } = order;
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
@@ -33,6 +39,7 @@ export function ReviewScreen({ order, policies }: ReviewScreenProps) {
         {review ? (
           <>
             <GivenReview review={review} />
+            {review.rating >= GOOD_RATING && <LateTips order={order} offer={tip} />}
             <WhatNext order={order} rating={review.rating} policies={policies} />
           </>
         ) : status === "completed" ? (
@@ -80,8 +87,10 @@ function GivenReview({ review: { rating, tags, comment } }: { review: Review }) 
 
 const GOOD_RATING = 4;
 
+type WhatNextProps = Omit<ReviewScreenProps, "tip"> & { rating: number };
+
 /** After a good rating the next booking; after a bad one what went wrong, where the backend takes it. */
-function WhatNext({ order, rating, policies }: ReviewScreenProps & { rating: number }) {
+function WhatNext({ order, rating, policies }: WhatNextProps) {
   const done = order.visits.filter(({ status }) => status === "done").at(-1);
   const isBad = rating < GOOD_RATING;
   const claimed = order.visits.some(({ claims }) => claims && claims.length > 0);

@@ -8,6 +8,8 @@ import {
 import { Deferred } from "~/account/deferred";
 import { OrderMissing } from "~/account/order-screen/order-missing";
 import { loadOrder } from "~/account/orders/load-order";
+import { loadTipOffer } from "~/account/tips/tip-offer";
+import { listCards } from "~/api/cards";
 import { defer } from "~/browser/defer";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
@@ -23,7 +25,12 @@ export const meta = () => pageTitle(t`Calificar`);
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  return { order: defer(loadOrder(params.id, request.signal)), policies: policies() };
+  const { signal } = request;
+  const order = loadOrder(params.id, signal);
+  const tip = order
+    .then((found) => (found?.review ? loadTipOffer(found, () => listCards({ signal })) : null))
+    .catch(() => null);
+  return { order: defer(order), policies: policies(), tip };
 }
 
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
@@ -32,13 +39,13 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 }
 
 export default function Review() {
-  const { order, policies } = useLoaderData<typeof clientLoader>();
+  const { order, policies, tip } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>¿Cómo te fue?</Trans>}>
       <Deferred resolve={order}>
         {(found) =>
           found ? (
-            <ReviewScreen order={found} policies={policies} />
+            <ReviewScreen order={found} policies={policies} tip={tip} />
           ) : (
             <OrderMissing back={paths.profile.history()} label={<Trans>Historial</Trans>} />
           )

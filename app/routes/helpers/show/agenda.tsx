@@ -3,12 +3,13 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import type { Availability } from "~/api/user";
 import type { Moment, PlainDate } from "~/domain/dates";
-import { formatDate, formatTime } from "~/domain/format";
+import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import {
   type AgendaDay,
   type AgendaVisit,
   agendaDay,
   isWork,
+  tipsOf,
   visitMoments,
   weekOf,
 } from "~/helpers/agenda";
@@ -129,11 +130,18 @@ const DAY_HEADING_ID = "dia";
 type WeekListProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
 
 function WeekList({ week, now, selected }: WeekListProps) {
+  const tips = tipsOf(week.flatMap(({ visits }) => visits));
+  const amount = formatGuaranies(tips);
   return (
     <>
       <h2 className="font-semibold text-xl">
         <Trans>La semana</Trans>
       </h2>
+      {tips > 0 && (
+        <p className="mt-1 font-medium tabular-nums">
+          <Trans>Propinas de la semana: {amount}</Trans>
+        </p>
+      )}
       <ol className="mt-3 rows">
         {week.map((day) => (
           <li key={day.date} className="py-2 first:pt-0 last:pb-0">

@@ -25,6 +25,7 @@ import {
   describeChange,
   describePay,
   describeProgress,
+  describeTip,
   momentLabel,
 } from "~/helpers/agenda-labels";
 import { Button } from "~/ui/button";
@@ -50,6 +51,7 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
   const isBehind = isCalledOff || moment === "done" || moment === "over";
   const { customer, service, notes } = visit;
   const pay = describePay(visit);
+  const tip = describeTip(visit);
   return (
     <article
       aria-labelledby={headingId}
@@ -84,6 +86,7 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
           <p className="mt-1 text-muted text-sm">{describeChange(visit)}</p>
         )}
         {pay && <p className="mt-1 font-medium text-sm">{pay}</p>}
+        {tip && <p className="mt-1 font-medium text-sm">{tip}</p>}
         {!isBehind && (
           <ul className="mt-2 space-y-1 text-muted">
             {service && <Fact icon={Sparkles}>{service}</Fact>}

@@ -3,9 +3,8 @@ import { Form, useFetcher, useLocation, useNavigation, useRevalidator } from "@r
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
-import { flushSync } from "react-dom";
-import { AllCardsButton } from "~/account/cards/all-cards";
 import { OpenCardForm } from "~/account/cards/open-card-form";
+import { mainCard, SavedCardRadios } from "~/account/cards/saved-card-radios";
 import { CardRescue } from "~/account/orders/card-rescue";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
 import type { OrderWithCard } from "~/account/orders/load-order";
@@ -20,17 +19,14 @@ import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
 import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
-import { handful } from "~/domain/handful";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
 import { Button, ButtonLink } from "~/ui/button";
-import { CardBrand } from "~/ui/card-brand";
 import { Notice } from "~/ui/notice";
 import { Section, TwoColumns } from "~/ui/page";
-import { RadioCards } from "~/ui/radio-cards";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
-import { CardLabel, describeChoice } from "~/wording/card-label";
+import { CardLabel } from "~/wording/card-label";
 import { PAY_INTENT, type PayReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
@@ -162,22 +158,9 @@ function PayWithSaved({ order, cards }: { order: Order; cards: readonly Card[] }
   const busy = fetcher.state !== "idle";
   const reply = busy ? undefined : fetcher.data;
   const [firstKey] = useState(() => crypto.randomUUID());
-  const [main = cards[0]] = cards.filter(({ is_default }) => is_default);
-  const [chosen, setChosen] = useState(main?.id);
-  // Stays among the few when another one is chosen after it.
-  const [picked, setPicked] = useState<number | null>(null);
-  const shown = handful(cards, ({ id }) => (id === picked ? 2 : id === main?.id ? 1 : 0));
-  const card = shown.find(({ id }) => id === chosen) ?? main;
+  const [chosen, setChosen] = useState(mainCard(cards)?.id);
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
-
-  function pick({ id }: Card) {
-    flushSync(() => {
-      setPicked(id);
-      setChosen(id);
-    });
-    document.querySelector<HTMLInputElement>(`input[name="payment_id"][value="${id}"]`)?.focus();
-  }
 
   return (
     <fetcher.Form method="post" className="space-y-4">
@@ -188,20 +171,7 @@ function PayWithSaved({ order, cards }: { order: Order; cards: readonly Card[] }
           {reply.text}
         </Notice>
       )}
-      <RadioCards
-        legend={<Trans>Tarjeta</Trans>}
-        name="payment_id"
-        value={String(card?.id ?? "")}
-        onChange={(value) => setChosen(Number(value))}
-        options={shown.map((saved) => ({
-          value: String(saved.id),
-          title: <CardLabel card={saved} />,
-          description: describeChoice(saved),
-          media: <CardBrand brand={saved.brand} />,
-        }))}
-      >
-        {shown.length < cards.length && <AllCardsButton cards={cards} onPick={pick} />}
-      </RadioCards>
+      <SavedCardRadios cards={cards} chosen={chosen} onChoose={setChosen} />
       <Button type="submit" busy={busy} wide>
         {amount ? <Trans>Pagar {amount}</Trans> : <Trans>Pagar</Trans>}
       </Button>

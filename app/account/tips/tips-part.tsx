@@ -1,0 +1,266 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FetcherWithComponents, useFetcher, useLocation } from "@remix-run/react";
+import CreditCard from "lucide-react/icons/credit-card";
+import { type ReactNode, useRef, useState } from "react";
+import { OpenCardForm } from "~/account/cards/open-card-form";
+import { mainCard, SavedCardRadios } from "~/account/cards/saved-card-radios";
+import { orderIntents } from "~/account/orders/order-facts";
+import type { Card } from "~/api/cards";
+import type { Order, Tip } from "~/api/orders";
+import { firstNameOf, formatGuaranies } from "~/domain/format";
+import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
+import { paths } from "~/paths";
+import { isUsable } from "~/state/saved-cards";
+import { Button } from "~/ui/button";
+import { FetcherForm } from "~/ui/fetcher-form";
+import { useFocusOnRemoval } from "~/ui/focus";
+import { wireField } from "~/ui/form-field";
+import { Notice } from "~/ui/notice";
+import { PreloadScreen } from "~/ui/preload-screen";
+import { RadioCards } from "~/ui/radio-cards";
+import { TextField } from "~/ui/text-field";
+import { CardLabel } from "~/wording/card-label";
+import type { TipReply } from "./give-tip";
+// With the part: a press waits for no file.
+import "./give-tip";
+import { OWN_AMOUNT, tipAmountOf, tipFormSchema } from "./tip-form-schema";
+import type { TipAttempt, TipOffer } from "./tip-offer";
+import { tipStateOf } from "./tip-state";
+
+type Fetcher = FetcherWithComponents<TipReply>;
+type TipsPartProps = { order: Order; offer: TipOffer };
+
+/** A tip for a visit that was done: what was given, or the form. */
+export function TipsPart({ order, offer }: TipsPartProps) {
+  const fetcher = useFetcher<TipReply>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Has the focus once what was pressed has gone.
+  const buttonRef = useFocusOnRemoval(heading);
+  const { cards } = offer;
+  const reply = fetcher.data;
+  const state = tipStateOf(order, offer, reply);
+  const name = firstNameOf(order.helper?.name);
+  const form = { order, cards, fetcher, buttonRef };
+  return (
+    <section aria-labelledby={`tip-${order.id}`} className="mt-8 max-w-2xl no-print">
+      <h2 id={`tip-${order.id}`} ref={heading} tabIndex={-1} data-plain-focus className="text-xl">
+        {name ? <Trans>Propina para {name}</Trans> : <Trans>Propina</Trans>}
+      </h2>
+      <div className="mt-3">
+        {state.kind === "given" ? (
+          <Thanks tips={state.tips} cards={cards} />
+        ) : state.kind === "missing" ? (
+          <Notice role="alert">
+            <Trans>Por ahora no se pueden recibir propinas. No se cobró nada.</Trans>
+          </Notice>
+        ) : state.kind === "open" ? (
+          <OpenTip {...form} attempt={state.attempt} reply={reply} />
+        ) : (
+          <TipForm {...form} amounts={offer.amounts} />
+        )}
+      </div>
+      <PreloadScreen path={paths.profile.pastOrder(order.id)} />
+    </section>
+  );
+}
+
+type ThanksProps = { tips: readonly Tip[]; cards: readonly Card[] };
+
+function Thanks({ tips, cards }: ThanksProps) {
+  return (
+    <Notice tone="success" role="status" title={<Trans>¡Gracias por la propina!</Trans>}>
+      {tips.map((tip) => (
+        <p key={tip.id}>
+          <Charged tip={tip} card={cards.find(({ id }) => id === tip.payment?.card_id)} />
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+function Charged({ tip, card }: { tip: Tip; card: Card | undefined }) {
+  const amount = formatGuaranies(tip.amount);
+  const label = card && <CardLabel card={card} />;
+  if (tip.payment?.status === "pending") {
+    return label ? (
+      <Trans>
+        Se cobran {amount} a tu {label}. Tu banco todavía no lo confirmó: no hace falta que hagas
+        nada.
+      </Trans>
+    ) : (
+      <Trans>
+        Se cobran {amount}. Tu banco todavía no lo confirmó: no hace falta que hagas nada.
+      </Trans>
+    );
+  }
+  return label ? (
+    <Trans>
+      Se cobraron {amount} a tu {label}.
+    </Trans>
+  ) : (
+    <Trans>Se cobraron {amount}.</Trans>
+  );
+}
+
+type FormProps = {
+  order: Order;
+  cards: readonly Card[];
+  fetcher: Fetcher;
+  buttonRef: (button: HTMLElement | null) => void;
+};
+
+type TipFieldsProps = { tipKey: string; known: readonly number[] };
+
+function TipFields({ tipKey, known }: TipFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={orderIntents.tip} />
+      <input type="hidden" name="key" value={tipKey} />
+      <input type="hidden" name="known" value={JSON.stringify(known)} />
+    </>
+  );
+}
+
+type OpenTipProps = FormProps & { attempt: TipAttempt; reply: TipReply | undefined };
+
+/** Nobody knows whether it was charged: the same can be asked for again, and nothing else. */
+function OpenTip({ order, cards, fetcher, buttonRef, attempt, reply }: OpenTipProps) {
+  const { amount, payment_id, key, known } = attempt;
+  const card = cards.find(({ id }) => id === payment_id);
+  const { text = "", isLookedUp = false } = reply?.kind === "open" ? reply : {};
+  return (
+    <fetcher.Form method="post" action={paths.profile.pastOrder(order.id)} className="space-y-4">
+      <Notice tone="warn" role="alert" title={<Trans>No sabemos si tu propina se cobró.</Trans>}>
+        {text && <p>{text}</p>}
+        <p>
+          <TipOf amount={amount} card={card} />{" "}
+          {reply && !isLookedUp ? (
+            <Trans>
+              Tampoco pudimos ver cómo está el pedido. La misma propina no se cobra dos veces.
+            </Trans>
+          ) : (
+            <Trans>
+              La buscamos en tu pedido y todavía no está. La misma propina no se cobra dos veces.
+            </Trans>
+          )}
+        </p>
+      </Notice>
+      <TipFields tipKey={key} known={known} />
+      <input type="hidden" name="again" value="1" />
+      <input type="hidden" name="choice" value={amount} />
+      <input type="hidden" name="payment_id" value={payment_id} />
+      <Button type="submit" busy={fetcher.state !== "idle"} buttonRef={buttonRef}>
+        <Trans>Probar de nuevo</Trans>
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function TipOf({ amount, card }: { amount: number; card: Card | undefined }) {
+  const guaranies = formatGuaranies(amount);
+  const label = card && <CardLabel card={card} />;
+  return label ? (
+    <Trans>
+      Son {guaranies} con tu {label}.
+    </Trans>
+  ) : (
+    <Trans>Son {guaranies}.</Trans>
+  );
+}
+
+type TipFormProps = FormProps & { amounts: readonly number[] };
+
+function TipForm({ order, cards, fetcher, buttonRef, amounts }: TipFormProps) {
+  const { t } = useLingui();
+  const busy = fetcher.state !== "idle";
+  const { data: reply } = fetcher;
+  const refused = reply?.kind === "refused" ? reply : null;
+  const [firstKey] = useState(() => crypto.randomUUID());
+  const usable = cards.filter(isUsable);
+  const [chosen, setChosen] = useState(mainCard(usable)?.id);
+  const [form, { choice, own, payment_id }] = useForm({
+    lastResult: busy ? undefined : refused?.result,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: tipFormSchema }),
+  });
+  if (usable.length === 0) return <NoCard />;
+  const isOwn = choice.value === OWN_AMOUNT;
+  const amount = tipAmountOf({ choice: choice.value, own: own.value }) ?? 0;
+  const [least, most] = [formatGuaranies(MIN_TIP), formatGuaranies(MAX_TIP)];
+  return (
+    <FetcherForm
+      fetcher={fetcher}
+      form={form}
+      action={paths.profile.pastOrder(order.id)}
+      className="space-y-5"
+    >
+      <TipFields tipKey={refused?.key ?? firstKey} known={order.tips.map(({ id }) => id)} />
+      <RadioCards
+        {...wireField(choice)}
+        legend={<Trans>¿Cuánto?</Trans>}
+        columns={2}
+        defaultValue={choice.initialValue}
+        options={[
+          ...amounts.map((one) => ({ value: String(one), title: formatGuaranies(one) })),
+          { value: OWN_AMOUNT, title: t`Otro monto` },
+        ]}
+      />
+      {isOwn && (
+        <TextField
+          {...wireField(own)}
+          label={t`Tu monto en guaraníes`}
+          hint={t`Entre ${least} y ${most}.`}
+          defaultValue={own.initialValue}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-xs"
+        />
+      )}
+      <SavedCardRadios
+        {...wireField(payment_id)}
+        cards={usable}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <Button type="submit" wide busy={busy} buttonRef={buttonRef}>
+        <GiveLabel
+          amount={isTip(amount) ? amount : 0}
+          card={usable.find(({ id }) => id === chosen)}
+        />
+      </Button>
+    </FetcherForm>
+  );
+}
+
+function GiveLabel({ amount, card }: { amount: number; card: Card | undefined }): ReactNode {
+  if (!amount || !card) return <Trans>Dar propina</Trans>;
+  const guaranies = formatGuaranies(amount);
+  const label = <CardLabel card={card} />;
+  return (
+    <Trans>
+      Dar {guaranies} con {label}
+    </Trans>
+  );
+}
+
+function NoCard() {
+  const { pathname } = useLocation();
+  return (
+    <Notice
+      action={
+        <OpenCardForm
+          action={paths.addCard()}
+          back={pathname}
+          icon={CreditCard}
+          variant="secondary"
+        >
+          <Trans>Agregar tarjeta</Trans>
+        </OpenCardForm>
+      }
+    >
+      <Trans>Se da con una tarjeta guardada, y todavía no tenés ninguna que sirva.</Trans>
+    </Notice>
+  );
+}
