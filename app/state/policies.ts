@@ -1,4 +1,4 @@
-import { fetchPolicies, type Policies } from "~/api/company";
+import { fetchPolicies, type Policies, policiesSchema } from "~/api/company";
 import { settings } from "~/config";
 
 const asked: { policies: Promise<Policies | null> | null } = { policies: null };
@@ -25,13 +25,5 @@ async function loadPolicies(): Promise<Policies | null> {
   if (said) return said;
   const { changeText, guaranteeText } = settings();
   if (!changeText && !guaranteeText) return null;
-  return {
-    free_change_hours: null,
-    late_fee: null,
-    change_text: changeText,
-    guarantee_text: guaranteeText,
-    prepare_text: "",
-    claim_photos: false,
-    tip_amounts: [],
-  };
+  return policiesSchema.parse({ change_text: changeText, guarantee_text: guaranteeText });
 }

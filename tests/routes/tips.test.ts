@@ -111,7 +111,10 @@ describe("a backend without tips", () => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
     failAnswers(page, TIPS, { status });
-    expect(await sendTip(page, form, id)).toEqual({ kind: "missing" });
+    expect(await sendTip(page, form, id)).toMatchObject({
+      kind: "refused",
+      result: { error: { "": ["Por ahora no se pueden recibir propinas. No se cobró nada."] } },
+    });
     await page.revalidate();
     expect(await tipOffer(page)).toBeNull();
     expect(page.device.stored()).not.toContain('"known"');

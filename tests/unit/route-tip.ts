@@ -30,12 +30,12 @@ export async function tipOffer(page: Page): Promise<TipOffer | null> {
   return (await page.data<Loaded>()).tip;
 }
 
-/** What is shown of the tip, by the last reply on this screen; `missing` where the order could not be read. */
-export async function shownTip(page: Page, reply: TipReply | undefined): Promise<TipState> {
+/** What is shown of the tip, by the last reply on this screen; null where the order could not be read. */
+export async function shownTip(page: Page, reply: TipReply | undefined): Promise<TipState | null> {
   const { order, offer } = await loadedTip(page);
   const { tipStateOf } = await import("~/account/tips/tip-state");
   if (order && offer) return tipStateOf(order, offer, reply);
-  return { kind: "missing" };
+  return null;
 }
 
 async function loadedTip(page: Page) {

@@ -2,18 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MoneyBackList } from "~/account/changes/money-back-list";
 import { downloadUrl } from "~/account/orders/download-url";
-import {
-  type MoneyBack,
-  moneyBack,
-  paymentStateOf,
-  tipsOf,
-  totalOf,
-} from "~/account/orders/order-facts";
+import { type MoneyBack, moneyBack, paymentStateOf, totalOf } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Invoice, Order } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
 import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
+import { standingTips } from "~/domain/tips";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
@@ -37,7 +32,7 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
   const { payment, invoice, refunds } = order;
   const total = totalOf(order);
   const money = moneyBack(order);
-  const tips = tipsOf(order);
+  const tips = standingTips(order.tips).reduce((sum, { amount }) => sum + amount, 0);
   const status = payment && paymentStatus(payment.status);
   return (
     <Section

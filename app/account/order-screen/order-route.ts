@@ -12,7 +12,7 @@ import { loadOrder } from "~/account/orders/load-order";
 import { orderIntents, readOrderId } from "~/account/orders/order-facts";
 import { prepareBooking, rebookOrder } from "~/account/orders/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/account/renewal/renewal";
-import { loadTipOffer } from "~/account/tips/tip-offer";
+import { findTipOffer } from "~/account/tips/late-tips";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
 import { chooseHelper } from "~/booking/choices";
@@ -44,7 +44,7 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
     })
     .catch(() => null);
   const tip = found
-    .then((loaded) => loaded && loadTipOffer(loaded.order, async () => loaded.cards))
+    .then((loaded) => loaded && findTipOffer(loaded.order, loaded.cards))
     .catch(() => null);
   return { userId: user.id, found: defer(found), renewal, policies: rules, tip };
 }

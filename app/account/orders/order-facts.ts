@@ -1,7 +1,6 @@
 import type { Order, Visit } from "~/api/orders";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import { compareTexts, type Moment, type PlainDate } from "~/domain/dates";
-import { standingTips } from "~/domain/tips";
 import { isTakenBack } from "~/domain/visit-changes";
 import { needsCard } from "~/state/reference";
 
@@ -87,11 +86,6 @@ export function orderHours({ visits, appointment }: Order): { start: string; end
 /** What was or will be charged, whole guaraníes; null where the order does not say. */
 export function totalOf({ billing, invoice }: Order): number | null {
   return billing?.total || invoice?.total || null;
-}
-
-/** Guaraníes on top of the total. */
-export function tipsOf({ tips }: Order): number {
-  return standingTips(tips).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Guaraníes; `paid` is the others together. `earlier` was given back before. */

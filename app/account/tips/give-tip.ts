@@ -6,10 +6,10 @@ import { data } from "@remix-run/react";
 import { makeOnce } from "~/account/changes/make-once";
 import { forgetHistory } from "~/account/history";
 import { messageOf } from "~/api/body";
-import { postTip, type TipRequest } from "~/api/charges";
 import { ApiError, isMissingCall, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { noteMissing } from "~/api/optional-calls";
 import { fetchOrder, type Tip } from "~/api/orders";
+import { postTip, type TipRequest } from "~/api/tips";
 import { formatGuaranies } from "~/domain/format";
 import { findTip, standingTips } from "~/domain/tips";
 import { showToast } from "~/ui/toaster";
@@ -20,14 +20,13 @@ import { tipAmountOf, tipFormSchema } from "./tip-form-schema";
 import { keepOpenTip, readOpenTip, type TipAttempt } from "./tip-offer";
 
 /**
- * What became of a tip. `open`: nobody knows; the same alone can be sent again. `missing`: the backend takes none.
+ * What became of a tip. `open`: nobody knows; the same alone can be sent again.
  * `key`: of the next press.
  */
 export type TipReply =
   | { kind: "given"; tip: Tip }
   | { kind: "refused"; key: string; result: SubmissionResult<string[]> }
-  | { kind: "open"; attempt: TipAttempt; text: string; isLookedUp: boolean }
-  | { kind: "missing" };
+  | { kind: "open"; attempt: TipAttempt; text: string; isLookedUp: boolean };
 
 type Submitted = Submission<Record<string, unknown>, string[], unknown>;
 
@@ -158,7 +157,8 @@ function explain(submission: Submitted, error: ApiError): TipReply {
   if (DECLINED.includes(status)) return refuseCard(submission, messageOf(body), fields);
   if (isMissingCall(error)) {
     noteMissing("tip");
-    return { kind: "missing" };
+    const said = t`Por ahora no se pueden recibir propinas. No se cobró nada.`;
+    return refuse(submission.reply({ formErrors: [said] }));
   }
   return refuse(replyToRefusal(submission, error, ["payment_id"]));
 }

@@ -1,13 +1,27 @@
+import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
+import { loadChunk } from "~/browser/load-module";
+import { policies } from "~/state/policies";
 import { LatePart } from "~/ui/late-part";
 import type { TipOffer } from "./tip-offer";
+
+/** The tip that an order can be given; null where none is offered, or nobody can say. */
+export async function findTipOffer(
+  order: Order | null,
+  cards?: readonly Card[],
+): Promise<TipOffer | null> {
+  if (order?.status !== "completed") return null;
+  const amounts = (await policies())?.tip_amounts ?? [];
+  if (amounts.length === 0) return null;
+  const { loadTipOffer } = await loadChunk(() => import("./tip-offer"));
+  return loadTipOffer(order, { amounts, cards });
+}
 
 const loadTips = () => import("./tips-part");
 
 type LateTipsProps = { order: Order; offer: Promise<TipOffer | null> };
 
-/** The tip of an order, where one is offered. */
 export function LateTips({ order, offer }: LateTipsProps) {
   // Stays while it is asked for again: what was typed stands in it.
   const found = useLastReady(useAnswer(offer));

@@ -1,10 +1,9 @@
 /** Whether an order takes a tip, and what its form needs. */
 import * as z from "zod/mini";
-import type { Card } from "~/api/cards";
+import { type Card, listCards } from "~/api/cards";
 import { isSupported } from "~/api/optional-calls";
 import type { Order } from "~/api/orders";
 import { suggestedTips } from "~/domain/tips";
-import { policies } from "~/state/policies";
 import { isOutdated, readStored, storageKeys, writeStored } from "~/state/storage";
 
 /** A tip that was sent and whose end nobody knows yet; `known`: ids of the order's tips before it. */
@@ -21,17 +20,16 @@ export type TipAttempt = z.output<typeof attemptSchema>;
 /** `cards`: all that are saved. */
 export type TipOffer = { amounts: number[]; cards: readonly Card[]; open: TipAttempt | null };
 
-/** Null where no tip is offered. Throws what `loadCards` throws. */
+/** Null where no tip is offered. `cards`: asked for where they are not here yet. Throws `ApiError`. */
 export async function loadTipOffer(
-  { id, status, visits }: Order,
-  loadCards: () => Promise<readonly Card[]>,
+  { id, visits }: Order,
+  { amounts, cards }: { amounts: readonly number[]; cards: readonly Card[] | undefined },
 ): Promise<TipOffer | null> {
-  const isDone = status === "completed" && visits.some((visit) => visit.status === "done");
-  if (!isDone || !isSupported("tip")) return null;
-  const amounts = suggestedTips((await policies())?.tip_amounts ?? []);
-  if (amounts.length === 0) return null;
-  const [cards, open] = await Promise.all([loadCards(), readOpenTip(id)]);
-  return { amounts, cards, open };
+  const suggested = suggestedTips(amounts);
+  const isDone = visits.some(({ status }) => status === "done");
+  if (!isDone || suggested.length === 0 || !isSupported("tip")) return null;
+  const [saved, open] = await Promise.all([cards ?? listCards(), readOpenTip(id)]);
+  return { amounts: suggested, cards: saved, open };
 }
 
 async function readAttempts(): Promise<TipAttempt[]> {

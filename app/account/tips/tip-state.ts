@@ -6,7 +6,6 @@ import type { TipAttempt, TipOffer } from "./tip-offer";
 export type TipState =
   | { kind: "given"; tips: readonly Tip[] }
   | { kind: "open"; attempt: TipAttempt }
-  | { kind: "missing" }
   | { kind: "form" };
 
 /** What is shown of the order's tip: by the last reply on this screen, else by the order and what is kept. */
@@ -20,6 +19,5 @@ export function tipStateOf(
   const found = open && findTip(tips, open);
   const given = found ? [found] : standingTips(tips);
   if (given.length > 0) return { kind: "given", tips: given };
-  if (reply?.kind === "missing") return { kind: "missing" };
   return open ? { kind: "open", attempt: open } : { kind: "form" };
 }

@@ -4,8 +4,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FetcherWithComponents, useFetcher, useLocation } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import { type ReactNode, useRef, useState } from "react";
+import { mainCard, SavedCardRadios } from "~/account/cards/all-cards";
 import { OpenCardForm } from "~/account/cards/open-card-form";
-import { mainCard, SavedCardRadios } from "~/account/cards/saved-card-radios";
 import { orderIntents } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Order, Tip } from "~/api/orders";
@@ -42,7 +42,7 @@ export function TipsPart({ order, offer }: TipsPartProps) {
   const reply = fetcher.data;
   const state = tipStateOf(order, offer, reply);
   const name = firstNameOf(order.helper?.name);
-  const form = { order, cards, fetcher, buttonRef };
+  const form = { order, cards, amounts: offer.amounts, fetcher, buttonRef };
   return (
     <section aria-labelledby={`tip-${order.id}`} className="mt-8 max-w-2xl no-print">
       <h2 id={`tip-${order.id}`} ref={heading} tabIndex={-1} data-plain-focus className="text-xl">
@@ -51,14 +51,10 @@ export function TipsPart({ order, offer }: TipsPartProps) {
       <div className="mt-3">
         {state.kind === "given" ? (
           <Thanks tips={state.tips} cards={cards} />
-        ) : state.kind === "missing" ? (
-          <Notice role="alert">
-            <Trans>Por ahora no se pueden recibir propinas. No se cobró nada.</Trans>
-          </Notice>
         ) : state.kind === "open" ? (
           <OpenTip {...form} attempt={state.attempt} reply={reply} />
         ) : (
-          <TipForm {...form} amounts={offer.amounts} />
+          <TipForm {...form} />
         )}
       </div>
       <PreloadScreen path={paths.profile.pastOrder(order.id)} />
@@ -107,6 +103,7 @@ function Charged({ tip, card }: { tip: Tip; card: Card | undefined }) {
 type FormProps = {
   order: Order;
   cards: readonly Card[];
+  amounts: readonly number[];
   fetcher: Fetcher;
   buttonRef: (button: HTMLElement | null) => void;
 };
@@ -126,7 +123,7 @@ function TipFields({ tipKey, known }: TipFieldsProps) {
 type OpenTipProps = FormProps & { attempt: TipAttempt; reply: TipReply | undefined };
 
 /** Nobody knows whether it was charged: the same can be asked for again, and nothing else. */
-function OpenTip({ order, cards, fetcher, buttonRef, attempt, reply }: OpenTipProps) {
+function OpenTip({ order, cards, amounts, fetcher, buttonRef, attempt, reply }: OpenTipProps) {
   const { amount, payment_id, key, known } = attempt;
   const card = cards.find(({ id }) => id === payment_id);
   const { text = "", isLookedUp = false } = reply?.kind === "open" ? reply : {};
@@ -149,7 +146,9 @@ function OpenTip({ order, cards, fetcher, buttonRef, attempt, reply }: OpenTipPr
       </Notice>
       <TipFields tipKey={key} known={known} />
       <input type="hidden" name="again" value="1" />
-      <input type="hidden" name="choice" value={amount} />
+      {/* As the form has it, which comes back where this is refused. */}
+      <input type="hidden" name="choice" value={amounts.includes(amount) ? amount : OWN_AMOUNT} />
+      <input type="hidden" name="own" value={amount} />
       <input type="hidden" name="payment_id" value={payment_id} />
       <Button type="submit" busy={fetcher.state !== "idle"} buttonRef={buttonRef}>
         <Trans>Probar de nuevo</Trans>
@@ -170,16 +169,17 @@ function TipOf({ amount, card }: { amount: number; card: Card | undefined }) {
   );
 }
 
-type TipFormProps = FormProps & { amounts: readonly number[] };
-
-function TipForm({ order, cards, fetcher, buttonRef, amounts }: TipFormProps) {
+function TipForm({ order, cards, fetcher, buttonRef, amounts }: FormProps) {
   const { t } = useLingui();
   const busy = fetcher.state !== "idle";
   const { data: reply } = fetcher;
   const refused = reply?.kind === "refused" ? reply : null;
   const [firstKey] = useState(() => crypto.randomUUID());
   const usable = cards.filter(isUsable);
-  const [chosen, setChosen] = useState(mainCard(usable)?.id);
+  const sent = Number(refused?.result.initialValue?.payment_id);
+  const [chosen, setChosen] = useState(
+    (usable.find(({ id }) => id === sent) ?? mainCard(usable))?.id,
+  );
   const [form, { choice, own, payment_id }] = useForm({
     lastResult: busy ? undefined : refused?.result,
     shouldRevalidate: "onInput",
@@ -215,7 +215,6 @@ function TipForm({ order, cards, fetcher, buttonRef, amounts }: TipFormProps) {
           defaultValue={own.initialValue}
           inputMode="numeric"
           autoComplete="off"
-          className="max-w-xs"
         />
       )}
       <SavedCardRadios

@@ -8,8 +8,7 @@ import {
 import { Deferred } from "~/account/deferred";
 import { OrderMissing } from "~/account/order-screen/order-missing";
 import { loadOrder } from "~/account/orders/load-order";
-import { loadTipOffer } from "~/account/tips/tip-offer";
-import { listCards } from "~/api/cards";
+import { findTipOffer } from "~/account/tips/late-tips";
 import { defer } from "~/browser/defer";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
@@ -25,11 +24,8 @@ export const meta = () => pageTitle(t`Calificar`);
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  const { signal } = request;
-  const order = loadOrder(params.id, signal);
-  const tip = order
-    .then((found) => (found?.review ? loadTipOffer(found, () => listCards({ signal })) : null))
-    .catch(() => null);
+  const order = loadOrder(params.id, request.signal);
+  const tip = order.then((found) => (found?.review ? findTipOffer(found) : null)).catch(() => null);
   return { order: defer(order), policies: policies(), tip };
 }
 

@@ -3,8 +3,8 @@ import { Form, useFetcher, useLocation, useNavigation, useRevalidator } from "@r
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
+import { mainCard, SavedCardRadios } from "~/account/cards/all-cards";
 import { OpenCardForm } from "~/account/cards/open-card-form";
-import { mainCard, SavedCardRadios } from "~/account/cards/saved-card-radios";
 import { CardRescue } from "~/account/orders/card-rescue";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
 import type { OrderWithCard } from "~/account/orders/load-order";

@@ -3,6 +3,7 @@ import { findAddress, giveAddress } from "~tests/database/addresses";
 import { giveCard } from "~tests/database/cards";
 import { giveOrder } from "~tests/database/give-order";
 import { findOrders } from "~tests/database/orders";
+import { findTips } from "~tests/database/tips";
 import { expect } from "~tests/e2e/fixtures/test";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
 import { HistoryPage } from "~tests/e2e/pages/profile-history";
@@ -146,6 +147,41 @@ export const accountRows: Row[] = [
       "404": "Por ahora no se pueden recibir calificaciones.",
       "409": "Este pedido ya tiene su calificación, o todavía no terminó.",
     },
+  }),
+  send({
+    call: "POST /orders/{id}/tips",
+    where: "past order",
+    url: /\/orders\/\d+\/tips$/,
+    prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
+    open: async ({ page, served, customer }) => {
+      const id = await giveOrder(served, customer.id, { status: "completed" });
+      await loadPage(page, `/profile/history/${id}/details`);
+      const main = page.getByRole("main");
+      await main.getByRole("radio", { name: "Otro monto" }).check({ force: true });
+      await main.getByLabel("Tu monto en guaraníes").fill("15000");
+      return {
+        press: () => main.getByRole("button", { name: /^Dar Gs/ }).click(),
+        expectSaid: inAlert(main),
+        // Hidden while nobody knows whether it was charged.
+        kept: [[main.locator('input[name="own"]'), "15000"]],
+        good: async () => {
+          await expect(main.getByText("¡Gracias por la propina!")).toBeVisible();
+          expect(await findTips(served, id)).toHaveLength(1);
+        },
+      };
+    },
+    own: { "404": "Por ahora no se pueden recibir propinas." },
+    // The same alone can be sent again: tests/routes/tip-answers.test.ts.
+    settled: [
+      "500",
+      "HTML instead of JSON",
+      "truncated JSON",
+      "404",
+      "wrong types",
+      "empty body",
+      "connection cut",
+      "503, then 200",
+    ],
   }),
   send({
     call: "POST /user/addresses",
