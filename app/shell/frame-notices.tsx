@@ -1,19 +1,22 @@
 /** What is rarely said, in a file that the frame fetches while the page rests: later there may be no connection. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ComponentProps, useEffect, useState } from "react";
 import { isChunkLoadError, isReachable, loadChunk } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
-import { settings } from "~/config";
+import { brand, settings } from "~/config";
 import { formatDate } from "~/domain/format";
 import { i18n } from "~/locales/i18n";
 import { isHelperPath, paths } from "~/paths";
+import type { WrongAreaError } from "~/session/areas";
 import { showLogin } from "~/session/login-dialog";
 import { removeWorker } from "~/state/clear-device";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
 import { ErrorState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
 import { ContactButtons } from "~/wording/contact-line";
@@ -237,5 +240,58 @@ function MissingScreen() {
         ? t`Todavía no hay conexión. Lo que cargaste sigue guardado.`
         : t`Puede ser la conexión, o que haya una versión nueva. Lo que cargaste sigue guardado.`}
     </ErrorState>
+  );
+}
+
+export function WrongArea({ area }: { area: WrongAreaError["area"] }) {
+  return area === "helpers" ? <HelpersOnly /> : <CustomersOnly />;
+}
+
+function HelpersOnly() {
+  const email = useStore((state) => state.auth.user?.email);
+  return (
+    <Page
+      width="narrow"
+      heading={<Trans>Esta parte es de quienes prestan el servicio</Trans>}
+      lead={
+        <Trans>
+          Acá ven su agenda las personas que trabajan con {brand}. Tus reservas y tus datos están en
+          la parte de clientes.
+        </Trans>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.profile.orders()}>
+          <Trans>Ir a mis pedidos</Trans>
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={paths.home()}>
+          <Trans>Reservar una visita</Trans>
+        </ButtonLink>
+      </div>
+      <p className="mt-8 text-muted">
+        <Trans>
+          Entraste como {email}. Si trabajás con nosotros, cerrá la sesión y entrá con esa cuenta.
+        </Trans>
+      </p>
+    </Page>
+  );
+}
+
+function CustomersOnly() {
+  return (
+    <Page
+      width="narrow"
+      heading={<Trans>Esta parte es de los clientes</Trans>}
+      lead={
+        <Trans>
+          Con tu cuenta prestás el servicio: acá no tenés reservas ni tarjetas. Tus visitas están en
+          tu agenda.
+        </Trans>
+      }
+    >
+      <ButtonLink to={paths.helpers.show()} icon={CalendarDays}>
+        <Trans>Ir a mi agenda</Trans>
+      </ButtonLink>
+    </Page>
   );
 }
