@@ -137,7 +137,7 @@ class History {
       ? this.stale
       : kind === "open"
         ? await againForm(this.page, this.reply)
-        : await tipForm(this.page, { choice: amount });
+        : await tipForm(this.page, { choice: amount }, this.reply);
     this.fate = fate;
     const reached = new Promise<void>((resolve) => {
       this.reached = resolve;
@@ -174,6 +174,7 @@ class History {
 
   /** With all well again: one press at most tells what became of it. */
   async finish(): Promise<void> {
+    this.fate = "answered";
     for (const charge of this.late.splice(0)) await charge();
     await this.reload();
     const kind = (await shownTip(this.page, this.reply))?.kind;

@@ -49,7 +49,7 @@ async function tipHtml(page: Page, reply?: TipReply): Promise<string> {
   const { order, offer } = await loadedTip(page);
   if (!order || !offer) return "";
   const { TipsPart } = await import("~/account/tips/tips-part");
-  const open = reply?.kind === "open" ? reply.attempt : offer.open;
+  const open = reply?.kind === "open" ? reply.attempt : reply ? null : offer.open;
   return page.html(() => createElement(TipsPart, { order, offer: { ...offer, open } }));
 }
 
@@ -59,8 +59,9 @@ export const tipText = async (page: Page) => textOf(await tipHtml(page));
 export async function tipForm(
   page: Page,
   typed: Record<string, string> = { choice: "20000" },
+  reply?: TipReply,
 ): Promise<FormData> {
-  const form = formOf(await tipHtml(page), "Dar propina");
+  const form = formOf(await tipHtml(page, reply), "Dar propina");
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   return form;
 }
