@@ -135,6 +135,8 @@ test("home, first and second step as a customer", async ({
   await second.visits.first().getByRole("button").first().click();
   await second.openSummary();
   await expectGood("second step, a day and a helper");
+  // While a visit is being moved the grid has its new days.
+  await second.visits.first().getByRole("button").first().press("Enter");
 
   await page.route("**/assignments/helpers/available*", (route) =>
     route.fulfill({
