@@ -39,6 +39,8 @@ export type DatesQuery = {
   longitude: number;
   from_hour: string;
   to_hour: string;
+  /** Addition of this product: minutes of a visit, where home size or extras make it other than the service's own. */
+  duration_minutes?: number;
   /** Additions of this product: only what this helper is free for; an order whose own visits count as free. */
   assigned_helper?: number;
   order?: number;

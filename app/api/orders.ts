@@ -20,6 +20,7 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 import { listAll, listPage } from "./list-pages";
+import { chosenOptions, namedSchema, orderedOptions } from "./order-options";
 
 /** `YYYY-MM-DD` and `HH:mm` (spec.md §3). */
 const appointmentRequestSchema = z.object({
@@ -31,6 +32,7 @@ const appointmentRequestSchema = z.object({
   start_time: z.string(),
   end_time: z.string(),
   dates: z.array(z.string()),
+  ...chosenOptions,
 });
 
 /** `total` in guaraníes, recomputed by the server (spec.md §3). */
@@ -89,6 +91,7 @@ export const visitSchema = z.object({
   /** scheduled, done, skipped or cancelled */
   status: optionalText,
   helper: orElse(helperSchema, null),
+  ...orderedOptions,
   note: orElse(optionalText, ""),
   /** When its helper set out; "" before, null where the backend does not know. */
   on_the_way_at: ifKnown(optionalInstant),
@@ -109,12 +112,6 @@ export const visitSchema = z.object({
   changes: orElse(z.object({ move: changeSchema, skip: changeSchema }), null),
 });
 export type Visit = z.output<typeof visitSchema>;
-
-const namedSchema = z.object({
-  id: idField,
-  name: optionalText,
-  duration_minutes: orElse(numberField, null),
-});
 
 const orderedFrequencySchema = z.extend(namedSchema, {
   visits: orElse(numberField, 0),
@@ -199,6 +196,7 @@ export const orderSchema = z.object({
     null,
   ),
   service: orElse(namedSchema, null),
+  ...orderedOptions,
   frequency: orElse(orderedFrequencySchema, null),
   address: orElse(addressSchema, null),
   appointment: orElse(orderedAppointmentSchema, null),

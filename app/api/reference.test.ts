@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { paymentMethodSchema } from "./reference";
+import { expect, it, vi } from "vitest";
+import { paymentMethodSchema, serviceSchema } from "./reference";
 
 const read = (instructions: unknown) =>
   paymentMethodSchema.parse({ id: 2, name: "Transferencia", instructions }).instructions;
@@ -18,4 +18,56 @@ it("reads how to pay without a card from whatever parts the backend has", () => 
 
 it.each([[null], [undefined], ["Depositá en el banco"]])("reads %j as none", (instructions) => {
   expect(read(instructions)).toBeNull();
+});
+
+const service = { id: 1, name: "Limpieza", price: "150000.00" };
+
+it("reads a service without home sizes and extras as it did before there were any", () => {
+  expect(serviceSchema.parse(service)).toEqual({
+    ...{ ...service, price: 150_000, duration_minutes: 180 },
+    ...{ description: "", icon: "" },
+  });
+});
+
+it("leaves out a size or an extra that cannot be priced, and fills in what it can", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const size = { id: 1, name: "Hasta 60 m²", duration_minutes: "120", price: "125.000" };
+  const extra = { id: 1, name: "Horno", price: 25_000 };
+  const read = serviceSchema.parse({
+    ...service,
+    sizes: [
+      ...[
+        { ...size, is_default: 1 },
+        { ...size, id: 2, price: null },
+      ],
+      ...[
+        { ...size, duration_minutes: "" },
+        { ...size, duration_minutes: 0 },
+      ],
+      ...[{ ...size, price: -1 }, "120 m²"],
+    ],
+    extras: [
+      ...[extra, { ...extra, id: 2, price: undefined }, { ...extra, price: -5 }],
+      { ...extra, id: 3, duration_minutes: 30, max: "3", per: "first" },
+      { ...extra, id: 4, duration_minutes: -30, max: 0, per: "week" },
+    ],
+  });
+  expect(read.sizes).toEqual([
+    {
+      ...{ ...size, duration_minutes: 120, price: 125_000 },
+      ...{ description: "", is_default: true },
+    },
+  ]);
+  const plain = { ...extra, icon: "", duration_minutes: 0, max: 1, per: "visit" };
+  expect(read.extras).toEqual([
+    plain,
+    { ...plain, id: 3, duration_minutes: 30, max: 3, per: "first" },
+    { ...plain, id: 4 },
+  ]);
+});
+
+it.each([[null], ["60 m²"], [{}], [[]]])("reads %j in the place of sizes as none", (sizes) => {
+  expect(serviceSchema.parse({ ...service, sizes, extras: sizes })).toMatchObject({
+    ...{ sizes: [], extras: [] },
+  });
 });

@@ -1,8 +1,38 @@
 /** Reference data (spec.md §3, §7). */
 import * as z from "zod/mini";
 import { readBare, readList } from "./body";
-import { idField, moneyField, numberField, optionalText, orElse, textField } from "./fields";
+import {
+  booleanField,
+  idField,
+  listField,
+  moneyField,
+  numberField,
+  optionalText,
+  orElse,
+  textField,
+} from "./fields";
 import { type CallOptions, http } from "./http";
+
+/** Of a home; one without a readable price or length is left out. */
+const sizeSchema = z.object({
+  id: idField,
+  name: textField,
+  description: optionalText,
+  duration_minutes: numberField.check(z.positive()),
+  price: moneyField.check(z.nonnegative()),
+  is_default: booleanField(false),
+});
+
+/** One without a readable price is left out. */
+const extraSchema = z.object({
+  id: idField,
+  name: textField,
+  icon: optionalText,
+  duration_minutes: orElse(numberField.check(z.nonnegative()), 0),
+  price: moneyField.check(z.nonnegative()),
+  max: orElse(idField, 1),
+  per: z.catch(z.enum(["visit", "first"]), "visit"),
+});
 
 /** `price` in whole guaraníes a visit, before the discount of the frequency. */
 export const serviceSchema = z.object({
@@ -12,6 +42,8 @@ export const serviceSchema = z.object({
   duration_minutes: orElse(numberField, 180),
   price: moneyField,
   icon: optionalText,
+  sizes: z.optional(listField(sizeSchema)),
+  extras: z.optional(listField(extraSchema)),
 });
 export type Service = z.output<typeof serviceSchema>;
 

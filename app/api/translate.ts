@@ -5,16 +5,7 @@ import type { Helper, HelperQuery } from "./availability";
 import type { PendingCard } from "./cards";
 import type { Highlights, Policies } from "./company";
 import type { MoveRequest, VisitPatch } from "./order-changes";
-import type {
-  Claim,
-  Invoice,
-  Order,
-  OrderRequest,
-  PastOrdersQuery,
-  Review,
-  Tip,
-  Visit,
-} from "./orders";
+import type { Order, OrderRequest, PastOrdersQuery, Visit } from "./orders";
 import type { City, Frequency, PaymentMethod, Service, TransferInstructions } from "./reference";
 import type { RegisterRequest } from "./sessions";
 import type { Availability, User, UserChanges } from "./user";
@@ -40,6 +31,11 @@ type Fields = {
   address: Key<SavedAddress>;
   card: Key<PendingCard> | "return_url";
   service: Key<Service>;
+  /** A size or an extra: of a service, an order, a visit, and as it is ordered. */
+  option:
+    | Key<NonNullable<Service["sizes"]>[number]>
+    | Key<NonNullable<Service["extras"]>[number]>
+    | Key<Order["extras"][number]>;
   frequency: Key<Frequency>;
   paymentMethod: Key<PaymentMethod>;
   instructions: Key<TransferInstructions>;
@@ -53,12 +49,12 @@ type Fields = {
   billing: Key<OrderRequest["billing"]>;
   payment: Key<Order["payment"]>;
   refund: Key<Order["refunds"][number]>;
-  invoice: Key<Invoice>;
-  review: Key<Review>;
-  tip: Key<Tip> | "payment_id";
+  invoice: Key<Order["invoice"]>;
+  review: Key<Order["review"]>;
+  tip: Key<Order["tips"][number]> | "payment_id";
   customer: Key<Order["customer"]>;
   visit: Key<Visit> | Key<VisitPatch>;
-  claim: Key<Claim> | "photo";
+  claim: Key<NonNullable<Visit["claims"]>[number]> | "photo";
   /** What may be changed of an order or a visit, and what is sent to change it. */
   change:
     | (Key<Changes> | Key<Changes["cancel"]> | Key<Visit["paused"]>)
@@ -76,6 +72,7 @@ type Values = {
   role: "customer" | "helper";
   orderStatus: "pending_payment" | "confirmed" | "in_progress" | "completed" | "cancelled";
   visitStatus: "scheduled" | "done" | "skipped" | "cancelled";
+  extraPer: "visit" | "first";
   paymentStatus: "pending" | "paid" | "failed";
   claimStatus: "received" | "in_review" | "resolved";
   cardStatus: "pending";
@@ -105,6 +102,8 @@ const INNER: Table<Part> = {
   body: { meta: "body", links: "body", alternatives: "assignment", visits: "visit" },
   user: { user: "user", availability: "availability" },
   availability: { weekly_hours: "hours" },
+  service: { sizes: "option", extras: "option" },
+  appointment: { extras: "option" },
   paymentMethod: { instructions: "instructions" },
   assignment: { helper: "helper", service: "assignment", schedule: "assignment" },
   helper: { quote: "quote" },
@@ -112,12 +111,12 @@ const INNER: Table<Part> = {
     ...{ address: "address", appointment: "appointment", billing: "billing", helper: "helper" },
     ...{ service: "service", frequency: "frequency", customer: "customer", payment: "payment" },
     ...{ visits: "visit", refunds: "refund", invoice: "invoice", review: "review" },
-    ...{ tips: "tip", changes: "change" },
+    ...{ tips: "tip", size: "option", extras: "option", changes: "change" },
   },
   tip: { payment: "payment" },
   visit: {
     ...{ helper: "helper", claims: "claim", moved_from: "visit", paused: "change" },
-    changes: "change",
+    ...{ size: "option", extras: "option", changes: "change" },
   },
   change: { cancel: "change", helper: "change", pause: "change", move: "change", skip: "change" },
   highlights: { helpers: "helper", quote: "quote" },
@@ -129,6 +128,7 @@ const KINDS: Table<Kind> = {
   visit: { status: "visitStatus" },
   payment: { status: "paymentStatus" },
   claim: { status: "claimStatus" },
+  option: { per: "extraPer" },
   card: { status: "cardStatus", type: "cardType" },
   paymentMethod: { id: "paymentMethod" },
   billing: { payment_method: "paymentMethod", document_type: "documentType" },

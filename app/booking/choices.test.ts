@@ -7,6 +7,7 @@ import {
   chooseDay,
   chooseFrequency,
   chooseHelper,
+  chooseOptions,
   chooseOtherDate,
   chooseService,
   chooseTime,
@@ -47,7 +48,32 @@ const draft: AppointmentDraft = {
   end_time: "11:00",
   observations: "Hay un perro",
 };
+const ironed = { size: 2, extras: [{ id: 2, quantity: 1 }] };
 const nobody = { assigned_helper: null, start_time: "", end_time: "" };
+
+describe("home size and extras", () => {
+  it("look for hour and helper again, at the hour that was found", () => {
+    expect(chooseOptions(draft, ironed)).toEqual({
+      ...{ options: [{ service: 1, ...ironed }], wished_time: "08:00" },
+      ...nobody,
+    });
+  });
+
+  it("change nothing where they are the same", () => {
+    const chosen = { ...draft, ...chooseOptions(draft, ironed), start_time: "08:00" };
+    expect(chooseOptions(chosen, { size: 2, extras: [{ id: 2, quantity: 1 }] })).toEqual({});
+  });
+
+  it("are kept of each service", () => {
+    const first = { ...draft, ...chooseOptions(draft, ironed) };
+    const other = { ...first, ...chooseService(first, 3) };
+    const both = { ...other, ...chooseOptions(other, { size: 9, extras: [] }) };
+    expect(both.options).toEqual([
+      { service: 1, ...ironed },
+      { service: 3, size: 9, extras: [] },
+    ]);
+  });
+});
 
 describe("a choice", () => {
   it("changes nothing when it is the same", () => {

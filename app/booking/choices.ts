@@ -6,8 +6,10 @@ import type { Alternative, Assignment } from "~/api/availability";
 import type { Frequency } from "~/api/reference";
 import { compareTexts, type PlainDate } from "~/domain/dates";
 import { buildSeries, replaceDate } from "~/domain/series";
+import type { OptionsChoice } from "~/domain/service-options";
 import type { AppointmentDraft } from "~/state/appointment";
 import { hasPastDay } from "~/state/booking";
+import { isSame } from "~/state/store";
 import { isSameWindow, type Window, widenWindow } from "./window";
 
 export type AppointmentChanges = Partial<AppointmentDraft>;
@@ -32,6 +34,22 @@ function searchAgain(draft: AppointmentDraft): AppointmentChanges {
 
 export function chooseService(draft: AppointmentDraft, service: number): AppointmentChanges {
   return service === draft.service ? {} : { service, ...searchAgain(draft) };
+}
+
+/**
+ * Home size and extras of the booked service. The hour that was found stays what is asked for, as the visit
+ * now takes longer or shorter.
+ */
+export function chooseOptions(draft: AppointmentDraft, choice: OptionsChoice): AppointmentChanges {
+  const { service, options = [], start_time } = draft;
+  const before = options.find((known) => known.service === service);
+  const chosen = { service, size: choice.size, extras: [...choice.extras] };
+  if (isSame(before, chosen)) return {};
+  return {
+    options: [...options.filter((known) => known !== before), chosen],
+    ...(start_time && { wished_time: start_time }),
+    ...searchAgain(draft),
+  };
 }
 
 export function chooseFrequency(draft: AppointmentDraft, frequency: Frequency): AppointmentChanges {

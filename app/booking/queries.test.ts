@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
+import { fitService } from "~/domain/service-options";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
 import { helper as helperOf, service } from "~tests/unit/helper-search";
+import { sizedService } from "~tests/unit/service-options";
 import { assignedQuery, freeDaysQuery, helperQuery, wishedQuery } from "./queries";
 
 const address = addressSchema.parse({ latitude: -25.3, longitude: -57.6 });
@@ -21,6 +23,24 @@ describe("the queries of a booking", () => {
     expect(freeDaysQuery(booking({}, { latitude: null }), service)).toBeNull();
     expect(freeDaysQuery(booking({ to_hour: "09:00" }), service)).toBeNull();
     expect(freeDaysQuery({ ...booking({}), address: null }, service)).toBeNull();
+  });
+
+  it("say how long a visit is where size or extras make it other than the service's own", () => {
+    const query = (size: number | null, quantity = 0) =>
+      freeDaysQuery(booking({}), fitService(sizedService, { size, extras: [{ id: 3, quantity }] }));
+    expect(query(null)).not.toHaveProperty("duration_minutes");
+    expect(query(2)).not.toHaveProperty("duration_minutes");
+    expect(query(3)).toMatchObject({ ...window, duration_minutes: 240 });
+    expect(query(1)).toMatchObject({ duration_minutes: 120 });
+    expect(query(3, 1)).toMatchObject({ duration_minutes: 300 });
+  });
+
+  it("ask for the wished time for as long as the visit is", () => {
+    const long = fitService(sizedService, { size: 3, extras: [] });
+    const wish = (wished_time: string) =>
+      wishedQuery(booking({ start_date: "2026-12-01", wished_time }), long);
+    expect(wish("15:00")).toMatchObject({ from_hour: "15:00", to_hour: "19:00" });
+    expect(wish("16:00")).toMatchObject(window);
   });
 
   it("ask for a helper once there is a day", () => {

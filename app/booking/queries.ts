@@ -1,10 +1,15 @@
 import type { DatesQuery, Helper, HelperQuery } from "~/api/availability";
 import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
+import type { FittedService } from "~/domain/service-options";
 import type { Booking } from "~/state/appointment";
 import { checkWindow, endOfVisit, isWithin } from "./window";
 
-export type HelperSearch = { booking: Booking; service: Service; frequency: Frequency };
+/** Of which a visit is looked for: as long as its size and extras make it. */
+export type BookedService = Pick<Service, "id" | "duration_minutes"> &
+  Partial<Pick<FittedService<Service>, "ownMinutes">>;
+
+export type HelperSearch = { booking: Booking; service: BookedService; frequency: Frequency };
 
 /**
  * The query for free days. Null without a frequency (spec.md §5), without a located address, or
@@ -12,24 +17,25 @@ export type HelperSearch = { booking: Booking; service: Service; frequency: Freq
  */
 export function freeDaysQuery(
   { address, appointment }: Booking,
-  service: Service,
+  { duration_minutes, ownMinutes = duration_minutes }: Omit<BookedService, "id">,
 ): DatesQuery | null {
   const { frequency, from_hour, to_hour } = appointment;
   if (!frequency || address?.latitude == null || address.longitude == null) return null;
-  if (checkWindow(appointment, service.duration_minutes) !== null) return null;
+  if (checkWindow(appointment, duration_minutes) !== null) return null;
   const { latitude, longitude } = address;
-  return { frequency, latitude, longitude, from_hour, to_hour };
+  const query = { frequency, latitude, longitude, from_hour, to_hour };
+  return duration_minutes === ownMinutes ? query : { ...query, duration_minutes };
 }
 
 /** The query for anybody within the window. Null before a day is chosen. */
-export function helperQuery(booking: Booking, service: Service): HelperQuery | null {
+export function helperQuery(booking: Booking, service: BookedService): HelperQuery | null {
   const days = freeDaysQuery(booking, service);
   const { service: id, start_date } = booking.appointment;
   return days && start_date ? { ...days, service: id, start_date } : null;
 }
 
 /** The query for anybody at the time asked for; within the window where none is, or it lies outside. */
-export function wishedQuery(booking: Booking, service: Service): HelperQuery | null {
+export function wishedQuery(booking: Booking, service: BookedService): HelperQuery | null {
   const query = helperQuery(booking, service);
   const { wished_time: wished } = booking.appointment;
   if (!query || !wished || !isWithin(query, wished, service.duration_minutes)) return query;
@@ -42,7 +48,7 @@ export function wishedQuery(booking: Booking, service: Service): HelperQuery | n
  */
 export function assignedQuery(
   booking: Booking,
-  service: Service,
+  service: BookedService,
   day: PlainDate = booking.appointment.start_date,
 ): HelperQuery | null {
   const { assigned_helper, start_time, end_time } = booking.appointment;

@@ -3,7 +3,8 @@ import { addressSchema } from "~/api/addresses";
 import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/domain/prices";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
-import { summariseBooking } from "./summarise";
+import { sizedService } from "~tests/unit/service-options";
+import { nameOptions, summariseBooking } from "./summarise";
 
 const service: Service = {
   id: 1,
@@ -89,5 +90,37 @@ describe("the summary", () => {
     expect(countVisits(weekly)).toBe(4);
     expect(countVisits({ ...weekly, interval_days: 0 })).toBe(1);
     expect(countVisits({ ...weekly, visits: 0 })).toBe(1);
+  });
+});
+
+describe("home size and extras", () => {
+  const summariseSized = (options?: object) =>
+    summariseBooking(booking({ frequency: 2, options }), [sizedService], [weekly], null);
+  const chosen = (size: number, ...extras: { id: number; quantity: number }[]) => [
+    { service: 1, size, extras },
+  ];
+
+  it("make price, length and names of the visits", () => {
+    const each = { id: 2, quantity: 2 };
+    const { booked, ...summary } = summariseSized(chosen(3, each, { id: 3, quantity: 1 }));
+    expect(summary).toMatchObject({ duration: 360, servicePrice: 240_000 });
+    expect(booked && nameOptions(booked)).toEqual(["Más de 120 m²", "Planchado × 2", "Ventanas"]);
+    // 4 × 200.000 − 10 % + 4 × 40.000 + 45.000
+    expect(summary.price).toMatchObject({
+      ...{ perVisit: 220_000, subtotal: 800_000, frequencyDiscount: 80_000 },
+      ...{ extras: 205_000, total: 925_000 },
+    });
+  });
+
+  it("are the default size until one is chosen", () => {
+    const { booked, servicePrice } = summariseSized();
+    expect(servicePrice).toBe(150_000);
+    expect(booked && nameOptions(booked)).toEqual(["De 60 a 120 m²"]);
+  });
+
+  it("are the service's own price where the size is gone, which is said", () => {
+    const { booked, servicePrice } = summariseSized(chosen(9));
+    expect(servicePrice).toBe(150_000);
+    expect(booked).toMatchObject({ size: null, leftOut: { size: true, extras: 0 } });
   });
 });

@@ -5,6 +5,7 @@ import { isPoint, type Point } from "~/domain/coordinates";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime, formatWeekdays } from "~/domain/format";
 import { type BookingPrice, countVisits, type Discount, priceBooking } from "~/domain/prices";
+import { bookedService, type ChosenExtra, type FittedService } from "~/domain/service-options";
 import type { Booking } from "~/state/appointment";
 import { describeAddress } from "~/wording/address";
 import type { Pack } from "~/wording/packs";
@@ -14,7 +15,9 @@ export type BookingSummary = {
   address: string;
   point: Point | null;
   service: string;
-  /** Minutes of a visit; 0 until the service is known. */
+  /** With its home size and extras; null until it is known. */
+  booked: FittedService<Service> | null;
+  /** Minutes of the longest visit, the first; 0 until the service is known. */
   duration: number;
   frequency: string;
   /** What is paid for at once; null until service and frequency are known. */
@@ -27,7 +30,7 @@ export type BookingSummary = {
   assigned: Helper | null;
   /** Dates in the place of others of the series. */
   replaced: PlainDate[];
-  /** Of one visit before any discount, whole guaraníes; null until the service is known. */
+  /** Of one visit with its extras before any discount, whole guaraníes; null until the service is known. */
   servicePrice: number | null;
   /** Null until service and frequency are known. Whole guaraníes. */
   price: BookingPrice | null;
@@ -47,13 +50,14 @@ export function summariseBooking(
   coupon?: (Discount & { code: string }) | null,
 ): BookingSummary {
   const { appointment } = booking;
-  const service = services.find(({ id }) => id === appointment.service);
+  const service = bookedService(services, appointment);
   const frequency = frequencies.find(({ id }) => id === appointment.frequency);
   const visits = frequency ? appointment.dates.length || countVisits(frequency) : 0;
   return {
     address: describeAddress(booking.address, ["name", "door", "area"]),
     point: isPoint(booking.address) ? booking.address : null,
     service: service?.name ?? "",
+    booked: service ?? null,
     duration: service?.duration_minutes ?? 0,
     frequency: frequency?.name ?? "",
     pack: service && frequency ? { visits, interval_days: frequency.interval_days } : null,
@@ -64,11 +68,19 @@ export function summariseBooking(
     helper: appointment.assigned_helper?.name ?? "",
     assigned: appointment.assigned_helper,
     replaced: (appointment.moved ?? []).map(({ to }) => to),
-    servicePrice: service?.price ?? null,
+    servicePrice: service ? service.price + service.extrasEach : null,
     price: service && frequency ? priceBooking({ service, frequency, visits, coupon }) : null,
     discountPercent: frequency?.discount_percent ?? 0,
     coupon: coupon?.code ?? "",
   };
+}
+
+type ChosenOptions = { size: { name: string } | null; extras: readonly ChosenExtra[] };
+
+/** “De 60 a 120 m²”, “Horno”, “Planchado × 2”: home size and extras; empty where nothing is chosen. */
+export function nameOptions({ size, extras }: ChosenOptions): string[] {
+  const added = extras.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
+  return size ? [size.name, ...added] : added;
 }
 
 /** “8:00 a 11:00”. Takes `HH:mm`. */

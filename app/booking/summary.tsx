@@ -10,15 +10,16 @@ import { classNames } from "~/ui/class-names";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describePack, packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
-import { type BookingSummary, sayDates, sayResult, sayTimes } from "./summarise";
+import { type BookingSummary, nameOptions, sayDates, sayResult, sayTimes } from "./summarise";
 
 const loadMap = () => import("~/ui/map/still-map");
 
 export function SummaryDetails({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
-  const { address, point, service, duration, frequency, assigned, dates } = summary;
+  const { address, point, service, booked, duration, frequency, assigned, dates } = summary;
   const { module: map } = useModule(loadMap, point !== null);
-  const what = [service, duration > 0 && formatDuration(duration), frequency];
+  const options = booked ? nameOptions(booked) : [];
+  const what = [service, ...options, duration > 0 && formatDuration(duration), frequency];
   return (
     <>
       {point && (
@@ -115,8 +116,9 @@ function SummaryDates({ summary: { dates, time, replaced } }: { summary: Booking
 }
 
 function SummaryMoney({ summary }: { summary: BookingSummary }) {
-  const { price, pack, servicePrice, coupon } = summary;
+  const { price, pack, servicePrice, booked, coupon } = summary;
   if (servicePrice === null) return null;
+  const once = booked && booked.extrasFirst > 0 && formatGuaranies(booked.extrasFirst);
   if (!price || !pack) {
     const perVisit = formatGuaranies(servicePrice);
     return <Trans>{perVisit} por visita</Trans>;
@@ -124,7 +126,10 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
   return (
     <>
       <p className="font-semibold">{describePack(pack, price.total + price.couponDiscount)}</p>
-      <p className="text-muted text-sm">{packReason(pack, price.perVisit, servicePrice)}</p>
+      <p className="text-muted text-sm">
+        {packReason(pack, price.perVisit, servicePrice)}{" "}
+        {once && pack.visits > 1 && <Trans>La primera suma {once} de extras.</Trans>}
+      </p>
       {coupon && (
         <MoneyList>
           <MoneyRow

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { orderRequestSchema } from "~/api/orders";
+import { fitService } from "~/domain/service-options";
 import type { Booking } from "~/state/appointment";
 import { changeState } from "~/state/store";
 import { exampleBooking } from "~tests/unit/booking";
+import { sizedService } from "~tests/unit/service-options";
 import { buildOrderRequest } from "./order-request";
 
 function requestOf(change: (booking: Booking) => void = () => {}) {
@@ -38,6 +40,23 @@ describe("the body of POST /orders", () => {
       },
     });
     expect(orderRequestSchema.safeParse(requestOf()).success).toBe(true);
+  });
+
+  it("names home size and extras where the service has them and some are chosen", () => {
+    const { billing, ...booking } = exampleBooking();
+    const requested = (size: number | null, quantity: number) =>
+      buildOrderRequest(
+        { ...booking, billing },
+        ...([billing, 1, ""] as const),
+        fitService(sizedService, { size, extras: [{ id: 2, quantity }] }),
+      );
+    expect(requested(3, 2)?.appointment).toMatchObject({
+      size: 3,
+      extras: [{ id: 2, quantity: 2 }],
+    });
+    expect(orderRequestSchema.safeParse(requested(3, 2)).success).toBe(true);
+    // One that is not offered any more, and none.
+    expect(requested(9, 0)).toEqual(buildOrderRequest({ ...booking, billing }, billing, 1));
   });
 
   it("gives an address without a phone the customer's own, and no other", () => {

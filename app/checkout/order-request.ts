@@ -1,6 +1,8 @@
 import type { OrderRequest } from "~/api/orders";
+import type { Service } from "~/api/reference";
 import { settings } from "~/config";
 import { isDocumentType, parseDocument } from "~/domain/documents";
+import type { FittedService } from "~/domain/service-options";
 import type { BillingDraft, Booking } from "~/state/appointment";
 import { needsCard } from "~/state/reference";
 
@@ -16,17 +18,20 @@ type Billing = Pick<
   "name" | "document_type" | "document_number" | "payment_method" | "coupon" | "wantInvoice"
 > & { payment_id?: number | null | undefined };
 
+type Options = Pick<FittedService<Service>, "size" | "extras">;
+
 /**
  * The body of POST /orders (spec.md §3, §7) for a booking paid like this; `total` in guaraníes. Null
  * while the first two steps are not done. Nothing is sent that the order does not need: no name and
  * document without an invoice, no card for a method that charges none. An address without a phone
- * goes with the customer's own (E.164).
+ * goes with the customer's own (E.164). `options`: of the booked service, where it has any.
  */
 export function buildOrderRequest(
   { address, appointment, billing: draft }: Booking,
   billing: Billing,
   total: number,
   customerPhone = "",
+  options?: Options,
 ): OrderRequest | null {
   const { frequency, assigned_helper: helper, start_time, end_time, dates } = appointment;
   const [start_date] = dates;
@@ -44,6 +49,10 @@ export function buildOrderRequest(
       start_time,
       end_time,
       dates,
+      ...(options?.size && { size: options.size.id }),
+      ...(options?.extras.length && {
+        extras: options.extras.map(({ id, quantity }) => ({ id, quantity })),
+      }),
     },
     billing: {
       name: isNamed ? billing.name.trim() : "",

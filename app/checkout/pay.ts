@@ -9,6 +9,7 @@ import { isOnline } from "~/browser/online";
 import { todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
 import { countVisits } from "~/domain/prices";
+import { bookedService } from "~/domain/service-options";
 import { paths, patterns } from "~/paths";
 import { currentLocation, onNextLocation, pathAfterSession } from "~/session/current-location";
 import { sessionScope } from "~/session/scope";
@@ -55,7 +56,8 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
     const text = t`El total es ahora ${amount}. Revisalo y volvé a confirmar.`;
     return refuse(submission.reply({ formErrors: [text] }), true);
   }
-  const request = buildOrderRequest(booking, submission.value, total, user.phone);
+  const service = bookedService(allServices, booking.appointment);
+  const request = buildOrderRequest(booking, submission.value, total, user.phone, service);
   if (!request) throw replace(paths.appointment.secondStep());
 
   const state = await sessionCheckout().confirm(request, signal);

@@ -34,6 +34,7 @@ describe("priceBooking", () => {
       visits: 4,
       subtotal: 600_000,
       frequencyDiscount: 60_000,
+      extras: 0,
       couponDiscount: 0,
       total: 540_000,
     });

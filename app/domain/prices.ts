@@ -4,18 +4,25 @@ export interface Discount {
   amount?: number | null | undefined;
 }
 
-/** Whole guaraníes: `total = subtotal − frequencyDiscount − couponDiscount`. */
+/**
+ * Whole guaraníes: `total = subtotal − frequencyDiscount + extras − couponDiscount`. `perVisit` counts the
+ * extras of each visit, `extras` those of all.
+ */
 export interface BookingPrice {
   perVisit: number;
   visits: number;
   subtotal: number;
   frequencyDiscount: number;
+  extras: number;
   couponDiscount: number;
   total: number;
 }
 
+/** The extras of each visit, and those of the first one alone: the frequency takes nothing off them. */
 interface PricedService {
   price: number;
+  extrasEach?: number;
+  extrasFirst?: number;
 }
 
 interface DiscountedFrequency {
@@ -47,25 +54,31 @@ interface Booking {
   coupon?: Discount | null | undefined;
 }
 
-/** Whole guaraníes. A visit is rounded once, half up; all else is sums of visits. */
-export function priceVisit(service: PricedService, frequency: DiscountedFrequency): number {
-  return takePercent(wholeGuaranies(service.price), 100 - percentage(frequency.discount_percent));
+/** Whole guaraníes. A visit is rounded once, half up; all else is sums of visits and extras. */
+export function priceVisit(
+  { price, extrasEach = 0 }: PricedService,
+  { discount_percent }: DiscountedFrequency,
+): number {
+  return takePercent(wholeGuaranies(price), 100 - percentage(discount_percent)) + extrasEach;
 }
 
 /** The coupon comes last: a percentage is rounded half up, an amount never exceeds the cost. */
 export function priceBooking({ service, frequency, visits, coupon }: Booking): BookingPrice {
   const count = Math.max(Math.trunc(visits) || 0, 0);
+  const { extrasEach = 0, extrasFirst = 0 } = service;
   const perVisit = priceVisit(service, frequency);
   const subtotal = wholeGuaranies(service.price) * count;
-  const discounted = perVisit * count;
-  const couponDiscount = coupon ? discountOf(coupon, discounted) : 0;
+  const discounted = (perVisit - extrasEach) * count;
+  const extras = count && extrasEach * count + extrasFirst;
+  const couponDiscount = coupon ? discountOf(coupon, discounted + extras) : 0;
   return {
     perVisit,
     visits: count,
     subtotal,
     frequencyDiscount: subtotal - discounted,
+    extras,
     couponDiscount,
-    total: discounted - couponDiscount,
+    total: discounted + extras - couponDiscount,
   };
 }
 
@@ -83,6 +96,6 @@ function percentage(value: number): number {
   return Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0;
 }
 
-function wholeGuaranies(value: number): number {
+export function wholeGuaranies(value: number): number {
   return Number.isFinite(value) ? Math.max(Math.round(value), 0) : 0;
 }

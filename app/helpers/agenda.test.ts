@@ -84,6 +84,21 @@ describe("visitsOf", () => {
     });
   });
 
+  it("names the size and the extras of each visit", () => {
+    const windows = { id: 1, name: "Ventanas por dentro", quantity: 1 };
+    const visits = visitsOf([
+      order({
+        size: { id: 1, name: "Hasta 60 m²" },
+        extras: [{ ...windows, per: "first" }],
+        visits: [{ ...visit(1, "2026-11-20"), extras: [windows] }, visit(2, "2026-11-27")],
+      }),
+    ]);
+    expect(visits.map(({ options }) => options)).toEqual([
+      "Hasta 60 m² · Ventanas por dentro",
+      "Hasta 60 m²",
+    ]);
+  });
+
   it("reads a visit without a customer, a service, an address or notes", () => {
     const [first] = visitsOf([order({ visits: [visit(1, "2026-11-20")] })]);
     expect(first).toMatchObject({ customer: "", phone: "", service: "", notes: "", address: null });
@@ -206,14 +221,7 @@ describe("visitMoments", () => {
     visitMoments(day, { date, time }).map(({ moment }) => moment);
 
   it("tells today's visits by the clock", () => {
-    expect(at("2026-11-20", "09:30")).toEqual([
-      "done",
-      "over",
-      "now",
-      "cancelled",
-      "next",
-      "ahead",
-    ]);
+    expect(at("2026-11-20", "09:30").join(" ")).toBe("done over now cancelled next ahead");
   });
 
   it("calls a visit under way from its first minute to the minute before its end", () => {
@@ -223,22 +231,8 @@ describe("visitMoments", () => {
   });
 
   it("calls no visit of another day the next one", () => {
-    expect(at("2026-11-19", "09:30")).toEqual([
-      "done",
-      "ahead",
-      "ahead",
-      "cancelled",
-      "ahead",
-      "ahead",
-    ]);
-    expect(at("2026-11-21", "09:30")).toEqual([
-      "done",
-      "over",
-      "over",
-      "cancelled",
-      "over",
-      "over",
-    ]);
+    expect(at("2026-11-19", "09:30").join(" ")).toBe("done ahead ahead cancelled ahead ahead");
+    expect(at("2026-11-21", "09:30").join(" ")).toBe("done over over cancelled over over");
   });
 });
 

@@ -23,6 +23,7 @@ import {
   weekdayOf,
 } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
+import { visitOptions } from "~/domain/ordered-options";
 import { receivedTips } from "~/domain/tips";
 import { isTakenBack } from "~/domain/visit-changes";
 
@@ -39,6 +40,8 @@ export const agendaVisitSchema = z.object({
   /** As in app/api/orders.ts, or `unpaid` while the order waits for its payment. */
   status: optionalText,
   service: optionalText,
+  /** Size and extras of this visit in words, or "". */
+  options: optionalText,
   /** The first name, or "". */
   customer: optionalText,
   phone: optionalText,
@@ -109,6 +112,7 @@ function agendaVisit(order: Order, visit: Visit): Omit<AgendaVisit, "tip"> {
     end: visit.end_time,
     status: isUnpaid ? "unpaid" : visit.status,
     service: order.service?.name ?? "",
+    options: visitOptions(order, visit).join(" · "),
     customer: firstNameOf(order.customer?.name),
     phone: order.customer?.phone || order.address?.phone || "",
     address: order.address,

@@ -25,6 +25,13 @@ const movedDateSchema = z.object({
   proposed: booleanField(false),
 });
 
+/** Home size and extras chosen for a service; `size` null for none. */
+const optionsSchema = z.object({
+  service: idField,
+  size: orElse(idField, null),
+  extras: listField(z.object({ id: idField, quantity: idField })),
+});
+
 /**
  * The appointment being booked (spec.md §3). Of `assigned_helper` only the id is sent; `from_hour` and
  * `to_hour` are the window asked for, and not sent.
@@ -46,6 +53,8 @@ const appointmentSchema = z.object({
   moved: z.optional(listField(movedDateSchema)),
   /** What a repeated booking had, where the default is another. Not sent. */
   last_service: z.optional(orElse(idField, null)),
+  /** Kept of each service that was looked at; sent of the one that is booked. */
+  options: z.optional(listField(optionsSchema)),
   from_hour: orElse(timeField, FIRST_HOUR),
   to_hour: orElse(timeField, LAST_HOUR),
 });

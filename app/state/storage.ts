@@ -33,6 +33,8 @@ export const storageKeys = {
   order: "order",
   /** Those of unknown end (account/tips). */
   tips: "tips",
+  /** The sizes of homes, by their addresses. */
+  homeSizes: "home-sizes",
   /** The order whose confirmation has offered the home screen. */
   installOffer: "install-offer",
   /** Which changes of its visits a helper has read: numbers and instants, kept after a logout. */
@@ -52,6 +54,7 @@ export const answerKeys = [storageKeys.agenda, storageKeys.orders, storageKeys.o
 export const personalKeys: readonly StorageKey[] = [
   ...bookingKeys,
   ...answerKeys,
+  storageKeys.homeSizes,
   storageKeys.user,
   storageKeys.addresses,
   storageKeys.cards,

@@ -43,6 +43,27 @@ const Service = {
   duration_minutes: 180,
   price: 150_000,
   icon: "house",
+  sizes: [
+    {
+      id: 2,
+      name: "De 60 a 120 m², 2 baños",
+      description: "Dos o tres dormitorios.",
+      duration_minutes: 180,
+      price: 150_000,
+      is_default: true,
+    },
+  ],
+  extras: [
+    {
+      id: 4,
+      name: "Planchado, por canasta",
+      icon: "iron",
+      duration_minutes: 30,
+      price: 20_000,
+      max: 3,
+      per: "visit",
+    },
+  ],
 };
 
 const Frequency = {
@@ -77,9 +98,11 @@ const Visit = {
   id: 31,
   date: "2026-12-24",
   start_time: "08:00",
-  end_time: "11:00",
+  end_time: "12:00",
   status: "scheduled",
   helper: Helper,
+  size: { id: 2, name: "De 60 a 120 m², 2 baños" },
+  extras: [{ id: 4, name: "Planchado, por canasta", quantity: 2 }],
   note: "",
   on_the_way_at: null,
   arrived_at: null,
@@ -97,7 +120,7 @@ const Visit = {
 const Refund = {
   id: 3,
   visit_id: 31,
-  amount: 135_000,
+  amount: 175_000,
   destination: "Visa •• 1111",
   days: 5,
   created_at: "2026-12-20T12:00:00.000Z",
@@ -107,7 +130,7 @@ const Invoice = {
   id: 12,
   number: "001-001-0000012",
   issued_at: "2026-12-18T12:00:00.000Z",
-  total: 540_000,
+  total: 700_000,
   status: "issued",
   url: "/api/v1/invoices/12.pdf",
 };
@@ -137,7 +160,9 @@ const Order = {
   status: "confirmed",
   version: "3",
   changes: { cancel: Change, helper: null, pause: null },
-  service: { id: 1, name: "Limpieza del hogar", duration_minutes: 180, icon: "house" },
+  service: { id: 1, name: "Limpieza del hogar", duration_minutes: 240, icon: "house" },
+  size: { id: 2, name: "De 60 a 120 m², 2 baños" },
+  extras: [{ id: 4, name: "Planchado, por canasta", quantity: 2, per: "visit", price: 20_000 }],
   frequency: { id: 2, name: "Semanal", visits: 4, interval_days: 7, discount_percent: 10 },
   address: Address,
   appointment: {
@@ -145,10 +170,12 @@ const Order = {
     frequency: 2,
     start_date: "2026-12-24",
     start_time: "08:00",
-    end_time: "11:00",
+    end_time: "12:00",
     assigned_helper: 2,
     observations: "Hay un perro bueno.",
     dates: ["2026-12-24"],
+    size: 2,
+    extras: [{ id: 4, quantity: 2 }],
   },
   helper: Helper,
   customer: null,
@@ -160,7 +187,7 @@ const Order = {
     payment_type: "App\\Models\\Card",
     payment_id: 5,
     coupon: "",
-    total: 540_000,
+    total: 700_000,
     wantInvoice: true,
   },
   payment: {

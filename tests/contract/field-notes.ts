@@ -11,7 +11,13 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     language: "`es-PY`, `en` or `pt-BR`; where it is left out, no language is sent either.",
     document_type: "`ci`, `ruc` and the like.",
   },
-  Service: { price: "Of one visit, before the discount of the frequency." },
+  Service: {
+    price: "Of one visit, before the discount of the frequency.",
+    sizes:
+      "Of the home. Price and minutes of a visit take the place of the service's own. Without a default none is chosen.",
+    extras:
+      "Price and minutes of one, added to each visit (`per`: `visit`) or to the first one alone (`first`), `max` times at most. No discount of the frequency is taken off them.",
+  },
   Frequency: { interval_days: "0: a single visit." },
   PaymentMethod: {
     id: "Travels as `billing.payment_method`; `online` charges a card.",
@@ -28,6 +34,8 @@ export const fieldNotes: Record<string, Record<string, string>> = {
       "`pending_payment`, `confirmed`, `in_progress`, `completed` or `cancelled`; any other is shown as plain text.",
     version: "Sent back in `If-Match`.",
     changes: "Null or left out: the change is not offered.",
+    service: "The minutes are those of a visit after the first, size and extras included.",
+    extras: "`price`: guaraníes for one. `per`: `visit` or `first`.",
     customer: "Of a helper's orders: whom they visit.",
     payment: "`status`: `pending`, `paid` or `failed`.",
     visits: "An order without visits and appointment is asked for again by its id.",
@@ -35,6 +43,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
   Visit: {
     status: "`scheduled`, `done`, `skipped` or `cancelled`.",
     replaces: "The skipped visit in whose place it stands.",
+    extras: "Of this visit: those of the first one stand in that alone.",
     paused: "The pause that skipped it, both days included.",
     sequence: "Raised by each change, as in a calendar file.",
   },
@@ -46,7 +55,10 @@ export const fieldNotes: Record<string, Record<string, string>> = {
   Assignment: { free_dates: "Left out: the app asks `/assignments/dates/available`." },
   LoginRequest: { social_login: "Null: not used." },
   UserChanges: { language: "Only where `GET /user` has it.", availability: "Whole." },
-  OrderRequest: {},
+  OrderRequest: {
+    appointment:
+      "`size` and `extras` only where the service has them and something is chosen. `end_time` is that of the first visit, which is the longest.",
+  },
 };
 
 const optionalId = { anyOf: [ref("Id"), { type: "null" }] };
@@ -54,7 +66,16 @@ const optionalText = { type: ["string", "null"] };
 
 /** The app sends these, or its state has them, but of an answer it does not read them. */
 export const unreadFields: Record<string, Schema> = {
-  "Order.appointment": { service: ref("Id"), frequency: ref("Id"), assigned_helper: optionalId },
+  "Order.appointment": {
+    service: ref("Id"),
+    frequency: ref("Id"),
+    assigned_helper: optionalId,
+    size: optionalId,
+    extras: {
+      type: "array",
+      items: { type: "object", properties: { id: ref("Id"), quantity: ref("Id") } },
+    },
+  },
   "Order.billing": {
     payment_type: optionalText,
     payment_id: optionalId,

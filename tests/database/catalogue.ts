@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
-import { cities, coupons, services } from "~tests/sandbox/schema";
+import { cities, coupons, serviceSizes, services } from "~tests/sandbox/schema";
 
 /** Sets what one visit of the service costs, in guaraníes; answers with the price until then. */
 export async function changePrice(
@@ -14,6 +14,11 @@ export async function changePrice(
     .update(services)
     .set({ price: price(service.price) })
     .where(eq(services.id, serviceId));
+  const isDefault = and(eq(serviceSizes.serviceId, serviceId), eq(serviceSizes.isDefault, true));
+  await db
+    .update(serviceSizes)
+    .set({ price: price(service.price) })
+    .where(isDefault);
   return service.price;
 }
 

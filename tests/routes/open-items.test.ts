@@ -1,7 +1,9 @@
 /** What waits for a known customer on home, and until when it is to be paid. */
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { OpenItems } from "~/account/open/load-open";
 import { formatDate } from "~/domain/format";
+import type { KeptBooking } from "~/state/booking";
 import { giveCard } from "~tests/database/cards";
 import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { giveEndingPack } from "~tests/database/give-pack";
@@ -135,7 +137,10 @@ describe("the green button (25.C)", () => {
     await giveOrder(world, customer.id, { start: 3 });
     expect((await openItems(page)).nextThing).toBe("resume");
     expect(primaries(await knownHome(page))).toBe(0);
-    const html = await page.html();
+    expect(primaries(await page.html())).toBe(0);
+    const { UnfinishedBooking } = await import("~/routes/home/unfinished-booking");
+    const { unfinished: booking } = await page.data<{ unfinished: KeptBooking }>();
+    const html = await page.html(() => createElement(UnfinishedBooking, { booking, action: "/" }));
     expect(primaries(html)).toBe(1);
     expect(textOf(html)).toContain("Continuar tu reserva");
   });

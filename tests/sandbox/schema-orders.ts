@@ -24,6 +24,8 @@ import {
   helpers,
   ofUser,
   paymentMethods,
+  serviceExtras,
+  serviceSizes,
   services,
   users,
 } from "./schema";
@@ -45,6 +47,7 @@ export const orders = pgTable(
     serviceId: integer("service_id")
       .notNull()
       .references(() => services.id),
+    sizeId: integer("size_id").references(() => serviceSizes.id),
     frequencyId: integer("frequency_id")
       .notNull()
       .references(() => frequencies.id),
@@ -79,6 +82,23 @@ export const orders = pgTable(
 export const ofOrder = () =>
   integer("order_id").references(() => orders.id, { onDelete: "cascade" });
 
+export const orderExtras = pgTable(
+  "order_extras",
+  {
+    orderId: ofOrder().notNull(),
+    extraId: integer("extra_id")
+      .notNull()
+      .references(() => serviceExtras.id),
+    quantity: integer("quantity").notNull(),
+    /** Guaraníes for one, as it was ordered. */
+    price: integer("price").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.extraId] }),
+    check("order_extras_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
 const VISIT_STATUSES = ["held", "scheduled", "done", "skipped", "cancelled"] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
@@ -100,6 +120,8 @@ export const visits = pgTable(
     status: text("status", { enum: VISIT_STATUSES }).notNull(),
     heldFor: integer("held_for").references(() => users.id, { onDelete: "cascade" }),
     heldUntil: instant("held_until"),
+    /** It has the extras of the first visit, also once it was moved or put at the end. */
+    isFirst: boolean("is_first").notNull().default(false),
     note: text("note").notNull().default(""),
     /** When its helper said that they set out, arrived and finished. */
     onTheWayAt: instant("on_the_way_at"),

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/react";
 import { loadOrder } from "~/account/orders/load-order";
-import { readOrderId } from "~/account/orders/order-facts";
+import { optionsOf, readOrderId } from "~/account/orders/order-facts";
 import {
   type Alternative,
   type FoundAssignment,
@@ -54,11 +54,16 @@ export function endOf(visit: Visit, start: string): string {
   return length > 0 && end < 24 * 60 ? timeOf(end) : visit.end_time;
 }
 
-/** Where and how often; null where the order does not say. */
-function placeOf({ frequency, address }: Order, { from_hour, to_hour }: Window) {
+/** Where, how often and how long, where that is not the service's own; null where the order does not say. */
+function placeOf(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
+  const { frequency, address } = order;
   if (!frequency || !isPoint(address)) return null;
   const { latitude, longitude } = address;
-  return { frequency: frequency.id, latitude, longitude, from_hour, to_hour };
+  const length = minutesOf(visit.end_time) - minutesOf(visit.start_time);
+  return {
+    ...{ frequency: frequency.id, latitude, longitude, from_hour, to_hour },
+    ...(optionsOf(order).options && length > 0 && { duration_minutes: length }),
+  };
 }
 
 /** Only what the helper of the visit is free for; the order's own visits are in nobody's way. */
@@ -83,7 +88,7 @@ export async function loadFreeDays(
   start: string,
   signal: AbortSignal,
 ): Promise<PlainDate[] | null> {
-  const place = placeOf(order, { from_hour: start, to_hour: endOf(visit, start) });
+  const place = placeOf(order, visit, { from_hour: start, to_hour: endOf(visit, start) });
   const own = ownOf(order, visit);
   return place && own && unlessFailed(listFreeDates({ ...place, ...own }, { signal }));
 }
@@ -95,7 +100,7 @@ export async function loadFreeTimes(
   day: PlainDate,
   signal: AbortSignal,
 ): Promise<string[] | null> {
-  const place = placeOf(order, WHOLE_DAY);
+  const place = placeOf(order, visit, WHOLE_DAY);
   const own = ownOf(order, visit);
   if (!place || !own || !order.service) return null;
   const query = { ...place, ...own, service: order.service.id, start_date: day };
@@ -118,7 +123,7 @@ export async function loadCandidates(
   next: Visit,
   signal: AbortSignal,
 ): Promise<FoundHelpers> {
-  const place = placeOf(order, { from_hour: next.start_time, to_hour: next.end_time });
+  const place = placeOf(order, next, { from_hour: next.start_time, to_hour: next.end_time });
   if (!place || !order.service) return NOBODY;
   const exclude = order.helper ? [order.helper.id] : [];
   const query = { ...place, service: order.service.id, start_date: next.date, exclude };

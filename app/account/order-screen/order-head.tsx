@@ -7,6 +7,7 @@ import type { Moment } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
 import { Flor, type Leaf } from "~/ui/flor";
+import { describeOptions } from "~/wording/order-options";
 import { packName } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import { untilVisit } from "~/wording/visit-date";
@@ -30,6 +31,7 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
   const { code, service, frequency, helper } = order;
   const visits = packVisits(order);
   const next = nextVisit(order, now);
+  const options = describeOptions(order);
   const what = [service?.name, helper && t`con ${helper.name}`].filter(Boolean).join(" ");
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -44,6 +46,7 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
         <p className="text-muted text-sm">
           {[what, progressOf(order, now)].filter(Boolean).join(" · ")}
         </p>
+        {options && <p className="text-muted text-sm">{options}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
           <StatusBadge status={orderStatus(order.status)} />
           {code && <Trans>Pedido {code}</Trans>}

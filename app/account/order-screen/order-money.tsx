@@ -8,6 +8,7 @@ import type { Invoice, Order } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
 import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
+import { nameExtra } from "~/domain/ordered-options";
 import { standingTips } from "~/domain/tips";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
@@ -100,6 +101,19 @@ function AwaitedInvoice({ order }: { order: Order }) {
   );
 }
 
+/** What each extra cost; nothing where the order does not say. */
+function extraRows({ extras, visits }: Order) {
+  return extras.map(({ id, name, quantity, price, per }) => {
+    const perVisit = formatGuaranies(quantity * price);
+    return {
+      key: `extra-${id}`,
+      term: nameExtra({ name, quantity }),
+      description:
+        price > 0 && (per === "first" || visits.length < 2 ? perVisit : t`${perVisit} por visita`),
+    };
+  });
+}
+
 function MoreOfPayment({ order }: { order: Order }) {
   const { t } = useLingui();
   const { payment, billing, invoice } = order;
@@ -119,6 +133,7 @@ function MoreOfPayment({ order }: { order: Order }) {
       </summary>
       <SummaryList
         items={[
+          ...extraRows(order),
           { term: t`Medio de pago`, description: method?.name },
           { term: t`Cupón`, description: billing?.coupon },
           { term: t`Fecha del pago`, description: payment && momentText(payment.paid_at) },

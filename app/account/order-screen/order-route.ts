@@ -9,7 +9,7 @@ import { changeOrderAction } from "~/account/changes/change-order";
 import { visitOfToday } from "~/account/day/visit-of-today";
 import { loadKeptOrder } from "~/account/orders/kept-orders";
 import { loadOrder } from "~/account/orders/load-order";
-import { orderIntents, readOrderId } from "~/account/orders/order-facts";
+import { optionsOf, orderIntents, readOrderId } from "~/account/orders/order-facts";
 import { prepareBooking, rebookOrder } from "~/account/orders/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/account/renewal/renewal";
 import { findTipOffer } from "~/account/tips/late-tips";
@@ -22,6 +22,7 @@ import { defer } from "~/browser/defer";
 import { loadChunk } from "~/browser/load-module";
 import { momentOf, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
+import { bookedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeAppointment, readBooking } from "~/state/booking";
@@ -88,12 +89,15 @@ async function actOnOrder(id: string | undefined, form: FormData, signal: AbortS
 async function renewOrder(order: Order, signal: AbortSignal) {
   const [allServices, allFrequencies] = await Promise.all([services(signal), frequencies(signal)]);
   const renewal = renewalOf(order, allFrequencies, todayInAsuncion(new Date()));
-  const service = allServices.find(({ id }) => id === order.service?.id);
+  const options = optionsOf(order);
+  const service =
+    order.service && bookedService(allServices, { service: order.service.id, ...options });
   // Offered a while ago, and the pack has changed since.
   if (!renewal || !service) return rebookOrder(order, order.service?.id);
   const { dates, time, helper, frequency } = renewal;
   const [start_date = ""] = dates;
   const away = await prepareBooking(order.address, {
+    ...options,
     service: service.id,
     frequency: frequency.id,
     start_date,

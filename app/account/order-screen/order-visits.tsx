@@ -3,6 +3,7 @@ import { isPastOrder } from "~/account/orders/order-facts";
 import type { Order, Visit } from "~/api/orders";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
+import { ownExtras } from "~/domain/ordered-options";
 import { isTakenBack } from "~/domain/visit-changes";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -76,6 +77,7 @@ type VisitRowProps = {
 
 function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRowProps) {
   const { date, start_time, end_time, status, moved_from } = visit;
+  const extras = order.visits.length > 1 && ownExtras(order, visit).join(" · ");
   const off = status === "cancelled" || status === "skipped";
   const [, day, month] = formatDate(date, "short").split(" ");
   return (
@@ -125,6 +127,7 @@ function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRow
           )}
         </p>
         {helperName && <p className="text-muted text-sm">{helperName}</p>}
+        {extras && <p className="text-muted text-sm">{extras}</p>}
         <VisitActions order={order} visit={visit} rule={rule} now={new Date()} />
       </div>
     </li>

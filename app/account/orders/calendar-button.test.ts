@@ -34,6 +34,28 @@ describe("calendarVisits", () => {
     });
   });
 
+  it("says what is done in each visit", () => {
+    const [first, second] = order().visits;
+    const oven = { id: 1, name: "Horno", quantity: 2 };
+    const windows = { id: 2, name: "Ventanas por dentro", quantity: 1 };
+    const given = orderSchema.parse({
+      ...order(),
+      size: { id: 3, name: "Hasta 60 m², 1 baño" },
+      extras: [
+        { ...oven, per: "visit" },
+        { ...windows, per: "first" },
+      ],
+      visits: [
+        { ...first, extras: [oven, windows] },
+        { ...second, extras: [oven] },
+      ],
+    });
+    expect(calendarVisits(given).map(({ description }) => description)).toEqual([
+      "Hasta 60 m², 1 baño · Horno × 2 · Ventanas por dentro\nPedido OG-0000007",
+      "Hasta 60 m², 1 baño · Horno × 2\nPedido OG-0000007",
+    ]);
+  });
+
   it("carries the number of changes that the order gives, as the feed does (24.8)", () => {
     const [first] = order().visits;
     const changed = { ...order(), visits: [{ ...first, status: "scheduled", sequence: 2 }] };

@@ -6,6 +6,7 @@ import { saveFile } from "~/browser/save-file";
 import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
 import { formatTime } from "~/domain/format";
+import { visitOptions } from "~/domain/ordered-options";
 import { Button, type ButtonVariant } from "~/ui/button";
 import { describeAddress } from "~/wording/address";
 
@@ -24,7 +25,8 @@ export function calendarVisits(order: Order): CalendarVisit[] {
   const location = describeAddress(order.address, ["door", "neighborhood", "city"]);
   /** What the customer wrote about the gate, the bell, the dog. */
   const gate = order.address?.additional_information;
-  return order.visits.map(({ id, date, start_time, end_time, status, helper, sequence }) => {
+  return order.visits.map((visit) => {
+    const { id, date, start_time, end_time, status, helper, sequence } = visit;
     const who = helper?.name || order.helper?.name;
     return {
       uid: visitUid(id),
@@ -33,7 +35,11 @@ export function calendarVisits(order: Order): CalendarVisit[] {
       end_time,
       summary: who ? t`${name} con ${who}` : name,
       location,
-      description: [order.code && t`Pedido ${order.code}`, gate && t`Para llegar: ${gate}`]
+      description: [
+        visitOptions(order, visit).join(" · "),
+        order.code && t`Pedido ${order.code}`,
+        gate && t`Para llegar: ${gate}`,
+      ]
         .filter(Boolean)
         .join("\n"),
       reminder: who

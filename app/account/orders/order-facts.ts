@@ -146,3 +146,10 @@ export function readOrderId(text: string | undefined): number | null {
   if (!text || !/^\d{1,15}$/.test(text)) return null;
   return Number(text) || null;
 }
+
+/** Home size and extras of an order for the next one; the default size where it names neither. */
+export function optionsOf({ service, size, extras }: Order) {
+  if (!service || (!size && extras.length === 0)) return {};
+  const chosen = extras.map(({ id, quantity }) => ({ id, quantity }));
+  return { options: [{ service: service.id, size: size?.id ?? null, extras: chosen }] };
+}

@@ -7,6 +7,7 @@ import { emptyBooking } from "~/state/appointment";
 import { readBooking, readKeptBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import { makeOrder } from "~tests/unit/orders";
+import { optionsOf } from "./order-facts";
 import { bookAtAddress, rebookOrder } from "./rebook";
 import "~/locales/i18n";
 
@@ -65,6 +66,17 @@ describe("rebookOrder", () => {
   it("takes another service that is wanted: “Repetir” keeps the last one", async () => {
     await rebookOrder(past, 7);
     expect(readBooking().appointment).toMatchObject({ service: 7, last_service: 7, frequency: 3 });
+  });
+
+  it("carries home size and extras of the order along, for its own service", async () => {
+    const extras = [{ id: 4, name: "Horno", quantity: 2, price: 25_000, per: "visit" }];
+    await rebookOrder(makeOrder({ ...past, size: { id: 9 }, extras }));
+    expect(readBooking().appointment).toMatchObject({
+      service: DEFAULT_SERVICE_FROM_HISTORY,
+      options: [{ service: 7, size: 9, extras: [{ id: 4, quantity: 2 }] }],
+    });
+    expect(optionsOf(past)).toEqual({});
+    expect(optionsOf(makeOrder({ ...past, extras })).options).toMatchObject([{ size: null }]);
   });
 
   it("chooses a day after the visits that are to come", async () => {

@@ -9,13 +9,14 @@ import { freeDaysQuery } from "~/booking/queries";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { isPoint } from "~/domain/coordinates";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
+import { bookedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
 import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { lastTakenDay } from "./order-facts";
+import { lastTakenDay, optionsOf } from "./order-facts";
 import { seriesPattern } from "./series-pattern";
 
 /**
@@ -60,7 +61,7 @@ async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
   try {
     const [allServices, allFrequencies] = await Promise.all([services(), frequencies()]);
     const booking = readBooking();
-    const service = allServices.find(({ id }) => id === booking.appointment.service);
+    const service = bookedService(allServices, booking.appointment);
     const frequency = allFrequencies.find(({ id }) => id === booking.appointment.frequency);
     const query = service && freeDaysQuery(booking, service);
     if (!query || !frequency) return;
@@ -80,6 +81,7 @@ export function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_
   const { address, frequency, helper, service } = order;
   const pattern = seriesPattern(order);
   const draft = {
+    ...optionsOf(order),
     service: wanted,
     last_service: service?.id ?? null,
     frequency: frequency?.id ?? null,

@@ -2,10 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Await, useFetcher } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { Suspense } from "react";
-import { orderIntents } from "~/account/orders/order-facts";
+import { optionsOf, orderIntents } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
+import { bookedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
@@ -29,7 +30,8 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
   const services = useStore((state) => state.general.services);
   const { dates, time, frequency } = renewal;
   const [first = ""] = dates;
-  const service = services.find(({ id }) => id === order.service?.id);
+  const service =
+    order.service && bookedService(services, { service: order.service.id, ...optionsOf(order) });
   const price = service && priceBooking({ service, frequency, visits: dates.length });
   const name = firstNameOf(renewal.helper.name);
   const ends = formatVisitDate(renewal.ends);

@@ -20,6 +20,7 @@ export const KEPT = [
   "app/routes/home/route.tsx",
   "app/routes/home/home-details.tsx",
   "app/routes/home/known-details.tsx",
+  "app/routes/home/unfinished-booking.tsx",
   "app/routes/profile/route.tsx",
   "app/routes/profile/orders/route.tsx",
   "app/routes/profile/orders/details/route.tsx",

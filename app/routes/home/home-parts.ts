@@ -6,6 +6,9 @@ export const loadDetails = () => import("./home-details");
 
 export const loadKnown = () => import("./known-details");
 
+/** Few have left a booking half finished. */
+export const loadUnfinished = () => import("./unfinished-booking");
+
 export const loadDialogs = () => import("./address-dialogs");
 
 /** The search among more saved addresses than stand on home. */

@@ -1,23 +1,18 @@
 import { Trans } from "@lingui/react/macro";
-import { useFetcher, useRevalidator } from "@remix-run/react";
-import CalendarClock from "lucide-react/icons/calendar-clock";
-import { useEffect, useRef } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { useAnswer } from "~/booking/use-answer";
 import { useModule } from "~/browser/use-module";
 import { whenPainted } from "~/browser/when-idle";
-import { firstNameOf, formatDate } from "~/domain/format";
+import { firstNameOf } from "~/domain/format";
 import { isOnlyHelper } from "~/session/areas";
 import { Welcome } from "~/shell/welcome";
-import type { KeptBooking } from "~/state/booking";
 import { useStore } from "~/state/store";
-import { Button } from "~/ui/button";
 import { LatePart } from "~/ui/late-part";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
-import { describeAddress } from "~/wording/address";
 import { AddressEntry } from "./address-entry";
-import { loadDetails, loadKnown } from "./home-parts";
-import { intents } from "./intents";
+import { loadDetails, loadKnown, loadUnfinished } from "./home-parts";
 import type { HomeData } from "./load-home";
 import { StartingPrice } from "./starting-price";
 
@@ -116,7 +111,13 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   )?.name;
   return (
     <div className="flex flex-col gap-5">
-      {unfinished && <UnfinishedBooking booking={unfinished} action={HOME_ACTION} />}
+      {unfinished && (
+        <LatePart load={loadUnfinished} fallback={<Skeleton className="h-44 rounded-panel" />}>
+          {({ UnfinishedBooking }) => (
+            <UnfinishedBooking booking={unfinished} action={HOME_ACTION} />
+          )}
+        </LatePart>
+      )}
       {chosen && (
         <p role="status" className="rounded-card bg-sunken px-4 py-3 text-sm">
           <Trans>
@@ -142,66 +143,5 @@ function KnownSkeleton() {
       <Skeleton className="h-112 rounded-panel lg:row-span-2" />
       <Skeleton className="mt-3 h-44 rounded-panel lg:col-start-2 lg:mt-0 lg:h-30" />
     </>
-  );
-}
-
-function UnfinishedBooking({ booking, action }: { booking: KeptBooking; action: string }) {
-  const resuming = useFetcher();
-  const discarding = useFetcher();
-  const discarded = useRef(false);
-  const services = useStore((state) => state.general.services);
-  const { address, appointment } = booking;
-  const service = services.find(({ id }) => id === appointment.service)?.name;
-  const date = appointment.dates[0] || appointment.start_date;
-  const where = describeAddress(address, ["door", "city"]);
-
-  // The button leaves with its card: the keyboard goes on from the heading.
-  useEffect(
-    () => () => {
-      if (discarded.current) document.querySelector<HTMLElement>("main h1")?.focus();
-    },
-    [],
-  );
-
-  return (
-    <section
-      aria-labelledby="unfinished-booking"
-      className="card border-transparent p-4.5 shadow-raised"
-    >
-      <div className="flex gap-3.5">
-        <CalendarClock aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-accent" />
-        <div className="min-w-0">
-          <h2 id="unfinished-booking" className="text-lg leading-tight tracking-normal">
-            <Trans>Dejaste una reserva a medias</Trans>
-          </h2>
-          <p className="mt-0.5 text-muted">
-            {service && <span className="font-medium text-ink">{service}</span>}
-            {service && " · "}
-            {date ? formatDate(date) : <Trans>fecha sin elegir</Trans>}
-          </p>
-          {where && <p className="text-muted">{where}</p>}
-        </div>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <resuming.Form method="post" action={action} className="grow sm:grow-0">
-          <input type="hidden" name="intent" value={intents.resume} />
-          <Button type="submit" wide local busy={resuming.state !== "idle"}>
-            <Trans>Continuar tu reserva</Trans>
-          </Button>
-        </resuming.Form>
-        <discarding.Form
-          method="post"
-          action={action}
-          onSubmit={() => {
-            discarded.current = true;
-          }}
-        >
-          <input type="hidden" name="intent" value={intents.discard} />
-          <Button type="submit" variant="plain" local busy={discarding.state !== "idle"}>
-            <Trans>Descartar</Trans>
-          </Button>
-        </discarding.Form>
-      </div>
-    </section>
   );
 }

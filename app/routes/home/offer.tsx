@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link, useAsyncError, useLocation } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -5,6 +6,7 @@ import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { bestFrequency, countVisits, priceBooking } from "~/domain/prices";
+import { cheapestSize } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { Section } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
@@ -52,10 +54,20 @@ function useSearchAfterChoice() {
   }, [key]);
 }
 
-type Priced = { service: Service; pack: string; reason: string; total: string; perVisit: string };
+type Priced = {
+  service: Service;
+  duration: string;
+  pack: string;
+  reason: string;
+  total: string;
+  perVisit: string;
+};
 
-/** At the frequency that makes a visit cheapest. */
-function priced(service: Service, frequencies: readonly Frequency[]): Priced {
+/** At the frequency that makes a visit cheapest, and of the size that costs least. */
+function priced(offered: Service, frequencies: readonly Frequency[]): Priced {
+  const service = cheapestSize(offered);
+  const hasSizes = (service.sizes?.length ?? 0) > 1;
+  const from = (least: string) => (hasSizes ? t`desde ${least}` : least);
   const frequency = bestFrequency(frequencies);
   const interval_days = frequency?.interval_days ?? 0;
   const visits = frequency ? countVisits(frequency) : 1;
@@ -67,14 +79,15 @@ function priced(service: Service, frequencies: readonly Frequency[]): Priced {
   });
   return {
     service,
+    duration: from(formatDuration(service.duration_minutes)),
     pack: packName(pack),
     reason: packReason(pack, price.perVisit, service.price),
-    total: formatGuaranies(price.total),
-    perVisit: formatGuaranies(price.perVisit),
+    total: from(formatGuaranies(price.total)),
+    perVisit: from(formatGuaranies(price.perVisit)),
   };
 }
 
-function FirstPrice({ service, pack, reason, total }: Priced) {
+function FirstPrice({ service, duration, pack, reason, total }: Priced) {
   return (
     <Link
       to={paths.home({ service: service.id })}
@@ -83,7 +96,7 @@ function FirstPrice({ service, pack, reason, total }: Priced) {
       <span>
         <h3 className="text-xl group-hover:underline">{service.name}</h3>
         <span className="mt-1 block text-muted text-sm">
-          {formatDuration(service.duration_minutes)} · {service.description}
+          {duration} · {service.description}
         </span>
       </span>
       <span>
@@ -103,7 +116,7 @@ function FirstPrice({ service, pack, reason, total }: Priced) {
   );
 }
 
-function PriceRow({ service, pack, total, perVisit }: Priced) {
+function PriceRow({ service, duration, pack, total, perVisit }: Priced) {
   return (
     <Link
       to={paths.home({ service: service.id })}
@@ -112,7 +125,7 @@ function PriceRow({ service, pack, total, perVisit }: Priced) {
       <span className="flex-1 basis-[10rem]">
         <h3 className="group-hover:underline">{service.name}</h3>
         <span className="block text-muted text-sm">
-          {formatDuration(service.duration_minutes)} · {service.description}
+          {duration} · {service.description}
         </span>
       </span>
       <span className="grid justify-items-end">

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { bestFrequency, priceVisit } from "~/domain/prices";
+import { cheapestSize } from "~/domain/service-options";
 import { useStore } from "~/state/store";
 import { Skeleton } from "~/ui/skeleton";
 import type { Offer } from "./load-home";
@@ -46,25 +48,19 @@ export function StartingPrice({ offer }: OfferProps) {
     <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} errorElement={NOTHING}>
       {({ services, frequencies }) => {
         const cost = (service: Service) => lowestPrice(service, frequencies);
-        const [service] = [...services].sort((a, b) => cost(a) - cost(b));
+        const [service] = services.map(cheapestSize).sort((a, b) => cost(a) - cost(b));
         if (!service) return null;
         const price = formatGuaranies(cost(service));
         const duration = formatDuration(service.duration_minutes);
         const name = service.name.toLocaleLowerCase();
         const visits = bestFrequency(frequencies)?.visits ?? 1;
+        const what = visits > 1 ? t`${name}, en pack de ${visits}` : name;
         return (
           <p>
-            {visits > 1 ? (
-              <Trans>
-                Desde <strong className="text-ink tabular-nums">{price}</strong> por visita de{" "}
-                {duration}: {name}, en pack de {visits}.
-              </Trans>
-            ) : (
-              <Trans>
-                Desde <strong className="text-ink tabular-nums">{price}</strong> por visita de{" "}
-                {duration}: {name}.
-              </Trans>
-            )}
+            <Trans>
+              Desde <strong className="text-ink tabular-nums">{price}</strong> por visita de{" "}
+              {duration}: {what}.
+            </Trans>
           </p>
         );
       }}

@@ -18,6 +18,9 @@ const at = {
   to_hour: required(text("`HH:mm`: the visit ends no later.")),
   assigned_helper: whole("The id of a helper: what they alone are free for, or they first."),
   order: whole("The id of an order to be changed: its own visits count as free."),
+  duration_minutes: whole(
+    "Minutes of the longest visit, where size or extras make it other than the service's own. 422 below 15 and above 720.",
+  ),
 };
 const who = {
   service: required(whole("The id of a service.")),
@@ -31,6 +34,8 @@ export const bookingCalls: readonly Call[] = [
     call: "GET /services",
     summary: "Services",
     without: null,
+    description:
+      "`sizes` and `extras` are optional: a service without them is one price and one length.",
     answers: { 200: list("Service", "The services; the price is that of one visit.") },
   },
   {

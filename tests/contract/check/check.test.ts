@@ -7,9 +7,12 @@ import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
 import { allowConsole } from "~tests/unit/console";
 import { type CheckOptions, checkContract } from "./check";
-import { oddBackends } from "./odd-backends";
+import { oddBackends as others } from "./odd-backends";
+import { oddServices } from "./odd-services";
 import { exitCodeOf, type Report, toTable } from "./report";
 import { BASE, type Change, CUSTOMER, LOGOUT, sandboxBackend } from "./sandbox-backend";
+
+const oddBackends = { ...others, ...oddServices };
 
 let sandbox: Sandbox;
 beforeAll(async () => {

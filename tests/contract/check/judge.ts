@@ -80,6 +80,15 @@ function withoutChoices(differences: readonly Difference[]): Difference[] {
   });
 }
 
+/** Of each list on the way the one entry alone, as a reader leaves out what it cannot read. */
+function narrow(value: unknown, [part, ...rest]: readonly string[]): unknown {
+  if (part === undefined) return value;
+  if (Array.isArray(value)) return [narrow(value[Number(part)], rest)];
+  return isObject(value) ? { ...value, [part]: narrow(value[part], rest) } : value;
+}
+
+const isIndex = (part: string) => /^\d+$/.test(part);
+
 function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, part) => (inner as Record<string, unknown> | null | undefined)?.[part],
@@ -87,8 +96,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-const nameOfField = (path: readonly string[]) =>
-  path.filter((part) => !/^\d+$/.test(part)).join(".");
+const nameOfField = (path: readonly string[]) => path.filter((part) => !isIndex(part)).join(".");
 
 /** A field that the document has for others: the app does not read it of an answer. */
 const isUnread = (of: string, [first = "", second = ""]: readonly string[]) =>
@@ -111,11 +119,15 @@ function findingOf(difference: Difference, body: unknown, holds: Holds, failed: 
     return { field, came: show(came), reads: "nothing", effect: "stops", sentence: null };
   }
   const read = readers[holds.of]?.safeParse(item);
-  if (!read?.success) {
-    const reads = holds.list ? "nothing: the entry is left out" : "nothing";
+  const narrowed = readers[holds.of]?.safeParse(narrow(item, inItem));
+  const alone = inItem.map((part) => (isIndex(part) ? "0" : part));
+  const entry = alone.slice(0, alone.lastIndexOf("0") + 1);
+  const isLeftOut = entry.length > 0 && isNothing(valueAt(narrowed?.data, entry));
+  if (!read?.success || isLeftOut) {
+    const reads = holds.list || isLeftOut ? "nothing: the entry is left out" : "nothing";
     return { field, came: show(came), reads, effect: "lost", sentence: null };
   }
-  const value = valueAt(read.data, inItem);
+  const value = valueAt(narrowed?.data, alone);
   const isLost = isNothing(value) && !isNothing(came);
   return {
     field,

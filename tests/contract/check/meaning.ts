@@ -52,6 +52,27 @@ function noticesOfOrder(order: Record<string, unknown>): Notice[] {
   );
 }
 
+/** Sizes of which none, or more than one, is the default. */
+function noticesOfService({ sizes }: Record<string, unknown>): Notice[] {
+  if (!Array.isArray(sizes) || sizes.length === 0) return [];
+  const read = sizes.map(
+    (size) => isObject(size) && [true, 1, "1", "true"].includes(size.is_default as never),
+  );
+  const defaults = read.filter(Boolean).length;
+  if (defaults === 1) return [];
+  return [
+    {
+      field: "sizes.is_default",
+      came: `${defaults} of ${sizes.length}`,
+      reads:
+        defaults === 0
+          ? "none chosen by itself: the service's own price and minutes until a customer picks one"
+          : "the first of them as the default",
+      hint: "Send `is_default: true` for one size of each service.",
+    },
+  ];
+}
+
 function noticesOfUser(user: Record<string, unknown>): Notice[] {
   const roles = Array.isArray(user.roles) ? user.roles.map(String) : null;
   const known = roles?.some((role) => role === "customer" || role === "helper");
@@ -117,6 +138,7 @@ function noticesOf(of: string, item: unknown): Notice[] {
       hint: "Send it, or name the field in app/api/mapping.ts.",
     })),
     ...(of === "Order" ? noticesOfOrder(item) : []),
+    ...(of === "Service" ? noticesOfService(item) : []),
     ...(of === "User" ? noticesOfUser(item) : []),
   ];
 }

@@ -6,6 +6,12 @@ import { FirstStep } from "~tests/e2e/pages/first-step";
 test("frequency and free days stand above the bar of a phone, and beside each other on a desktop (25.B1)", {
   tag: "@all-sizes",
 }, async ({ page, served }) => {
+  await page.route("**/services", async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const plain = data.map((service: object) => ({ ...service, sizes: [], extras: [] }));
+    await route.fulfill({ response, json: { data: plain } });
+  });
   const booking = await composeBooking(page.request, served, "address");
   await storeState(page, { appointment: booking });
   await page.goto("/#/appointment/first-step");

@@ -103,6 +103,7 @@ test("a screen that could not be loaded comes by itself when the connection is b
   await expect(review.rating(1)).toBeVisible();
   await page.goto("/#/profile/config");
   await expect(page.getByRole("heading", { name: "Configuración" })).toBeVisible();
+  await untilKept(page);
   await context.setOffline(true);
   await page.goto(`/#/review/${id}`);
   await expect(

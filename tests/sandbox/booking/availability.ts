@@ -7,12 +7,15 @@ import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, refuseErrors } from "~tests/sandbox/http/refusal";
 import { idOrNone, queryFields, readQuery } from "~tests/sandbox/http/requests";
-import { frequencies, services } from "~tests/sandbox/schema";
+import { frequencies } from "~tests/sandbox/schema";
 import { findOwnOrder } from "./own-order";
 import { firstFreeStart, loadSchedules, type Span } from "./schedules";
 import { findNearHelpers } from "./served-area";
+import { findService } from "./services";
 
 export const HORIZON_DAYS = 90;
+const SHORTEST_MINUTES = 15;
+const LONGEST_MINUTES = 12 * 60;
 
 export const windowQuery = {
   frequency: queryFields.whole,
@@ -20,6 +23,10 @@ export const windowQuery = {
   longitude: queryFields.decimal.check(z.minimum(-180), z.maximum(180)),
   from_hour: queryFields.hour,
   to_hour: queryFields.hour,
+  /** Of a visit with its size and extras, in place of the service's own length. */
+  duration_minutes: z.optional(
+    queryFields.whole.check(z.minimum(SHORTEST_MINUTES), z.maximum(LONGEST_MINUTES)),
+  ),
 };
 
 /** One helper only; and for a change of an order, whose own visits count as free. */
@@ -33,14 +40,6 @@ export async function findFrequency(db: Database, id: number) {
     .select()
     .from(frequencies)
     .where(eq(frequencies.id, idOrNone(id)));
-  return row ?? null;
-}
-
-export async function findService(db: Database, id: number) {
-  const [row] = await db
-    .select()
-    .from(services)
-    .where(eq(services.id, idOrNone(id)));
   return row ?? null;
 }
 
@@ -81,7 +80,7 @@ export function availabilityRoutes(world: World): Hono<ApiEnv> {
       userId: c.get("visitor").user?.id,
       exceptOrder: order?.id,
     });
-    const length = order?.minutes ?? service?.durationMinutes ?? 0;
+    const length = query.duration_minutes ?? order?.minutes ?? service?.duration_minutes ?? 0;
     const isDayFree = (day: PlainDate) =>
       schedules.some((schedule) => firstFreeStart(schedule, day, length, window) !== null);
     return c.json({ data: days.filter(isDayFree) });

@@ -6,7 +6,7 @@ import { buildSeries } from "~/domain/series";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { queryFields, readQuery } from "~tests/sandbox/http/requests";
-import { bookableDays, findFrequency, findService, readWindow, windowQuery } from "./availability";
+import { bookableDays, findFrequency, readWindow, windowQuery } from "./availability";
 import { findOwnOrder } from "./own-order";
 import { presentHelper } from "./present-helper";
 import {
@@ -19,6 +19,7 @@ import {
   type Span,
 } from "./schedules";
 import { findNearHelpers } from "./served-area";
+import { findService } from "./services";
 
 const ALTERNATIVES = 3;
 const WHOLE_DAY: Span = { start: 7 * 60, end: 19 * 60 };
@@ -113,7 +114,7 @@ async function readSearch(world: World, c: Context<ApiEnv>): Promise<Search> {
       exceptOrder: order?.id,
     },
   );
-  const length = order?.minutes ?? service.durationMinutes;
+  const length = query.duration_minutes ?? order?.minutes ?? service.duration_minutes;
   return { schedules, days, dates, service, length, window, asked };
 }
 

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
-import { orders } from "~tests/sandbox/schema-orders";
+import { orders, visits } from "~tests/sandbox/schema-orders";
 import { columnMinutes } from "./schedules";
 
 /**
- * The order whose own visits count as free in a search, and the length of its visits in minutes. Null
- * where none is asked for, or it is somebody else's.
+ * The order whose own visits count as free in a search, and the minutes of the longest of those to come.
+ * Null where none is asked for, or it is somebody else's.
  */
 export async function findOwnOrder(c: Context<ApiEnv>, world: World, id: number | undefined) {
   const { user } = c.get("visitor");
@@ -16,5 +16,12 @@ export async function findOwnOrder(c: Context<ApiEnv>, world: World, id: number 
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, user.id)));
   if (!order) return null;
-  return { id, minutes: columnMinutes(order.endTime) - columnMinutes(order.startTime) };
+  const scheduled = await world.db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.orderId, id), eq(visits.status, "scheduled")));
+  const spans: { startTime: string; endTime: string }[] =
+    scheduled.length > 0 ? scheduled : [order];
+  const lengths = spans.map((span) => columnMinutes(span.endTime) - columnMinutes(span.startTime));
+  return { id, minutes: Math.max(...lengths) };
 }

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { TransferInstructions } from "~/api/reference";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
-import { cities, frequencies, paymentMethods, services } from "~tests/sandbox/schema";
+import { cities, frequencies, paymentMethods } from "~tests/sandbox/schema";
+import { listServices } from "./services";
 
 /** How to pay by another method than a card, by its id. */
 const INSTRUCTIONS: Record<string, TransferInstructions> = {
@@ -18,14 +19,7 @@ const INSTRUCTIONS: Record<string, TransferInstructions> = {
 export function referenceRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
 
-  api.get("/services", async (c) => {
-    const rows = await world.db.select().from(services).orderBy(services.id);
-    const data = rows.map(({ durationMinutes, ...service }) => ({
-      ...service,
-      duration_minutes: durationMinutes,
-    }));
-    return c.json({ data });
-  });
+  api.get("/services", async (c) => c.json({ data: await listServices(world.db) }));
 
   api.get("/frequencies", async (c) => {
     const rows = await world.db.select().from(frequencies).orderBy(frequencies.id);

@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
+import { nameExtra } from "~/domain/ordered-options";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
@@ -73,15 +74,21 @@ export function calendarFileRoutes(world: World): Hono<ApiEnv> {
 type ShownOrder = Pick<PresentedOrder, "code" | "service" | "address" | "visits">;
 
 function visitsOf({ code, service, address, visits }: ShownOrder): CalendarVisit[] {
-  return visits.map(({ id, date, start_time, end_time, status, helper, sequence, note }) => ({
+  return visits.map(({ id, date, start_time, end_time, helper, note, size, extras, ...visit }) => ({
     uid: visitUid(id),
     date,
     start_time,
     end_time,
     summary: `${service?.name ?? "Limpieza"} con ${helper?.name ?? "Óga"}`,
     location: [`${address.main_street} ${address.number}`.trim(), address.city].join(", "),
-    description: [`Pedido ${code}`, note].filter(Boolean).join("\n"),
-    status,
-    sequence,
+    description: [
+      [size?.name, ...extras.map(nameExtra)].filter(Boolean).join(" · "),
+      `Pedido ${code}`,
+      note,
+    ]
+      .filter(Boolean)
+      .join("\n"),
+    status: visit.status,
+    sequence: visit.sequence,
   }));
 }

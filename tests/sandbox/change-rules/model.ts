@@ -61,6 +61,7 @@ export class Model {
         replaces: null,
         paused: null,
         arrived: false,
+        first: false,
       };
       return { ...base, ...span, date, id: ++this.lastId };
     });

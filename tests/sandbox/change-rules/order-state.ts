@@ -11,6 +11,8 @@ export type VisitState = Span & {
   date: string;
   status: Exclude<VisitStatus, "held">;
   helper: number;
+  /** With the extras of the first visit. */
+  first: boolean;
   /** The helper is there, be it early. */
   arrived: boolean;
   movedFrom: { date: string; start: number } | null;

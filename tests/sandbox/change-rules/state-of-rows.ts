@@ -46,6 +46,7 @@ function visitOfRow(row: VisitRow): VisitState {
       : null;
   const span = { start: columnMinutes(row.startTime), end: columnMinutes(row.endTime) };
   const arrived = row.arrivedAt !== null;
+  const first = row.isFirst;
   return {
     ...span,
     id,
@@ -53,6 +54,7 @@ function visitOfRow(row: VisitRow): VisitState {
     status,
     helper: helperId,
     arrived,
+    first,
     movedFrom: from,
     replaces,
     paused,

@@ -38,6 +38,7 @@ const columnsOf = ({ start, end, helper, movedFrom, paused, ...visit }: VisitVal
   endTime: timeOf(end),
   helperId: helper,
   status: visit.status,
+  isFirst: visit.first,
   movedFromDate: movedFrom?.date ?? null,
   movedFromTime: movedFrom ? timeOf(movedFrom.start) : null,
   replaces: visit.replaces,

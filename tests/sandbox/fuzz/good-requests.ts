@@ -13,11 +13,16 @@ const window = {
   longitude: String(HOME.longitude),
   from_hour: "08:00",
   to_hour: "12:00",
+  duration_minutes: "180",
 };
 const pages = { query: { page: "1", per_page: "10" } };
 
 export function goodRequests(cardId: number): Record<string, GoodRequest> {
   const booking = bookingOf({ start: dayAhead(35), card: cardId });
+  // The default size, and an extra of half an hour for Gs. 25.000 in each of the four visits.
+  const extras = [{ id: 1, quantity: 1 }];
+  const appointment = { ...booking.appointment, end_time: "11:30", size: 2, extras };
+  const billing = { ...booking.billing, total: booking.billing.total + 100_000, coupon: "" };
   return {
     "POST /api/v1/login": {
       body: {
@@ -69,7 +74,9 @@ export function goodRequests(cardId: number): Record<string, GoodRequest> {
       },
     },
     "POST /api/v1/payments/cards/add": { body: { return_url: "http://127.0.0.1:5220/#/x" } },
-    "POST /api/v1/orders": { body: { ...booking, billing: { ...booking.billing, coupon: "" } } },
+    "POST /api/v1/orders": {
+      body: { ...booking, appointment, billing },
+    },
     "GET /api/v1/user/orders": pages,
     "GET /api/v1/user/orders/history": pages,
     "POST /api/v1/orders/:id/review": { body: { rating: 5, tags: ["Puntual"], comment: "Bien" } },

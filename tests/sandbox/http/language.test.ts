@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { FREQUENCIES, PAYMENT_METHODS, SERVICES } from "~tests/sandbox/seed/catalogue";
+import {
+  EXTRAS,
+  FREQUENCIES,
+  PAYMENT_METHODS,
+  SERVICES,
+  SIZES,
+} from "~tests/sandbox/seed/catalogue";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
 import { TEXTS, translate } from "./language";
 
@@ -32,8 +38,16 @@ it("has both translations of every sentence that the sandbox may answer", () => 
 
 it("has both translations of what can be bought, and how it is paid", () => {
   const named = [...SERVICES, ...FREQUENCIES, ...PAYMENT_METHODS];
-  const texts = named.flatMap(({ name, description }) => [name, description]);
-  expect(texts.filter((text) => !TEXTS[text])).toEqual([]);
+  const sizes = Object.values(SIZES).flatMap((some) =>
+    some.flatMap(([...said]) => said.slice(0, 2)),
+  );
+  const extras = Object.values(EXTRAS).flatMap((some) => some.map(({ name }) => name));
+  const texts = [
+    ...named.flatMap(({ name, description }) => [name, description]),
+    ...sizes,
+    ...extras,
+  ];
+  expect(texts.filter((text) => !TEXTS[String(text)])).toEqual([]);
 });
 
 it("keeps what differs in each translation", () => {

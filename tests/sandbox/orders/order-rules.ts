@@ -1,15 +1,18 @@
 /** What POST /orders refuses, by dotted field name. */
 import { eq } from "drizzle-orm";
 import type { OrderRequest } from "~/api/orders";
+import type { Service } from "~/api/reference";
 import { isCardExpired } from "~/domain/cards";
 import { isPoint } from "~/domain/coordinates";
 import { addDays, isPlainDate, isTime, minutesOf, todayInAsuncion } from "~/domain/dates";
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import { priceBooking } from "~/domain/prices";
-import { findFrequency, findService } from "~tests/sandbox/booking/availability";
+import { defaultSize, type FittedService, fitService } from "~/domain/service-options";
+import { findFrequency } from "~tests/sandbox/booking/availability";
 import { type Coupon, findUsableCoupon } from "~tests/sandbox/booking/coupons";
 import { type HelperRow, reaches } from "~tests/sandbox/booking/schedules";
 import { findCity } from "~tests/sandbox/booking/served-area";
+import { findService } from "~tests/sandbox/booking/services";
 import { type Card, findActiveCard, isBlockedAfterDeclines } from "~tests/sandbox/cards/charges";
 import type { Database } from "~tests/sandbox/database/database";
 import type { User } from "~tests/sandbox/http/context";
@@ -28,7 +31,7 @@ const FARTHEST_DAYS = 365;
 
 export type CheckedOrder = {
   request: OrderRequest;
-  service: NonNullable<Awaited<ReturnType<typeof findService>>>;
+  service: FittedService<Service>;
   frequency: NonNullable<Awaited<ReturnType<typeof findFrequency>>>;
   helper: HelperRow;
   card: Card | null;
@@ -46,12 +49,15 @@ export async function checkOrder(
 ): Promise<CheckedOrder> {
   const { address, appointment, billing } = request;
   const errors: Errors = {};
-  const service = await findService(tx, appointment.service);
+  const offered = await findService(tx, appointment.service);
+  if (offered) checkOptions(errors, request, offered);
+  const { size = offered && defaultSize(offered), extras = [] } = appointment;
+  const service = offered && fitService(offered, { size, extras });
   const frequency = await findFrequency(tx, appointment.frequency);
   if (!service) errors["appointment.service"] = ["Elegí un servicio."];
   if (!frequency) errors["appointment.frequency"] = ["Elegí una frecuencia."];
   checkDates(errors, request, frequency?.visits ?? null, now);
-  checkTimes(errors, request, service?.durationMinutes ?? null);
+  checkTimes(errors, request, service?.duration_minutes ?? null);
   if (address.main_street.trim() === "") {
     errors["address.main_street"] = ["Ingresá la calle principal."];
   }
@@ -65,7 +71,7 @@ export async function checkOrder(
 
   const coupon = await checkCoupon(tx, errors, user, billing.coupon, now);
   const price = priceBooking({
-    service: { price: service?.price ?? 0 },
+    service: service ?? { price: 0 },
     frequency: { discount_percent: frequency?.discountPercent ?? 0 },
     visits: frequency?.visits ?? 0,
     coupon,
@@ -78,6 +84,25 @@ export async function checkOrder(
   refuseErrors(errors);
   if (!service || !frequency || !helper) throw new Error("Checked above");
   return { request, service, frequency, helper, card, coupon, price, document };
+}
+
+/** Of the service: its size and extras, each extra once and not more of it than is offered. */
+function checkOptions(errors: Errors, { appointment }: OrderRequest, offered: Service): void {
+  const { size, extras = [] } = appointment;
+  if (size !== undefined && !offered.sizes?.some(({ id }) => id === size)) {
+    errors["appointment.size"] = ["Elegí un tamaño de la lista."];
+  }
+  for (const [at, { id, quantity }] of extras.entries()) {
+    const extra = offered.extras?.find((one) => one.id === id);
+    const isSecond = extras.findIndex((one) => one.id === id) < at;
+    if (!extra || isSecond) {
+      errors[`appointment.extras.${at}.id`] = ["Este extra no se ofrece con el servicio."];
+    } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > extra.max) {
+      errors[`appointment.extras.${at}.quantity`] = [
+        `Este extra se pide de 1 a ${extra.max} veces.`,
+      ];
+    }
+  }
 }
 
 function checkDates(

@@ -1,6 +1,6 @@
 import { and, eq, lte, or } from "drizzle-orm";
 import type { OrderRequest } from "~/api/orders";
-import { minutesOf } from "~/domain/dates";
+import { minutesOf, timeOf } from "~/domain/dates";
 import { countUse } from "~tests/sandbox/booking/coupons";
 import { isFree, loadSchedules } from "~tests/sandbox/booking/schedules";
 import { CHARGE_DESCRIPTIONS, chargeCard } from "~tests/sandbox/cards/charges";
@@ -8,7 +8,7 @@ import { type Database, sqlStateOf } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
 import type { User } from "~tests/sandbox/http/context";
 import { Refusal } from "~tests/sandbox/http/refusal";
-import { orders, payments, visits } from "~tests/sandbox/schema-orders";
+import { orderExtras, orders, payments, visits } from "~tests/sandbox/schema-orders";
 import type { Answer } from "./idempotency";
 import { type CheckedOrder, checkOrder } from "./order-rules";
 import { findOrder } from "./present-orders";
@@ -55,14 +55,15 @@ export async function dropHolds(tx: Database, user: User, now: Date): Promise<vo
 }
 
 async function refuseTakenDates(tx: Database, checked: CheckedOrder, now: Date): Promise<void> {
-  const { dates, start_time, end_time } = checked.request.appointment;
+  const slots = slotsOf(checked);
   const [schedule] = await loadSchedules(tx, [checked.helper], {
-    from: dates[0] ?? "",
-    to: dates.at(-1) ?? "",
+    from: slots[0]?.date ?? "",
+    to: slots.at(-1)?.date ?? "",
     now,
   });
-  const span = { start: minutesOf(start_time), end: minutesOf(end_time) };
-  const conflicts = dates.filter((date) => !schedule || !isFree(schedule, date, span));
+  const isTaken = ({ date, startTime, endTime }: Slot) =>
+    !schedule || !isFree(schedule, date, { start: minutesOf(startTime), end: minutesOf(endTime) });
+  const conflicts = slots.filter(isTaken).map(({ date }) => date);
   if (conflicts.length > 0) throw taken(conflicts);
 }
 
@@ -85,13 +86,18 @@ async function takeSlot<Result>(
   }
 }
 
-function slotsOf({ request, helper }: CheckedOrder) {
+type Slot = ReturnType<typeof slotsOf>[number];
+
+/** The first visit is the longest: it has the extras of the first one besides. */
+function slotsOf({ request, service, helper }: CheckedOrder) {
   const { dates, start_time, end_time } = request.appointment;
-  return dates.map((date) => ({
+  const laterEnd = timeOf(minutesOf(start_time) + service.laterMinutes);
+  return dates.map((date, index) => ({
     helperId: helper.id,
     date,
     startTime: start_time,
-    endTime: end_time,
+    endTime: index === 0 ? end_time : laterEnd,
+    isFirst: index === 0,
   }));
 }
 
@@ -122,6 +128,7 @@ async function insertOrder(
       helperId: helper.id,
       status: outcome === "paid" ? "confirmed" : "pending_payment",
       serviceId: service.id,
+      sizeId: service.size?.id ?? null,
       frequencyId: frequency.id,
       address,
       startDate: appointment.start_date,
@@ -146,6 +153,16 @@ async function insertOrder(
       status: "scheduled" as const,
     })),
   );
+  if (service.extras.length > 0) {
+    await tx.insert(orderExtras).values(
+      service.extras.map(({ id, quantity, price }) => ({
+        orderId: order.id,
+        extraId: id,
+        quantity,
+        price,
+      })),
+    );
+  }
   await tx.insert(payments).values({
     orderId: order.id,
     status: outcome === "paid" ? "paid" : "pending",

@@ -7,10 +7,12 @@ import { readRules } from "~tests/sandbox/change-rules/company-rules";
 import type { CompanyRules } from "~tests/sandbox/change-rules/order-state";
 import { stateOfRows, type VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
 import type { Database } from "~tests/sandbox/database/database";
-import { cards, frequencies, helpers, services, users } from "~tests/sandbox/schema";
+import { listExtras, type OrderedExtraRow } from "~tests/sandbox/documents/ordered-extras";
+import { cards, frequencies, helpers, serviceSizes, services, users } from "~tests/sandbox/schema";
 import { claims, lateFees, refunds } from "~tests/sandbox/schema-changes";
 import { invoices, orders, payments, reviews, tips, visits } from "~tests/sandbox/schema-orders";
 import { latestFirst } from "./order-search";
+import { laterMinutes, presentOptions, type SizeRow } from "./present-options";
 import { type ClaimRow, clock, presentVisit } from "./present-visits";
 
 type Joined = {
@@ -18,6 +20,7 @@ type Joined = {
   payment: typeof payments.$inferSelect | null;
   invoice: typeof invoices.$inferSelect | null;
   review: typeof reviews.$inferSelect | null;
+  size: SizeRow | null;
   customer: { name: string; phone: string };
 };
 type Everything = Joined & {
@@ -26,6 +29,7 @@ type Everything = Joined & {
   fees: (typeof lateFees.$inferSelect)[];
   claimed: ClaimRow[];
   tipped: TipRow[];
+  extras: OrderedExtraRow[];
 };
 type TipRow = typeof tips.$inferSelect;
 type Catalogue = {
@@ -53,6 +57,7 @@ export async function listOrdersWhere(
       payment: payments,
       invoice: invoices,
       review: reviews,
+      size: serviceSizes,
       customer: { name: users.name, phone: users.phone },
     })
     .from(orders)
@@ -60,6 +65,7 @@ export async function listOrdersWhere(
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(serviceSizes, eq(serviceSizes.id, orders.sizeId))
     .where(inArray(orders.id, chosen))
     .orderBy(...latestFirst);
   const booked = await db
@@ -84,6 +90,7 @@ export async function listOrdersWhere(
     .from(tips)
     .where(inArray(tips.orderId, chosen))
     .orderBy(asc(tips.id));
+  const extrasOf = groupBy(await listExtras(db, chosen), ({ orderId }) => orderId);
   const visitsOf = groupBy(booked, ({ orderId }) => orderId);
   const refundsOf = groupBy(paidBack, ({ refund }) => refund.orderId);
   const feesOf = groupBy(fees, ({ orderId }) => orderId);
@@ -99,6 +106,7 @@ export async function listOrdersWhere(
         fees: feesOf.get(row.order.id) ?? [],
         claimed: claimsOf.get(row.order.id) ?? [],
         tipped: tipsOf.get(row.order.id) ?? [],
+        extras: extrasOf.get(row.order.id) ?? [],
       },
       catalogue,
       now,
@@ -140,12 +148,14 @@ function presentOrder(
     payment,
     invoice,
     review,
+    size,
     customer,
     visits: booked,
     paidBack,
     fees,
     claimed,
     tipped,
+    extras,
   }: Everything,
   catalogue: Catalogue,
   now: Date,
@@ -161,6 +171,7 @@ function presentOrder(
     refunds: paidBack.map(({ refund }) => refund),
     interval: frequency?.intervalDays ?? 0,
   });
+  const options = presentOptions(size, extras);
   return {
     id: order.id,
     code: order.code,
@@ -170,9 +181,10 @@ function presentOrder(
     service: service && {
       id: service.id,
       name: service.name,
-      duration_minutes: service.durationMinutes,
+      duration_minutes: laterMinutes(service, size, extras),
       icon: service.icon,
     },
+    ...options,
     frequency: frequency && {
       id: frequency.id,
       name: frequency.name,
@@ -190,6 +202,8 @@ function presentOrder(
       assigned_helper: order.helperId,
       observations: order.observations,
       dates: booked.map(({ date }) => date),
+      size: order.sizeId,
+      extras: options.extras.map(({ id, quantity }) => ({ id, quantity })),
     },
     helper: helperOf(order.helperId),
     customer: { name: customer.name.split(" ")[0] ?? "", phone: customer.phone },
@@ -212,7 +226,7 @@ function presentOrder(
       response_description: payment.responseDescription,
     },
     visits: booked.map((visit) =>
-      presentVisit(visit, { state, rules, now, fees, claims: claimed, helperOf }),
+      presentVisit(visit, { state, rules, now, fees, claims: claimed, options, helperOf }),
     ),
     refunds: paidBack.map(({ refund, card }) => ({
       id: refund.id,

@@ -4,6 +4,7 @@ import { moveChange, skipChange } from "~tests/sandbox/change-rules/allowed";
 import type { CompanyRules, OrderState } from "~tests/sandbox/change-rules/order-state";
 import type { VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
 import type { claims, lateFees } from "~tests/sandbox/schema-changes";
+import { type PresentedOptions, presentVisitOptions } from "./present-options";
 
 export const clock = (time: string) => time.slice(0, 5);
 
@@ -13,6 +14,7 @@ type Presented = {
   now: Date;
   fees: readonly (typeof lateFees.$inferSelect)[];
   claims: readonly ClaimRow[];
+  options: PresentedOptions;
   helperOf: (id: number) => ReturnType<typeof presentHelper> | null;
 };
 
@@ -25,7 +27,7 @@ export function presentClaim({ id, kind, text, status, createdAt }: ClaimRow) {
 
 export function presentVisit(
   visit: VisitRow,
-  { state, rules, now, fees, claims, helperOf }: Presented,
+  { state, rules, now, fees, claims, options, helperOf }: Presented,
 ) {
   const known = state.visits.find(({ id }) => id === visit.id);
   const own = fees.filter(({ visitId }) => visitId === visit.id);
@@ -36,6 +38,7 @@ export function presentVisit(
     end_time: clock(visit.endTime),
     status: visit.status,
     helper: helperOf(visit.helperId),
+    ...presentVisitOptions(options, visit.isFirst),
     note: visit.note,
     on_the_way_at: visit.onTheWayAt?.toISOString() ?? null,
     arrived_at: visit.arrivedAt?.toISOString() ?? null,

@@ -24,6 +24,7 @@ export function presentTo(user: User, order: PresentedOrder) {
   const own = order.visits.filter(({ helper }) => helper?.id === user.helperId);
   return {
     ...order,
+    extras: order.extras.map((extra) => ({ ...extra, price: null })),
     changes: noChanges,
     visits: own.map((visit) => ({ ...visit, changes: null, claims: [] })),
     refunds: [],

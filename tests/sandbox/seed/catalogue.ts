@@ -1,6 +1,14 @@
 import { addDays, type PlainDate } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
-import { cities, coupons, frequencies, paymentMethods, services } from "~tests/sandbox/schema";
+import {
+  cities,
+  coupons,
+  frequencies,
+  paymentMethods,
+  serviceExtras,
+  serviceSizes,
+  services,
+} from "~tests/sandbox/schema";
 
 export const SERVICES = [
   {
@@ -32,6 +40,79 @@ export const SERVICES = [
     icon: "shirt",
   },
 ];
+
+type SeedSize = [name: string, description: string, minutes: number, price: number];
+type SeedExtra = Omit<typeof serviceExtras.$inferInsert, "serviceId">;
+
+const SMALL = ["Hasta 60 m², 1 baño", "Un monoambiente o un dormitorio."] as const;
+const MEDIUM = ["De 60 a 120 m², 2 baños", "Dos o tres dormitorios."] as const;
+const LARGE = ["De 120 a 200 m², 3 baños", "Cuatro dormitorios, o dos plantas."] as const;
+const LARGEST = ["Más de 200 m², 4 baños", "Con quincho o dependencia."] as const;
+
+/** By the service's place in the list; the second is the default, with the service's own price and length. */
+export const SIZES: Record<number, SeedSize[]> = {
+  0: [
+    [...SMALL, 150, 125_000],
+    [...MEDIUM, 180, 150_000],
+    [...LARGE, 240, 200_000],
+    [...LARGEST, 300, 250_000],
+  ],
+  1: [
+    [...SMALL, 90, 85_000],
+    [...MEDIUM, 120, 110_000],
+    [...LARGE, 180, 155_000],
+  ],
+  2: [
+    [...SMALL, 240, 225_000],
+    [...MEDIUM, 300, 280_000],
+    [...LARGE, 390, 365_000],
+  ],
+};
+
+const OVEN: SeedExtra = {
+  name: "Horno",
+  icon: "oven",
+  durationMinutes: 30,
+  price: 25_000,
+  per: "visit",
+};
+const FRIDGE: SeedExtra = {
+  name: "Heladera",
+  icon: "fridge",
+  durationMinutes: 30,
+  price: 25_000,
+  per: "visit",
+};
+const WINDOWS: SeedExtra = {
+  name: "Ventanas por dentro",
+  icon: "window",
+  durationMinutes: 60,
+  price: 45_000,
+  per: "first",
+};
+const IRONING: SeedExtra = {
+  name: "Planchado, por canasta",
+  icon: "iron",
+  durationMinutes: 30,
+  price: 20_000,
+  max: 3,
+  per: "visit",
+};
+const SOFA: SeedExtra = {
+  name: "Lavado de sillón, por cuerpo",
+  icon: "sofa",
+  durationMinutes: 30,
+  price: 40_000,
+  max: 4,
+  per: "first",
+};
+
+/** By the service's place in the list. */
+export const EXTRAS: Record<number, SeedExtra[]> = {
+  0: [OVEN, FRIDGE, WINDOWS, IRONING],
+  1: [OVEN, FRIDGE, IRONING],
+  2: [IRONING, SOFA],
+};
 
 export const FREQUENCIES = [
   {
@@ -126,7 +207,27 @@ function couponsOn(today: PlainDate) {
 }
 
 export async function seedCatalogue(db: Database, today: PlainDate): Promise<void> {
-  await db.insert(services).values(SERVICES);
+  const rows = await db.insert(services).values(SERVICES).returning({ id: services.id });
+  const serviceAt = (place: string) => rows[Number(place)]?.id ?? 0;
+  await db.insert(serviceSizes).values(
+    Object.entries(SIZES).flatMap(([place, sizes]) =>
+      sizes.map(([name, description, durationMinutes, price], at) => ({
+        serviceId: serviceAt(place),
+        name,
+        description,
+        durationMinutes,
+        price,
+        isDefault: at === 1,
+      })),
+    ),
+  );
+  await db
+    .insert(serviceExtras)
+    .values(
+      Object.entries(EXTRAS).flatMap(([place, extras]) =>
+        extras.map((extra) => ({ ...extra, serviceId: serviceAt(place) })),
+      ),
+    );
   await db.insert(frequencies).values(FREQUENCIES);
   await db.insert(paymentMethods).values(PAYMENT_METHODS);
   await db

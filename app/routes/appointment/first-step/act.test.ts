@@ -1,13 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { addressSchema } from "~/api/addresses";
+import { userSchema } from "~/api/user";
 import { emptyAppointment } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import "~/locales/i18n";
+import { sizedService, sizes } from "~tests/unit/service-options";
 import { actOnFirstStep, CHOOSE, withFrequency } from "./act";
+import { recallSizes, withHomeSize } from "./home-sizes";
 
+const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock(import("~/state/storage"), async (original) => ({
   ...(await original()),
-  writeStored: async () => {},
+  readStored: async (key, schema) => {
+    const read = schema.safeParse(stored.get(key));
+    return read.success ? read.data : null;
+  },
+  writeStored: async (key, value) => {
+    stored.set(key, value);
+  },
 }));
 
 const frequencies = [1, 2].map((id) => ({
@@ -58,6 +69,69 @@ describe("the action of the first step", () => {
     const reply = await post({ service: "3", frequency });
     expect(reply).toMatchObject({ data: { frequency: [expect.any(String)] } });
     expect(chosen().frequency).toBeNull();
+  });
+});
+
+describe("home size and extras", () => {
+  const home = addressSchema.parse({ latitude: -25.3, longitude: -57.6 });
+  const choice = { service: "3", frequency: "1", size: "2", extras: "1:1,4:2" };
+  const options = [
+    {
+      ...{ service: 3, size: 2 },
+      extras: [
+        { id: 1, quantity: 1 },
+        { id: 4, quantity: 2 },
+      ],
+    },
+  ];
+
+  it("are saved with the choice, and stay where a post does not name them", async () => {
+    await post({ intent: CHOOSE, ...choice });
+    expect(chosen().options).toEqual(options);
+    await post({ intent: CHOOSE, service: "3", frequency: "2" });
+    expect(chosen().options).toEqual(options);
+  });
+
+  it.each(["", "x", "1", "1:0", "1:-2", "-1:2", "1:1.5"])(
+    "has no extras of “%s”",
+    async (extras) => {
+      await post({ intent: CHOOSE, ...choice, extras });
+      expect(chosen().options).toEqual([{ service: 3, size: 2, extras: [] }]);
+    },
+  );
+
+  it("take another hour, and the window that it needs", async () => {
+    const hour = { time: "13:00", from_hour: "12:00", to_hour: "18:00" };
+    await post({ intent: CHOOSE, ...choice, ...hour });
+    expect(chosen()).toMatchObject({ wished_time: "13:00", from_hour: "12:00", to_hour: "18:00" });
+    await post({ intent: CHOOSE, ...choice, ...hour, time: "25:00" });
+    expect(chosen()).toMatchObject({ wished_time: "13:00" });
+  });
+
+  it("remember the size with the address once the step is done", async () => {
+    const services = [{ ...sizedService, id: 3 }];
+    const homes = async () => recallSizes({ ...readBooking(), address: home }, services);
+    changeState("appointment", { address: home });
+    await post({ intent: CHOOSE, ...choice });
+    expect(await homes()).toEqual([]);
+    await post({ ...choice, size: "3" });
+    await post(choice);
+    expect(await homes()).toMatchObject([{ service: 3, size: 2 }]);
+    const draft = { ...emptyAppointment(), service: 3 };
+    expect(withHomeSize(draft, await homes()).options).toEqual([
+      { service: 3, size: 2, extras: [] },
+    ]);
+    expect(withHomeSize(chosen(), await homes())).toEqual(chosen());
+    const elsewhere = addressSchema.parse({ latitude: -25.4, longitude: -57.6 });
+    expect(await recallSizes({ ...readBooking(), address: elsewhere }, services)).toEqual([]);
+    // A size that is gone is asked for anew, and another person's is nobody's.
+    const others = services.map((service) => ({ ...service, sizes: sizes.slice(2) }));
+    expect(await recallSizes(readBooking(), others)).toEqual([]);
+    await post({ ...choice });
+    changeState("auth", { user: userSchema.parse({ id: 8, name: "", email: "" }) });
+    await post({ ...choice });
+    changeState("auth", { user: userSchema.parse({ id: 9, name: "", email: "" }) });
+    expect(await homes()).toEqual([]);
   });
 });
 

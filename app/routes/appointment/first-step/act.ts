@@ -5,14 +5,20 @@ import {
   type AppointmentChanges,
   chooseDay,
   chooseFrequency,
+  chooseOptions,
   chooseService,
+  chooseTime,
+  chooseWindow,
 } from "~/booking/choices";
-import { isPlainDate } from "~/domain/dates";
+import type { Window } from "~/booking/window";
+import { isPlainDate, isTime } from "~/domain/dates";
 import { bestFrequency } from "~/domain/prices";
+import type { OptionsChoice } from "~/domain/service-options";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { frequencies } from "~/state/reference";
+import { rememberSize } from "./home-sizes";
 
 /** The `intent` of a post that saves what is chosen so far; without it the step is done. */
 export const CHOOSE = "choose";
@@ -32,13 +38,20 @@ export function withFrequency(
 
 export function applyChoice(
   draft: AppointmentDraft,
-  { service, frequency: id }: Choice,
+  { service, frequency: id, options, hour }: Choice,
   frequencies: readonly Frequency[],
-): AppointmentChanges {
-  const changes = service === undefined ? {} : chooseService(draft, service);
+): AppointmentDraft {
   const frequency = frequencies.find((known) => known.id === id);
-  if (!frequency) return changes;
-  return { ...changes, ...chooseFrequency({ ...draft, ...changes }, frequency) };
+  let chosen = draft;
+  const choose = (changes: AppointmentChanges) => {
+    chosen = { ...chosen, ...changes };
+  };
+  if (service !== undefined) choose(chooseService(chosen, service));
+  if (options) choose(chooseOptions(chosen, options));
+  if (frequency) choose(chooseFrequency(chosen, frequency));
+  if (hour) choose(chooseWindow(chosen, hour));
+  if (hour) choose(chooseTime(chosen, hour.time));
+  return chosen;
 }
 
 /**
@@ -62,26 +75,70 @@ export async function actOnFirstStep(request: Request) {
   save(choice);
   const day = String(form.get("day"));
   if (isPlainDate(day)) changeAppointment(chooseDay(readBooking().appointment, day, frequency));
+  await rememberSize(readBooking());
   return redirect(paths.appointment.secondStep());
 }
 
 const refuse = (errors: ChoiceErrors) => data(errors, { status: 422 });
 
-type Choice = { service: number | undefined; frequency: number | undefined };
+type Choice = {
+  service: number | undefined;
+  frequency: number | undefined;
+  /** Of that service; undefined where the form says nothing of them. */
+  options: OptionsChoice | undefined;
+  /** Another hour than the one that does not suffice, and the window that it lies in. */
+  hour: (Window & { time: string }) | undefined;
+};
 
-export type ChoiceErrors = Partial<Record<keyof Choice, string[]>>;
+export type ChoiceErrors = { service?: string[]; frequency?: string[] };
 
-function readId(form: FormData, name: keyof Choice): number | undefined {
+function readId(form: FormData, name: string): number | undefined {
   const id = Number(form.get(name));
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Two ids need no schema: the forms' library comes with the first form that has text to check. */
+/** Ids need no schema: the forms' library comes with the first form that has text to check. */
 export function readChoice(form: FormData): Choice {
-  return { service: readId(form, "service"), frequency: readId(form, "frequency") };
+  return {
+    service: readId(form, "service"),
+    frequency: readId(form, "frequency"),
+    options: readOptions(form),
+    hour: readHour(form),
+  };
 }
 
-function missingOf({ service, frequency }: Choice): ChoiceErrors {
+/** `size` and `extras` (“1:2,3:1”) as fields of a form; none where nothing is chosen. */
+export function optionFields(chosen: OptionsChoice | undefined): Record<string, string> {
+  if (!chosen) return {};
+  const extras = chosen.extras.map(({ id, quantity }) => `${id}:${quantity}`).join(",");
+  return { size: String(chosen.size ?? ""), extras };
+}
+
+function readOptions(form: FormData): OptionsChoice | undefined {
+  const extras = form.get("extras");
+  if (extras === null) return undefined;
+  return {
+    size: readId(form, "size") ?? null,
+    extras: String(extras)
+      .split(",")
+      .flatMap((text) => {
+        const [id = 0, quantity = 0] = text.split(":").map(Number);
+        return [id, quantity].every((number) => Number.isInteger(number) && number > 0)
+          ? [{ id, quantity }]
+          : [];
+      }),
+  };
+}
+
+function readHour(form: FormData): Choice["hour"] {
+  const [time, from_hour, to_hour] = ["time", "from_hour", "to_hour"].map((name) =>
+    String(form.get(name)),
+  );
+  const isWhole = time && from_hour && to_hour && [time, from_hour, to_hour].every(isTime);
+  return isWhole ? { time, from_hour, to_hour } : undefined;
+}
+
+function missingOf({ service, frequency }: Pick<Choice, "service" | "frequency">): ChoiceErrors {
   return {
     ...(service === undefined && { service: [t`Elegí un servicio.`] }),
     ...(frequency === undefined && {

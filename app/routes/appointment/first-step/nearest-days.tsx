@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import { latestRequest } from "~/api/latest-request";
-import type { Service } from "~/api/reference";
 import { findWithinWindow, freeDays } from "~/booking/find-free";
-import { freeDaysQuery, preferring, wishedQuery } from "~/booking/queries";
+import { type BookedService, freeDaysQuery, preferring, wishedQuery } from "~/booking/queries";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
 import type { PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { sessionValue } from "~/session/scope";
-import type { AppointmentDraft, Booking } from "~/state/appointment";
+import type { Booking } from "~/state/appointment";
 import { Avatar } from "~/ui/avatar";
 import { Skeleton } from "~/ui/skeleton";
 
@@ -19,7 +19,7 @@ const MAX_DAYS = 2;
 /** `visit`: who would come and when; null where that is not known. */
 type NearestDay = { date: PlainDate; visit: { helper: Helper; time: string } | null };
 
-type Search = { booking: Booking; service: Service };
+type Search = { booking: Booking; service: BookedService };
 
 const nearestDays = sessionValue(() => latestRequest(findNearestDays, keyOf));
 
@@ -36,7 +36,7 @@ function keyOf({ booking, service }: Search): string {
 /** The two nearest free days at the address, with who would come. Null before they can be asked for. */
 export function loadNearestDays(
   booking: Booking,
-  service: Service,
+  service: BookedService,
   signal: AbortSignal,
 ): Promise<NearestDay[]> | null {
   if (!freeDaysQuery(booking, service)) return null;
@@ -70,14 +70,15 @@ async function findVisit({ booking, service }: Search, date: PlainDate, signal: 
 
 type NearestDaysProps = {
   days: Promise<NearestDay[]> | null;
-  appointment: AppointmentDraft;
+  /** What is chosen: its form is another one. */
+  children: ReactNode;
 };
 
 /**
  * The nearest free days at the address, before anybody has to log in; nothing where they are not known.
  * One of them leads on with that day. In a form of their own: Enter in the step's form presses “Siguiente”.
  */
-export function NearestDays({ days, appointment }: NearestDaysProps) {
+export function NearestDays({ days, children }: NearestDaysProps) {
   const { t } = useLingui();
   const answer = useAnswer(days);
   const shown = useLastReady(answer);
@@ -93,8 +94,7 @@ export function NearestDays({ days, appointment }: NearestDaysProps) {
         </p>
       )}
       <Form method="post">
-        <input type="hidden" name="service" value={appointment.service} />
-        <input type="hidden" name="frequency" value={appointment.frequency ?? ""} />
+        {children}
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5 lg:grid-cols-1">
           {shown
             ? shown.map((day) => (

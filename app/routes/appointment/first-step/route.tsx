@@ -10,14 +10,17 @@ import {
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { requireNoOpenOrder } from "~/checkout/open-order";
+import { bookedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed } from "~/session/guards";
 import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { pageTitle } from "~/wording/page-title";
 import { actOnFirstStep, type ChoiceErrors, withFrequency } from "./act";
+import { recallSizes, withHomeSize } from "./home-sizes";
 import { loadNearestDays, NearestDays } from "./nearest-days";
-import { ServiceForm, useChoice } from "./service-form";
+import { ChosenFields, ServiceForm, useChoice } from "./service-form";
+import { loadNearestHour, ServiceOptions } from "./service-options";
 
 export const handle = { breadcrumb: () => <Trans>Servicio y frecuencia</Trans> };
 
@@ -31,15 +34,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     services(request.signal),
     frequencies(request.signal),
   ]);
-  const { appointment: draft, ...booking } = readBooking();
-  const appointment = withFrequency(draft, allFrequencies);
-  const service = allServices.find(({ id }) => id === appointment.service);
-  const days = service
-    ? loadNearestDays({ ...booking, appointment }, service, request.signal)
-    : null;
+  const saved = readBooking();
+  const homes = await recallSizes(saved, allServices);
+  const appointment = withHomeSize(withFrequency(saved.appointment, allFrequencies), homes);
+  const booking = { ...saved, appointment };
+  const service = bookedService(allServices, appointment);
+  const days = service ? loadNearestDays(booking, service, request.signal) : null;
+  const hour = service ? loadNearestHour(booking, service, request.signal) : null;
   // The screen does without them.
   days?.catch(() => {});
-  return { services: allServices, frequencies: allFrequencies, days };
+  hour?.catch(() => {});
+  return { services: allServices, frequencies: allFrequencies, homes, days, hour };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -52,10 +57,12 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 const FORM_ID = "first-step";
 
 export default function FirstStep() {
-  const { services, frequencies, days } = useLoaderData<typeof clientLoader>();
+  const { services, frequencies, homes, days, hour } = useLoaderData<typeof clientLoader>();
   const refusal = useActionData<ChoiceErrors>();
   const navigation = useNavigation();
-  const { booking, choose } = useChoice(frequencies);
+  const { booking, choose } = useChoice(frequencies, homes);
+  const { appointment } = booking;
+  const service = services.find(({ id }) => id === appointment.service);
   return (
     <StepFrame
       step={1}
@@ -70,10 +77,23 @@ export default function FirstStep() {
         id={FORM_ID}
         services={services}
         frequencies={frequencies}
-        appointment={booking.appointment}
+        appointment={appointment}
         choose={choose}
         refusal={navigation.state === "idle" ? refusal : undefined}
-        beside={<NearestDays days={days} appointment={booking.appointment} />}
+        options={
+          <ServiceOptions
+            service={service}
+            frequency={frequencies.find(({ id }) => id === appointment.frequency)}
+            appointment={appointment}
+            hour={hour}
+            choose={choose}
+          />
+        }
+        beside={
+          <NearestDays days={days}>
+            <ChosenFields appointment={appointment} />
+          </NearestDays>
+        }
       />
     </StepFrame>
   );

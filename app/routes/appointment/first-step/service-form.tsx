@@ -4,12 +4,21 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { countVisits, priceVisit } from "~/domain/prices";
+import { bookedService, cheapestSize, type FittedService } from "~/domain/service-options";
 import type { AppointmentDraft } from "~/state/appointment";
 import { useBooking } from "~/state/booking";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { RadioCards } from "~/ui/radio-cards";
-import { applyChoice, CHOOSE, type ChoiceErrors, readChoice, withFrequency } from "./act";
+import {
+  applyChoice,
+  CHOOSE,
+  type ChoiceErrors,
+  optionFields,
+  readChoice,
+  withFrequency,
+} from "./act";
+import { type HomeSize, withHomeSize } from "./home-sizes";
 
 type ServiceFormProps = {
   id: string;
@@ -18,20 +27,25 @@ type ServiceFormProps = {
   appointment: AppointmentDraft;
   choose: ChoiceState["choose"];
   refusal: ChoiceErrors | undefined;
+  /** Home size and extras of the chosen service. */
+  options: ReactNode;
   /** What the choices lead to: after the frequencies on a phone, beside them on a desktop. */
   beside: ReactNode;
 };
 
 export function ServiceForm(props: ServiceFormProps) {
-  const { id, services, frequencies, appointment, choose, refusal, beside } = props;
+  const { id, services, frequencies, appointment, choose, refusal, options, beside } = props;
   const { t } = useLingui();
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
     choices.current?.querySelector<HTMLElement>("[aria-invalid='true'] input")?.focus();
   }, [refusal]);
-  const service = services.find((known) => known.id === appointment.service);
+  const service = bookedService(services, appointment);
   const frequency = frequencies.find((known) => known.id === appointment.frequency);
+
+  /** As it is booked; another one at what it costs at least. */
+  const shownOf = (known: Service) => (known.id === service?.id ? service : cheapestSize(known));
 
   return (
     <div ref={choices} className="@container space-y-4">
@@ -51,20 +65,26 @@ export function ServiceForm(props: ServiceFormProps) {
               <span
                 className={classNames(
                   "block",
-                  known !== service && "@max-3xs:whitespace-normal truncate",
+                  known.id !== service?.id && "@max-3xs:whitespace-normal truncate",
                 )}
               >
-                {formatDuration(known.duration_minutes)} · {known.description}
+                {formatDuration(shownOf(known).duration_minutes)} · {known.description}
               </span>
             ),
             end: (
               <strong className="font-semibold text-base text-ink">
-                <VisitPrice service={known} frequency={frequency} />
+                <VisitPrice
+                  service={shownOf(known)}
+                  frequency={frequency}
+                  isLeast={known.id !== service?.id && (known.sizes?.length ?? 0) > 1}
+                />
               </strong>
             ),
           }))}
         />
+        <ChosenOptions appointment={appointment} />
       </Form>
+      {options}
       <div className="grid gap-4 lg:grid-cols-2">
         <RadioCards
           compact
@@ -113,14 +133,19 @@ function ServiceTitle({ service, last }: { service: Service; last: number | null
   );
 }
 
-type VisitPriceProps = { service: Service; frequency: Frequency | undefined };
+type VisitPriceProps = {
+  service: Pick<Service, "price"> & Partial<Pick<FittedService<Service>, "extrasEach">>;
+  frequency: Frequency | undefined;
+  isLeast?: boolean;
+};
 
 const ONCE = { discount_percent: 0 };
 
-function VisitPrice({ service, frequency }: VisitPriceProps) {
+function VisitPrice({ service, frequency, isLeast = false }: VisitPriceProps) {
+  const price = formatGuaranies(priceVisit(service, frequency ?? ONCE));
   return (
     <>
-      {formatGuaranies(priceVisit(service, frequency ?? ONCE))}
+      {isLeast ? <Trans>desde {price}</Trans> : price}
       <span className="sr-only">
         {" "}
         <Trans>por visita</Trans>
@@ -141,20 +166,48 @@ function FrequencyTerms({ frequency }: { frequency: Frequency }) {
   );
 }
 
-type Fields = { service?: string; frequency?: string };
+const optionsOf = ({ options, service }: AppointmentDraft) =>
+  options?.find((chosen) => chosen.service === service);
+
+/** Size and extras as hidden fields: what chooses them stands outside of the form. */
+function ChosenOptions({ appointment }: { appointment: AppointmentDraft }) {
+  return Object.entries(optionFields(optionsOf(appointment))).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** The whole choice as hidden fields, for another form than that of the step. */
+export function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
+  return (
+    <>
+      <input type="hidden" name="service" value={appointment.service} />
+      <input type="hidden" name="frequency" value={appointment.frequency ?? ""} />
+      <ChosenOptions appointment={appointment} />
+    </>
+  );
+}
+
+/** Of `act.ts`: what is not named stays. */
+type Fields = Record<string, string>;
 
 /** The booking with what is chosen, shown before the action has saved it. */
-export function useChoice(frequencies: readonly Frequency[]) {
+export function useChoice(frequencies: readonly Frequency[], homes: readonly HomeSize[]) {
   const fetcher = useFetcher({ key: "first-step" });
   const { appointment: saved, ...booking } = useBooking();
   const posted = fetcher.formData && readChoice(fetcher.formData);
-  const chosen = posted ? { ...saved, ...applyChoice(saved, posted, frequencies) } : saved;
-  const appointment = withFrequency(chosen, frequencies);
+  const chosen = posted ? applyChoice(saved, posted, frequencies) : saved;
+  const appointment = withHomeSize(withFrequency(chosen, frequencies), homes);
 
   /** Posts the whole choice, as a newer post aborts an older one. */
   function choose(fields: Fields) {
     const { service, frequency } = appointment;
-    const choice = { service: String(service), frequency: String(frequency ?? ""), ...fields };
+    const choice = {
+      service: String(service),
+      frequency: String(frequency ?? ""),
+      // Another service has its own.
+      ...(fields.service ? {} : optionFields(optionsOf(appointment))),
+      ...fields,
+    };
     // React would first put a controlled radio back to what it was.
     fetcher.submit({ intent: CHOOSE, ...choice }, { method: "post", flushSync: true });
   }

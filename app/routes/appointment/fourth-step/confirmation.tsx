@@ -28,6 +28,7 @@ import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
 import { documentTypeLabel } from "~/wording/documents";
+import { describeOptions } from "~/wording/order-options";
 import { ConfirmationActions, WhatNow } from "./what-now";
 import "./celebration.css";
 
@@ -255,6 +256,7 @@ function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
         items={[
           { term: t`Número de pedido`, description: order.code || String(order.id) },
           { term: t`Servicio`, description: service?.name },
+          { term: t`Tamaño y extras`, description: describeOptions(order) },
           { term: t`Frecuencia`, description: frequency?.name },
           { term: t`Fecha y hora`, description: instant && formatDateTime(instant) },
           {

@@ -33,7 +33,7 @@ import { droppedDay, readConflicts, type StepParts } from "./load";
  */
 export async function actOnSecondStep(
   request: Request,
-  { service, frequency }: Pick<StepParts, "service" | "frequency">,
+  { service, frequency }: Omit<HelperSearch, "booking">,
 ) {
   const intent = intentSchema.parse(Object.fromEntries(await request.formData()));
   try {

@@ -10,6 +10,7 @@ import { freeDaysQuery, helperQuery, preferring, wishedQuery } from "~/booking/q
 import { loadChunk } from "~/browser/load-module";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
+import { bookedService, type FittedService } from "~/domain/service-options";
 import { paths, patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
@@ -82,7 +83,7 @@ export type StepParts = {
   user: User;
   services: Service[];
   frequencies: Frequency[];
-  service: Service;
+  service: FittedService<Service>;
   frequency: Frequency;
 };
 
@@ -100,7 +101,7 @@ export async function requireSecondStep(request: Request): Promise<StepParts> {
     frequencies(request.signal),
   ]);
   const { appointment } = readBooking();
-  const service = allServices.find(({ id }) => id === appointment.service);
+  const service = bookedService(allServices, appointment);
   const frequency = allFrequencies.find(({ id }) => id === appointment.frequency);
   if (!service || !frequency) throw replace(paths.appointment.firstStep());
   return { user, services: allServices, frequencies: allFrequencies, service, frequency };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import type { Service } from "~/api/reference";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
+import type { BookedService } from "~/booking/queries";
 import type { Answer } from "~/booking/use-answer";
 import {
   checkWindow,
@@ -35,7 +35,7 @@ export function useWindowFault(window: Window, minutes: number): string {
 }
 
 /** “Franja”; “Desde” and “Hasta” behind a button, or where the window is no part of the day. */
-export function WindowFields({ service, step }: { service: Service; step: Step }) {
+export function WindowFields({ service, step }: { service: BookedService; step: Step }) {
   const { t } = useLingui();
   const { appointment } = step.booking;
   const part = partOfDay(appointment);
@@ -107,7 +107,7 @@ const hoursWith = (chosen: string) =>
 
 type HourChoiceProps = {
   times: Answer<string[] | null>;
-  service: Service;
+  service: BookedService;
   step: Step;
 };
 

@@ -6,7 +6,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, Suspense } from "react";
 import type { Card } from "~/api/cards";
 import type { PaymentMethod } from "~/api/reference";
-import { type BookingSummary, sayDates, sayTimes } from "~/booking/summarise";
+import { type BookingSummary, nameOptions, sayDates, sayTimes } from "~/booking/summarise";
 import { firstNameOf, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
@@ -16,10 +16,11 @@ import { type ChangePolicy, describeFreeChange } from "~/wording/change-rule";
 import { type Pack, packName } from "~/wording/packs";
 import { DateList, formatVisitDate } from "~/wording/visit-date";
 import type { loadPayment } from "./load";
+import { LaterEnd, OptionsPrice } from "./recap-options";
 
 export function Recap({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
-  const { dates, time, address, service, price, pack, assigned: helper } = summary;
+  const { dates, time, address, service, booked, price, pack, assigned: helper } = summary;
   if (dates.length === 0 || !helper) return null;
   const name = firstNameOf(helper.name);
   const days = sayDates(dates);
@@ -35,6 +36,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
             </Trans>
           </h2>
           {time && <p className="text-muted tabular-nums">{sayTimes(time.start, time.end)}</p>}
+          {time && dates.length > 1 && booked && <LaterEnd start={time.start} {...booked} />}
         </div>
         <Link to={paths.appointment.secondStep()} className="link shrink-0 py-2.5">
           <Trans>
@@ -51,7 +53,8 @@ export function Recap({ summary }: { summary: BookingSummary }) {
             {formatGuaranies(price.total)}
           </p>
           <PackLine service={service} pack={pack} perVisit={price.perVisit} />
-          {price.couponDiscount > 0 && (
+          {booked && <OptionsPrice booked={booked} price={price} />}
+          {price.couponDiscount > 0 && !booked?.extras.length && (
             <p className="mt-1 text-primary text-sm">
               <Trans>Menos {couponDiscount} del cupón</Trans>
             </p>
@@ -119,7 +122,9 @@ type ChargeSentenceProps = {
 };
 
 export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps) {
-  const { price, dates, pack, time, helper } = summary;
+  const { price, dates, pack, time, helper, booked } = summary;
+  const options = booked ? nameOptions(booked).join(", ") : "";
+  const included = options && <Trans>Con {options}.</Trans>;
   const count = dates.length;
   const [start] = dates;
   const end = dates.at(-1);
@@ -148,7 +153,8 @@ export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps)
         <Trans>
           Al confirmar no se cobra nada: son {total} por {method.name.toLocaleLowerCase()}, {visits}
           .
-        </Trans>
+        </Trans>{" "}
+        {included}
         <FreeChangeLine summary={summary} />
       </Sentence>
     );
@@ -169,7 +175,8 @@ export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps)
     <Sentence>
       <Trans>
         Al confirmar se cobran {total} a {card}, en un solo pago, {visits}.
-      </Trans>
+      </Trans>{" "}
+      {included}
       {dates.length > 1 && (
         <>
           {" "}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import Clock from "lucide-react/icons/clock";
+import ListChecks from "lucide-react/icons/list-checks";
 import MapPin from "lucide-react/icons/map-pin";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Phone from "lucide-react/icons/phone";
@@ -49,7 +50,7 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
   const minutes = minutesOfVisit(visit);
   const isCalledOff = !isWork(visit);
   const isBehind = isCalledOff || moment === "done" || moment === "over";
-  const { customer, service, notes } = visit;
+  const { customer, service, options, notes } = visit;
   const pay = describePay(visit);
   const tip = describeTip(visit);
   return (
@@ -90,6 +91,7 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
         {!isBehind && (
           <ul className="mt-2 space-y-1 text-muted">
             {service && <Fact icon={Sparkles}>{service}</Fact>}
+            {options && <Fact icon={ListChecks}>{options}</Fact>}
             {minutes > 0 && (
               <Fact icon={Clock}>
                 <span className="sr-only">{t`Duración`}: </span>

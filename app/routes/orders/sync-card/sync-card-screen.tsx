@@ -27,6 +27,7 @@ import { Section, TwoColumns } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
+import { describeOptions } from "~/wording/order-options";
 import { PAY_INTENT, type PayReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
@@ -192,6 +193,7 @@ function OrderSummary({ order }: { order: Order }) {
         items={[
           { term: t`Pedido`, description: order.code },
           { term: t`Servicio`, description: order.service?.name },
+          { term: t`Tamaño y extras`, description: describeOptions(order) },
           {
             term: t`Fechas`,
             description: days.length > 0 && (

@@ -1,0 +1,69 @@
+/** The size of a home, remembered on the device with its address, so that it is asked once. */
+import * as z from "zod/mini";
+import { idField, listField, numberField, orElse } from "~/api/fields";
+import type { Service } from "~/api/reference";
+import { isPoint } from "~/domain/coordinates";
+import type { AppointmentDraft, Booking } from "~/state/appointment";
+import { readStored, storageKeys, writeStored } from "~/state/storage";
+import { ownId } from "~/state/store";
+
+const homeSizeSchema = z.object({
+  latitude: numberField,
+  longitude: numberField,
+  service: idField,
+  size: idField,
+});
+export type HomeSize = z.output<typeof homeSizeSchema>;
+
+/** `owner`: the id of whose homes they are; null for a guest's, which whoever logs in next takes along. */
+const storedSchema = z.object({ owner: orElse(idField, null), sizes: listField(homeSizeSchema) });
+
+const MOST_SIZES = 30;
+
+async function readSizes(): Promise<HomeSize[]> {
+  const stored = await readStored(storageKeys.homeSizes, storedSchema);
+  return stored && (stored.owner === null || stored.owner === ownId()) ? stored.sizes : [];
+}
+
+const isAt = (home: HomeSize, { address }: Booking) =>
+  home.latitude === address?.latitude && home.longitude === address.longitude;
+
+/** Of the home that is booked, those that its services still offer. */
+export async function recallSizes(
+  booking: Booking,
+  services: readonly Service[],
+): Promise<HomeSize[]> {
+  if (!services.some(({ sizes }) => sizes?.length)) return [];
+  return (await readSizes()).filter(
+    (home) =>
+      isAt(home, booking) &&
+      services.some(
+        ({ id, sizes }) => id === home.service && sizes?.some((size) => size.id === home.size),
+      ),
+  );
+}
+
+/** The size that was chosen for the booked service, if one was. */
+export async function rememberSize(booking: Booking): Promise<void> {
+  const { address, appointment } = booking;
+  const { service, options } = appointment;
+  const size = options?.find((chosen) => chosen.service === service)?.size;
+  if (!size || !isPoint(address)) return;
+  const { latitude, longitude } = address;
+  const others = (await readSizes()).filter(
+    (home) => home.service !== service || !isAt(home, booking),
+  );
+  const sizes = [{ latitude, longitude, service, size }, ...others].slice(0, MOST_SIZES);
+  await writeStored(storageKeys.homeSizes, { owner: ownId(), sizes });
+}
+
+/** The draft as the step shows it where nothing is chosen for its service yet. Pure. */
+export function withHomeSize(
+  draft: AppointmentDraft,
+  homes: readonly HomeSize[],
+): AppointmentDraft {
+  const { service, options = [] } = draft;
+  const home = homes.find((known) => known.service === service);
+  if (!home || options.some((chosen) => chosen.service === service)) return draft;
+  return { ...draft, options: [...options, { service, size: home.size, extras: [] }] };
+}

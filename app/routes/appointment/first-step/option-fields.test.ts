@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { addressSchema } from "~/api/addresses";
+import { replaceSessionScope } from "~/session/scope";
+import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { findNearestHour } from "./option-fields";
+
+const answered = vi.hoisted(() => ({ times: null as string[] | null }));
+vi.mock(import("~/api/availability"), async (original) => ({
+  ...(await original()),
+  listFreeTimes: async () => answered.times,
+}));
+beforeEach(() => replaceSessionScope());
+
+const nearest = (wished: string, window: object, minutes = 300) =>
+  findNearestHour(
+    {
+      address: addressSchema.parse({ latitude: -25.3, longitude: -57.6 }),
+      appointment: {
+        ...{ ...emptyAppointment(), frequency: 2, start_date: "2026-12-01", wished_time: wished },
+        ...window,
+      },
+      billing: emptyBilling(),
+    },
+    { id: 1, duration_minutes: minutes, ownMinutes: 180 },
+    wished,
+    new AbortController().signal,
+  );
+const afternoon = { from_hour: "12:00", to_hour: "18:00" };
+
+it.each([
+  ["08:00", {}, null],
+  ["13:00", afternoon, null],
+  // The latest that still ends within the window.
+  ["15:00", {}, "14:00"],
+  ["16:00", afternoon, "13:00"],
+  // A window that is too short is made wider.
+  ["09:00", { from_hour: "07:00", to_hour: "11:00" }, "09:00"],
+  ["17:00", { from_hour: "15:00", to_hour: "19:00" }, "14:00"],
+])(
+  "a visit of 5 h at %s within %j is nearest at %s, by the window alone",
+  async (...[wished, window, time]) => {
+    answered.times = null;
+    expect(await nearest(wished, window)).toEqual(time && { wished, time });
+  },
+);
+
+it("is nowhere on a day that is too short", async () => {
+  expect(await nearest("08:00", {}, 13 * 60)).toEqual({ wished: "08:00", time: null });
+});
+
+it("is the nearest that is free, where the backend lists the times", async () => {
+  answered.times = ["07:00", "09:30", "12:00"];
+  expect(await nearest("09:30", {})).toBeNull();
+  expect(await nearest("11:00", {})).toEqual({ wished: "11:00", time: "12:00" });
+  answered.times = [];
+  replaceSessionScope();
+  expect(await nearest("11:00", {})).toEqual({ wished: "11:00", time: null });
+});

@@ -1,0 +1,288 @@
+import { t } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useId, useState } from "react";
+import type { Frequency, Service } from "~/api/reference";
+import { freeTimes } from "~/booking/find-free";
+import { type BookedService, helperQuery, preferring } from "~/booking/queries";
+import { nameOptions } from "~/booking/summarise";
+import { useAnswer } from "~/booking/use-answer";
+import { endOfVisit, isWithin, WHOLE_DAY, widenWindow } from "~/booking/window";
+import { minutesOf, timeOf } from "~/domain/dates";
+import { formatDuration, formatGuaranies, formatTime } from "~/domain/format";
+import { countVisits, priceVisit } from "~/domain/prices";
+import {
+  type ChosenExtra,
+  type FittedService,
+  type ServiceExtra,
+  type ServiceSize,
+  sumOf,
+} from "~/domain/service-options";
+import type { AppointmentDraft, Booking } from "~/state/appointment";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { Chips } from "~/ui/chips";
+import { Notice } from "~/ui/notice";
+import { optionFields } from "./act";
+import "./option-fields.css";
+
+/** `HH:mm`; `time` null where the visit fits nowhere on that day. */
+export type NearestHour = { wished: string; time: string | null };
+
+/** Among the free start times where the backend lists them, else by the window alone. Throws `ApiError`. */
+export async function findNearestHour(
+  booking: Booking,
+  service: BookedService,
+  wished: string,
+  signal: AbortSignal,
+): Promise<NearestHour | null> {
+  const { appointment } = booking;
+  const minutes = service.duration_minutes;
+  const query = helperQuery(booking, service);
+  const free =
+    query && (await freeTimes().load(preferring(query, appointment.preferred_helper), signal));
+  const fits = isWithin(appointment, wished, minutes);
+  if (fits && (!free || free.includes(wished))) return null;
+  const distance = (time: string) => Math.abs(minutesOf(time) - minutesOf(wished));
+  const window = query ? appointment : WHOLE_DAY;
+  const latest = Math.min(minutesOf(wished), minutesOf(window.to_hour) - minutes);
+  const times = free ?? (latest >= minutesOf(window.from_hour) ? [timeOf(latest)] : []);
+  const [time = null] = [...times].sort((a, b) => distance(a) - distance(b));
+  return { wished, time };
+}
+
+type OptionFieldsProps = {
+  booked: FittedService<Service>;
+  sizes: readonly ServiceSize[];
+  offered: readonly ServiceExtra[];
+  frequency: Frequency | undefined;
+  appointment: AppointmentDraft;
+  hour: Promise<NearestHour | null> | null;
+  choose: (fields: Record<string, string>) => void;
+};
+
+export function OptionFields({ booked, sizes, offered, hour, ...props }: OptionFieldsProps) {
+  const { frequency, appointment, choose } = props;
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const extrasId = useId();
+  const size = booked.size?.id ?? null;
+  const { extras } = booked;
+  const isOnce = frequency !== undefined && countVisits(frequency) === 1;
+
+  function setQuantity(id: number, quantity: number) {
+    const chosen = new Map(extras.map((extra) => [extra.id, extra.quantity])).set(id, quantity);
+    const list = [...chosen].map(([extra, count]) => ({ id: extra, quantity: count }));
+    choose(optionFields({ size, extras: list.filter((extra) => extra.quantity > 0) }));
+  }
+
+  const toggle = offered.length > 0 && (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={extrasId}
+      onClick={() => setOpen(!isOpen)}
+      className="-my-2.5 min-h-11 font-semibold text-primary text-sm"
+    >
+      <Trans>Agregar extras</Trans>
+    </button>
+  );
+
+  return (
+    <div className="space-y-3">
+      {sizes.length > 0 ? (
+        <Chips
+          legend={t`Tamaño de tu casa`}
+          end={toggle}
+          name="home-size"
+          plain
+          columns="size-row"
+          value={String(size ?? "")}
+          onChange={(id) => choose(optionFields({ size: Number(id), extras }))}
+          options={sizes.map((known) => ({
+            value: String(known.id),
+            label: <SizeLabel size={known} frequency={frequency} />,
+          }))}
+        />
+      ) : (
+        toggle
+      )}
+      {extras.length > 0 && <p className="text-sm">{sayAdded(extras, isOnce)}</p>}
+      <ul id={extrasId} hidden={!isOpen} className="rows">
+        {offered.map((extra) => (
+          <li key={extra.id}>
+            <ExtraField
+              extra={extra}
+              isOnce={isOnce}
+              quantity={extras.find(({ id }) => id === extra.id)?.quantity ?? 0}
+              onChange={(quantity) => setQuantity(extra.id, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+      <HourNotice
+        hour={hour}
+        minutes={booked.duration_minutes}
+        appointment={appointment}
+        choose={choose}
+      />
+    </div>
+  );
+}
+
+type SizeLabelProps = { size: ServiceSize; frequency: Frequency | undefined };
+
+function SizeLabel({ size, frequency }: SizeLabelProps) {
+  const price = priceVisit(size, frequency ?? { discount_percent: 0 });
+  return (
+    <span className="-mx-3 block py-1">
+      {size.name}
+      <span className="block text-sm tabular-nums">
+        {formatDuration(size.duration_minutes)} · {formatGuaranies(price)}
+      </span>
+    </span>
+  );
+}
+
+/** “+ 30 min · + Gs. 25.000”; without a time where it takes none. */
+function sayPlus(minutes: number, price: number): string {
+  return [minutes > 0 && `+ ${formatDuration(minutes)}`, `+ ${formatGuaranies(price)}`]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** “Horno, Planchado × 2: + 1 h · + Gs. 65.000 por visita”. */
+function sayAdded(extras: readonly ChosenExtra[], isOnce: boolean): string {
+  const names = nameOptions({ size: null, extras }).join(", ");
+  const plus = (per: ServiceExtra["per"]) =>
+    extras.some((extra) => extra.per === per) &&
+    sayPlus(sumOf(extras, "duration_minutes", per), sumOf(extras, "price", per));
+  const [each, first] = [plus("visit"), plus("first")];
+  const parts = [each && sayPer(each, "visit", isOnce), first && sayPer(first, "first", isOnce)];
+  return `${names}: ${parts.filter(Boolean).join("; ")}`;
+}
+
+function sayPer(plus: string, per: ServiceExtra["per"], isOnce: boolean): string {
+  if (isOnce) return plus;
+  return per === "first" ? t`${plus}, solo la primera visita` : t`${plus} en cada visita`;
+}
+
+type ExtraFieldProps = {
+  extra: ServiceExtra;
+  isOnce: boolean;
+  quantity: number;
+  onChange: (quantity: number) => void;
+};
+
+function ExtraField({ extra, isOnce, quantity, onChange }: ExtraFieldProps) {
+  const { t } = useLingui();
+  const { name, max } = extra;
+  const hint = sayPer(sayPlus(extra.duration_minutes, extra.price), extra.per, isOnce);
+  if (max === 1) {
+    return (
+      <CheckboxField
+        label={name}
+        hint={hint}
+        checked={quantity > 0}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? 1 : 0)}
+      />
+    );
+  }
+  return (
+    <fieldset aria-label={name} className="flex flex-wrap items-center gap-3 py-2.5">
+      <div className="min-w-0 flex-1 basis-[8rem]">
+        <p className="font-medium">{name}</p>
+        <p className="text-muted text-sm">{hint}</p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Step label={t`Uno menos`} isOff={quantity === 0} onPress={() => onChange(quantity - 1)}>
+          <Minus aria-hidden size={20} strokeWidth={1.75} className="-mx-3 shrink-0" />
+        </Step>
+        <span role="status" className="font-semibold tabular-nums">
+          {quantity}
+        </span>
+        <Step label={t`Uno más`} isOff={quantity >= max} onPress={() => onChange(quantity + 1)}>
+          <Plus aria-hidden size={20} strokeWidth={1.75} className="-mx-3 shrink-0" />
+        </Step>
+      </div>
+    </fieldset>
+  );
+}
+
+type StepProps = {
+  label: string;
+  isOff: boolean;
+  onPress: () => void;
+  children: React.ReactNode;
+};
+
+/** Keeps the focus where there is no more to take or to add. */
+function Step({ label, isOff, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+      className="chip size-11"
+    >
+      {children}
+    </button>
+  );
+}
+
+type HourNoticeProps = {
+  hour: Promise<NearestHour | null> | null;
+  minutes: number;
+  appointment: AppointmentDraft;
+  choose: OptionFieldsProps["choose"];
+};
+
+/** Says where the visit does not fit any more at the hour that was chosen, and offers the nearest one. */
+function HourNotice({ hour, minutes, appointment, choose }: HourNoticeProps) {
+  const answer = useAnswer(hour);
+  const found = answer.state === "ready" ? answer.value : null;
+  if (!found) return null;
+  const { wished, time } = found;
+  const length = formatDuration(minutes);
+  const [before, nearest] = [formatTime(wished), formatTime(time ?? wished)];
+  const move = (start: string) =>
+    choose({ time: start, ...widenWindow(appointment, start, endOfVisit(start, minutes)) });
+  if (time === null) {
+    return (
+      <Notice tone="warn" role="status" title={<Trans>A las {before} ya no entra</Trans>}>
+        <Trans>
+          La visita lleva ahora {length}: ese día no queda lugar. Elegí otro en el paso 2.
+        </Trans>
+      </Notice>
+    );
+  }
+  const isWider = time === wished;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={
+        isWider ? (
+          <Trans>Ya no entra en tu franja</Trans>
+        ) : (
+          <Trans>A las {before} ya no entra</Trans>
+        )
+      }
+      action={
+        <Button variant="secondary" onClick={() => move(time)}>
+          {isWider ? <Trans>Ampliar la franja</Trans> : <Trans>Pasar a las {nearest}</Trans>}
+        </Button>
+      }
+    >
+      {isWider ? (
+        <Trans>La visita lleva ahora {length}.</Trans>
+      ) : (
+        <Trans>
+          La visita lleva ahora {length}. Lo más cercano ese día es a las {nearest}.
+        </Trans>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { Service } from "~/api/reference";
+import { nameOptions } from "~/booking/summarise";
+import { minutesOf, timeOf } from "~/domain/dates";
+import { formatGuaranies, formatTime } from "~/domain/format";
+import type { BookingPrice } from "~/domain/prices";
+import type { FittedService } from "~/domain/service-options";
+import { Notice } from "~/ui/notice";
+import { MoneyList, MoneyRow } from "~/ui/summary-list";
+
+type LaterEndProps = Pick<FittedService<Service>, "laterMinutes" | "duration_minutes"> & {
+  start: string;
+};
+
+/** The first visit takes longest: when the later ones end. */
+export function LaterEnd({ start, laterMinutes, duration_minutes }: LaterEndProps) {
+  if (laterMinutes === duration_minutes) return null;
+  const end = formatTime(timeOf(minutesOf(start) + laterMinutes));
+  return (
+    <p className="text-muted text-sm">
+      <Trans>Después de la primera, hasta las {end}.</Trans>
+    </p>
+  );
+}
+
+type OptionsPriceProps = { booked: FittedService<Service>; price: BookingPrice };
+
+/** What the total is made of where there are extras, and what could not be booked as it was chosen. */
+export function OptionsPrice({ booked, price }: OptionsPriceProps) {
+  const { extras, size, leftOut } = booked;
+  const { visits, couponDiscount } = price;
+  const added = nameOptions({ size: null, extras }).join(", ");
+  const what = size?.name ?? booked.name;
+  const minus = (amount: number) => `− ${formatGuaranies(amount)}`;
+  return (
+    <>
+      {size && extras.length === 0 && <p className="text-sm">{size.name}</p>}
+      {extras.length > 0 && (
+        <MoneyList>
+          <MoneyRow
+            label={visits > 1 ? `${what} × ${visits}` : what}
+            amount={formatGuaranies(price.subtotal)}
+          />
+          {price.frequencyDiscount > 0 && (
+            <MoneyRow
+              reduction
+              label={<Trans>Descuento por frecuencia</Trans>}
+              amount={minus(price.frequencyDiscount)}
+            />
+          )}
+          <MoneyRow label={added} amount={formatGuaranies(price.extras)} />
+          {couponDiscount > 0 && (
+            <MoneyRow reduction label={<Trans>Cupón</Trans>} amount={minus(couponDiscount)} />
+          )}
+          <MoneyRow strong label={<Trans>Total</Trans>} amount={formatGuaranies(price.total)} />
+        </MoneyList>
+      )}
+      {(leftOut.size || leftOut.extras > 0) && (
+        <Notice tone="warn" role="status" title={<Trans>Algo cambió en este servicio</Trans>}>
+          {leftOut.size && (
+            <Trans>
+              El tamaño de casa que tenías ya no se ofrece: valen el precio y la duración del
+              servicio.
+            </Trans>
+          )}{" "}
+          {leftOut.extras > 0 && (
+            <Plural
+              value={leftOut.extras}
+              one="Un extra que tenías ya no se ofrece así: revisá cuáles quedan."
+              other="# extras que tenías ya no se ofrecen así: revisá cuáles quedan."
+            />
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
