@@ -42,6 +42,8 @@ export const registerRequestSchema = z.object({
   document_number: z.optional(z.string()),
   /** An instant; where the host has set its terms or its privacy policy. */
   terms_accepted_at: z.optional(z.string()),
+  /** A friend's (contract.md, "Calls we add"); 422 where it is unknown or one's own. */
+  referral_code: z.optional(z.string()),
 });
 export type RegisterRequest = z.output<typeof registerRequestSchema>;
 

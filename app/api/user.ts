@@ -38,6 +38,8 @@ export const userSchema = z.object({
   permissions: listField(textField),
   document_type: optionalText,
   document_number: optionalText,
+  /** The code of a coupon of this account, for its next order; "" for none. */
+  coupon: optionalText,
   /** Null for a customer, and where it could not be read. */
   availability: orElse(availabilitySchema, null),
   /** Undefined where the backend does not say. */

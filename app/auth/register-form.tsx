@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { settings } from "~/config";
 import { formatPhone } from "~/domain/phone";
 import { actions } from "~/paths";
-import { readState } from "~/state/store";
+import { changeState, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 import { type WiredField, wireField } from "~/ui/form-field";
@@ -33,6 +33,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const [draft] = useState(startingDraft);
+  const [friendCode] = useState(() => readState().profile.friendCode);
   const asksDocument = settings().registerDocument || registrationDraft().document_type !== "";
   const [form, fields] = useForm({
     lastResult: fetcher.data ?? null,
@@ -96,6 +97,17 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
             defaultValue={fields.document_number.value ?? ""}
           />
         </>
+      )}
+      {friendCode && (
+        <TextField
+          {...wireField(fields.referral_code)}
+          label={t`Código de un amigo`}
+          defaultValue={friendCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => changeState("profile", { friendCode: event.target.value })}
+        />
       )}
       <Terms />
       <FormErrors errors={form.errors} takesFocus={false} />

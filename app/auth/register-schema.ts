@@ -20,6 +20,8 @@ const typedSchema = z.object({
   /** In the form only where the document is asked for. */
   document_type: z.optional(z.string()),
   document_number: z._default(z.string(), ""),
+  /** In the form only where a link brought one. */
+  referral_code: z._default(z.string(), ""),
 });
 type Typed = z.output<typeof typedSchema>;
 
@@ -52,7 +54,8 @@ export const registerSchema = z.pipe(
   z.transform((typed: Typed): RegisterRequest => {
     const { name, email, phone, password } = typed;
     const document = readDocument(typed);
-    const person = { name, email, phone, password };
+    const code = (typed.referral_code ?? "").trim();
+    const person = { name, email, phone, password, ...(code && { referral_code: code }) };
     if (!document?.number.ok) return person;
     return { ...person, document_type: document.type, document_number: document.number.value };
   }),

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode, RefObject } from "react";
+import { useWhenOnline } from "~/browser/online";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
@@ -16,6 +17,7 @@ type RetryNoticeProps = {
 };
 
 export function RetryNotice({ title, busy, onRetry, heading, children }: RetryNoticeProps) {
+  useWhenOnline(onRetry);
   return (
     <Notice
       tone={title ? "danger" : undefined}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 function watchConnection(notify: () => void): () => void {
   window.addEventListener("online", notify);
@@ -16,6 +16,15 @@ export function isOnline(): boolean {
 
 export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, isOnline, () => true);
+}
+
+/** Runs it when the connection is back. */
+export function useWhenOnline(run: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!run) return;
+    window.addEventListener("online", run);
+    return () => window.removeEventListener("online", run);
+  }, [run]);
 }
 
 /** Waits, or less when the device comes online. Rejects with the `AbortError` of the signal. */

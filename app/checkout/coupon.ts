@@ -4,6 +4,7 @@ import { type ApiError, isAbort, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { type Coupon, fetchCoupon } from "~/api/validation";
 import { sessionValue } from "~/session/scope";
+import { changeBilling, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
 
 /**
@@ -42,6 +43,24 @@ export async function checkCoupon(
     if (isRefusal(error, 404, 409, 410, 422)) return { state: "invalid", code: wanted };
     return { state: "failed", error };
   }
+}
+
+/**
+ * The check of the booking's coupon, or of the account's own (`user.coupon`), which is filled in where it is
+ * valid and the booking has none. Throws as `checkCoupon`.
+ */
+export async function checkBookingCoupon(
+  own: string,
+  options: CallOptions,
+): Promise<CouponCheck | null> {
+  const { coupon, offeredCoupon } = readBooking().billing;
+  if (coupon || !own || own === offeredCoupon) return checkCoupon(coupon, options);
+  // An order of this session may have used it.
+  forgetCoupon(own);
+  const check = await checkCoupon(own, options);
+  if (check?.state !== "valid") return null;
+  changeBilling({ coupon: check.coupon.code, offeredCoupon: own });
+  return check;
 }
 
 /** The coupon that counts: found valid, and its code still the one in the booking. */

@@ -26,7 +26,15 @@ export async function startUp(): Promise<string | null> {
   void currentUser();
   void refreshReference();
   void refreshCities();
+  if (/[?&]amigo=/.test(location.search + location.hash)) void keepFriendCode();
   return endedAt;
+}
+
+/** Where it fails, the code is still in the URL for the next start. */
+function keepFriendCode(): Promise<void> {
+  return loadChunk(() => import("./friend-code"))
+    .then((module) => module.keepFriendCode())
+    .catch((error) => console.warn("Could not keep the code of a friend", error));
 }
 
 /** Resolves once the page speaks the language of this device, or Spanish where that does not come. */

@@ -69,6 +69,8 @@ const billingSchema = z.object({
   payment_type: optionalText,
   payment_id: orElse(idField, null),
   coupon: optionalText,
+  /** The account's own coupon that was filled in: taken off, it stays off. Not sent. */
+  offeredCoupon: z.optional(orElse(z.string(), "")),
   wantInvoice: booleanField(true),
   /** Whether the booked address becomes one of the customer's own; not sent with the order. */
   keepAddress: booleanField(true),

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { savedAddressSchema } from "~/api/addresses";
 import { cardSchema } from "~/api/cards";
-import { booleanField, idField, listField, numberField, orElse } from "~/api/fields";
+import { booleanField, idField, listField, numberField, optionalText, orElse } from "~/api/fields";
 import { frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
 import { userSchema } from "~/api/user";
 import { APP_BUILD_NUMBER } from "~/config";
@@ -56,11 +56,13 @@ export const emptyGeneral: GeneralArea = {
 export const profileSchema = z.object({
   cityId: orElse(idField, null),
   theme: z.catch(z.enum(["system", "light", "dark"]), "system"),
+  /** The code of a friend, kept until somebody registers here. */
+  friendCode: optionalText,
 });
 export type Theme = ProfileArea["theme"];
 export type ProfileArea = z.output<typeof profileSchema>;
 
-export const emptyProfile: ProfileArea = { cityId: null, theme: "system" };
+export const emptyProfile: ProfileArea = { cityId: null, theme: "system", friendCode: "" };
 
 /** The payment area. */
 export const paymentSchema = z.object({

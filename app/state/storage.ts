@@ -13,6 +13,7 @@ export const storageKeys = {
   paymentMethods: "general.paymentMethods",
   city: "profile.cityId",
   theme: "profile.theme",
+  friendCode: "profile.friendCode",
   /** Read by the page itself, before any file is there (locales/languages.ts). */
   language: "profile.language",
   cities: "appointment.cities",

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
+import { useWhenOnline } from "~/browser/online";
 import { Button } from "./button";
 
 type StateProps = {
@@ -29,12 +30,7 @@ type ErrorStateProps = StateProps & {
 };
 
 export function ErrorState({ title, children, action, onRetry, busy }: ErrorStateProps) {
-  // With the connection it comes by itself.
-  useEffect(() => {
-    if (!onRetry) return;
-    window.addEventListener("online", onRetry);
-    return () => window.removeEventListener("online", onRetry);
-  }, [onRetry]);
+  useWhenOnline(onRetry);
   return (
     <div role="alert" className="card flex flex-col items-center px-5 pt-7 pb-6 text-center">
       <TroubleIllustration className="h-32 w-auto" />

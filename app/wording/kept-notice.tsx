@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useEffect } from "react";
+import { useWhenOnline } from "~/browser/online";
 import { momentOf } from "~/domain/dates";
 import { formatDateTime, formatTime } from "~/domain/format";
 import { Button } from "~/ui/button";
@@ -20,10 +20,7 @@ type KeptNoticeProps = {
 /** Says that what is shown is not the latest, and of when it is; it loads again with the connection. */
 export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNoticeProps) {
   const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    window.addEventListener("online", revalidate);
-    return () => window.removeEventListener("online", revalidate);
-  }, [revalidate]);
+  useWhenOnline(revalidate);
 
   const { date, time } = momentOf(new Date(at));
   const isToday = date === momentOf(new Date()).date;

@@ -33,6 +33,7 @@ import {
   visitSchema,
 } from "~/api/orders";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
+import { referralSchema } from "~/api/referral";
 import {
   forgottenRequestSchema,
   loginRequestSchema,
@@ -75,6 +76,7 @@ export const answers = {
   PendingCard: pendingCardSchema,
   Place: placeSchema,
   Policies: policiesSchema,
+  Referral: referralSchema,
   Refund: refundSchema,
   Review: reviewSchema,
   SavedAddress: savedAddressSchema,

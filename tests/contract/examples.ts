@@ -117,6 +117,14 @@ const Visit = {
   changes: { move: Change, skip: null },
 };
 
+const Referral = {
+  code: "ANA-7KQ2M",
+  url: "https://oga.example/?amigo=ANA-7KQ2M",
+  reward_text: "Tu amigo recibe Gs. 50.000 de descuento, y vos también.",
+  invited: 2,
+  earned: 50_000,
+};
+
 const Refund = {
   id: 3,
   visit_id: 31,
@@ -263,6 +271,7 @@ export const examples: Record<AnswerName, unknown> = {
     claim_photos: true,
     tip_amounts: [10_000, 20_000, 30_000],
   },
+  Referral,
   Refund,
   Review,
   SavedAddress: {
@@ -280,6 +289,7 @@ export const examples: Record<AnswerName, unknown> = {
     email: "ana@oga.example",
     phone: "+595981728120",
     phone_verified: true,
+    coupon: "AMIGO-8F2K7QXM",
     allowed: true,
     roles: ["customer"],
     permissions: [],

@@ -10,6 +10,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     availability: "Of a helper.",
     language: "`es-PY`, `en` or `pt-BR`; where it is left out, no language is sent either.",
     document_type: "`ci`, `ruc` and the like.",
+    coupon: "The code of a coupon that this account has for its next order.",
   },
   Service: {
     price: "Of one visit, before the discount of the frequency.",
@@ -51,6 +52,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
   Tip: { payment: "As the order's; to its helper null." },
   Claim: { status: "`received`, `in_review` or `resolved`." },
   Change: {},
+  Referral: { earned: "Guaraníes." },
   Refund: { days: "Working days until it is there." },
   Assignment: { free_dates: "Left out: the app asks `/assignments/dates/available`." },
   LoginRequest: { social_login: "Null: not used." },

@@ -35,6 +35,7 @@ import { addressRoutes } from "./people/addresses";
 import { logoutRoutes } from "./people/logout";
 import { passwordRoutes } from "./people/password-reset";
 import { phoneCodeRoutes } from "./people/phone-codes";
+import { referralRoutes } from "./people/referrals";
 import { sessionRoutes } from "./people/sessions";
 import { userRoutes } from "./people/users";
 import { collectorRoutes } from "./reports/collector";
@@ -159,6 +160,7 @@ function buildApi(world: World, onAnswer: Watch): Api {
     sessionRoutes,
     phoneCodeRoutes,
     userRoutes,
+    referralRoutes,
     addressRoutes,
     availabilityRoutes,
     companyRoutes,

@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -86,6 +87,12 @@ export const users = pgTable(
     language: text("language").notNull().default("es-PY"),
     helperId: integer("helper_id").references(() => helpers.id),
     termsAcceptedAt: instant("terms_accepted_at"),
+    /** What invites others; null until it was asked for. */
+    referralCode: text("referral_code").unique(),
+    /** Whose code they registered with. */
+    referredBy: integer("referred_by").references((): AnyPgColumn => users.id, {
+      onDelete: "set null",
+    }),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
@@ -233,17 +240,24 @@ export const addresses = pgTable(
   ],
 );
 
-export const coupons = pgTable("coupons", {
-  code: text("code").primaryKey(),
-  description: text("description").notNull(),
-  percent: integer("percent"),
-  amount: integer("amount"),
-  validFrom: date("valid_from"),
-  validUntil: date("valid_until"),
-  maxUses: integer("max_uses"),
-  uses: integer("uses").notNull().default(0),
-  firstOrderOnly: boolean("first_order_only").notNull().default(false),
-});
+export const coupons = pgTable(
+  "coupons",
+  {
+    code: text("code").primaryKey(),
+    description: text("description").notNull(),
+    percent: integer("percent"),
+    amount: integer("amount"),
+    validFrom: date("valid_from"),
+    validUntil: date("valid_until"),
+    maxUses: integer("max_uses"),
+    uses: integer("uses").notNull().default(0),
+    firstOrderOnly: boolean("first_order_only").notNull().default(false),
+    /** Who alone may use it: the reward of a referral, one for each friend. Null for everybody. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    friendId: integer("friend_id").references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [uniqueIndex("coupons_one_per_friend").on(table.userId, table.friendId)],
+);
 
 /** What the card form found out about a card. */
 export type CardFacts = {

@@ -93,10 +93,10 @@ const steps = [
   ["laravel", "Journey with a Laravel backend", () => playwright("laravel", "laravel")],
 ];
 
-/** Of orders and their changes, and of the day of a visit: on a server as well, where races are real. */
+/** Of orders, their changes and money, and of the day of a visit: on a server as well, where races are real. */
 const orderRoutes = [
   ...["agenda", "changes", "day", "dead-ends", "money-back", "open-items", "optional-calls"],
-  ...["pauses", "pay-order", "principal", "refused-changes"],
+  ...["pauses", "pay-order", "principal", "referral", "refused-changes", "tips"],
 ].map((name) => `tests/routes/${name}.test.ts`);
 
 /** Beside them with `--all`. */

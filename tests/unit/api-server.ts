@@ -6,7 +6,7 @@ export function startApiServer(): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
     Object.assign(server, await startTestServer());
-    vi.stubGlobal("location", { origin: server.origin, hash: "" });
+    vi.stubGlobal("location", { origin: server.origin, search: "", hash: "" });
   });
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => {});

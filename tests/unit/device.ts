@@ -113,6 +113,9 @@ function browserLocation(device: Device) {
   return {
     origin: APP,
     pathname: "/",
+    get search() {
+      return device.search;
+    },
     get hash() {
       return device.hash;
     },
@@ -148,6 +151,8 @@ export class Device {
     sessionStorage: this.sessionStorage,
   });
   settings = settings;
+  /** Of the page itself, before the hash. */
+  search = "";
   hash = "";
   isOnline = true;
   /** Requests that have no answer yet. */
@@ -190,6 +195,7 @@ export class Device {
     pushState: (state: unknown, _title: string, url?: string) => {
       this.history.state = state;
       if (url !== undefined) this.hash = hashOf(url);
+      if (url?.startsWith("/")) this.search = /\?[^#]*/.exec(url.split("#")[0] ?? "")?.[0] ?? "";
     },
   };
 

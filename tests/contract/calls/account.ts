@@ -68,6 +68,14 @@ export const accountCalls: readonly Call[] = [
     refusals: { 409: "Refusal" },
   },
   {
+    call: "GET /user/referral",
+    summary: "The code with which a customer invites others",
+    description:
+      "`url` is a page of the app with `?amigo=` and the code. What it brings stands in `coupon` of `GET /user`.",
+    without: "Nothing of it shows.",
+    answers: { 200: one("Referral", "The code, and what came of it.") },
+  },
+  {
     call: "GET /user/cards",
     summary: "Saved cards",
     description: "Those that can be charged. The provider's `alias_token` stays on the server.",

@@ -50,7 +50,7 @@ export const sessionCalls: readonly Call[] = [
     call: "POST /register",
     summary: "Create an account",
     description:
-      "The phone, in E.164, was verified in this session. A backend that wants a document at once answers 422 at `document_number`. `terms_accepted_at` is an instant.",
+      "The phone, in E.164, was verified in this session. A backend that wants a document at once answers 422 at `document_number`. `terms_accepted_at` is an instant. `referral_code`, of a link with `?amigo=`: 422 on it where it is unknown or one's own.",
     without: null,
     body: "RegisterRequest",
     answers: { 201: user("The user; `Set-Cookie` has the session.") },

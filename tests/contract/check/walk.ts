@@ -13,6 +13,7 @@ import {
   listPaymentMethods,
   listServices,
 } from "~/api/reference";
+import { fetchReferral } from "~/api/referral";
 import { postLogin, postLogout } from "~/api/sessions";
 import { fetchUser } from "~/api/user";
 import { emailExists, fetchCoupon } from "~/api/validation";
@@ -169,6 +170,7 @@ export async function walkAccount(walk: Walk, email: string) {
   );
   const [order] = [...(orders ?? []), ...(past?.items ?? [])];
   if (order) await walk.ask(`GET /user/orders/${order.id}`, () => fetchOrder(order.id));
+  await walk.ask("GET /user/referral", () => fetchReferral());
   await walk.ask("GET /validation/email/exists", () => emailExists(email));
   await walk.ask(`GET /coupons/${NO_COUPON}`, () =>
     fetchCoupon(NO_COUPON).catch((error: unknown) => {

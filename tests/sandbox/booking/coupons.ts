@@ -22,6 +22,7 @@ export async function findUsableCoupon(
   const query = db.select().from(coupons).where(eq(coupons.code, code.trim().toUpperCase()));
   const [coupon] = await (lock ? query.for("update") : query);
   if (!coupon) return null;
+  if (coupon.userId !== null && coupon.userId !== userId) return null;
   const today = todayInAsuncion(now);
   if (coupon.validFrom && today < coupon.validFrom) return null;
   if (coupon.validUntil && today > coupon.validUntil) return null;

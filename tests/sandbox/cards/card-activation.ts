@@ -4,6 +4,7 @@ import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
+import { rewardInviter } from "~tests/sandbox/people/referrals";
 import { type CardFacts, cards } from "~tests/sandbox/schema";
 import { orders, payments } from "~tests/sandbox/schema-orders";
 import { chooseDefault } from "./cards";
@@ -91,4 +92,5 @@ export async function chargeOrder(
   if (outcome !== "paid") return;
   await tx.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order.id));
   await issueInvoice(tx, order.id, now);
+  await rewardInviter(tx, card.userId);
 }

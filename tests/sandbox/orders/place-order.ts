@@ -8,6 +8,7 @@ import { type Database, sqlStateOf } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
 import type { User } from "~tests/sandbox/http/context";
 import { Refusal } from "~tests/sandbox/http/refusal";
+import { rewardInviter } from "~tests/sandbox/people/referrals";
 import { orderExtras, orders, payments, visits } from "~tests/sandbox/schema-orders";
 import type { Answer } from "./idempotency";
 import { type CheckedOrder, checkOrder } from "./order-rules";
@@ -41,7 +42,10 @@ export async function placeOrder(
     insertOrder(savepoint, user, checked, outcome, now),
   );
   if (checked.coupon) await countUse(tx, checked.coupon);
-  if (outcome === "paid") await issueInvoice(tx, id, now);
+  if (outcome === "paid") {
+    await issueInvoice(tx, id, now);
+    await rewardInviter(tx, user.id);
+  }
   return { status: 201, body: { data: { ...(await findOrder(tx, id, now)), customer: null } } };
 }
 

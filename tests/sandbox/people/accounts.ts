@@ -3,6 +3,7 @@ import type { User as ShownUser } from "~/api/user";
 import { readAvailability } from "~tests/sandbox/booking/helper-availability";
 import type { User, World } from "~tests/sandbox/http/context";
 import { users } from "~tests/sandbox/schema";
+import { findReward } from "./referrals";
 
 export const EMAIL_TAKEN = "Ya existe una cuenta con este correo.";
 
@@ -33,6 +34,7 @@ export async function presentUser(
     document_number: user.documentNumber,
     preferences,
     language: user.language,
+    coupon: await findReward(world.db, user.id),
     ...(helperId ? { availability: await readAvailability(world.db, helperId) } : {}),
   };
 }

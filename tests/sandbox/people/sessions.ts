@@ -12,6 +12,7 @@ import { users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
 import { hashPassword, isPassword, UNKNOWN_USER_HASH } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
+import { checkReferral, giveReward, refuseSecondReferral } from "./referrals";
 
 const WRONG = "El correo o la contraseña no coinciden.";
 export function sessionRoutes(world: World): Hono<ApiEnv> {
@@ -66,24 +67,37 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
     if (!errors.phone && !c.get("visitor").verifiedPhones.includes(phone)) {
       errors.phone = ["Verificá tu teléfono con el código que te enviamos."];
     }
+    const referredBy = await checkReferral(c, world, errors, {
+      code: request.referral_code,
+      phone,
+      documentNumber: person.documentNumber,
+    });
     refuseErrors(errors);
-    const [user] = await world.db
-      .insert(users)
-      .values({
-        ...person,
-        phoneVerified: true,
-        passwordHash: await hashPassword(request.password),
-        permissions: ["book"],
-        roles: ["customer"],
-        createdAt: world.now(),
+    const passwordHash = await hashPassword(request.password);
+    const user = await world.db
+      .transaction(async (tx) => {
+        if (referredBy !== null) await refuseSecondReferral(tx, phone);
+        const [row] = await tx
+          .insert(users)
+          .values({
+            ...person,
+            phoneVerified: true,
+            passwordHash,
+            permissions: ["book"],
+            roles: ["customer"],
+            referredBy,
+            createdAt: world.now(),
+          })
+          .returning();
+        if (!row) throw new Error("The new user was not returned");
+        if (referredBy !== null) await giveReward(tx, row.id, referredBy);
+        return row;
       })
-      .returning()
       .catch((error: unknown) => {
         // Two registrations at once: the index decides.
         if (sqlStateOf(error) === "23505") throw invalid({ email: [EMAIL_TAKEN] });
         throw error;
       });
-    if (!user) throw new Error("The new user was not returned");
     await startSession(c, world, { user });
     rememberDevice(c, world, person.email.toLowerCase());
     return c.json({ data: { user: await presentUser(world, user) } }, 201);
@@ -97,7 +111,7 @@ function checkRegisteredDocument(
   errors: Errors,
   { document_type: type = "ci", document_number: number = "" }: RegisterRequest,
   isWanted: boolean,
-) {
+): { documentType?: string; documentNumber?: string } {
   if (number || isWanted) return checkDocument(errors, type, number);
   return {};
 }

@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { AllCardsButton } from "~/account/cards/all-cards";
 import { AddCardLink } from "~/account/cards/open-card-form";
 import type { Card } from "~/api/cards";
+import { useWhenOnline } from "~/browser/online";
 import { handful } from "~/domain/handful";
 import { paths } from "~/paths";
 import type { PaymentArea } from "~/state/areas";
@@ -151,6 +152,7 @@ function AddedCardFocus({ card }: { card: number }) {
 
 function CardsFailed({ failure }: { failure: { text: string } }) {
   const { busy, retry } = useRetry(failure);
+  useWhenOnline(retry);
   return (
     <Notice
       tone="warn"

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { Card } from "~/api/cards";
 import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { chooseCard } from "~/checkout/billing-draft";
-import { checkCoupon } from "~/checkout/coupon";
+import { checkBookingCoupon } from "~/checkout/coupon";
 import { readCheckoutView } from "~/checkout/open-order";
 import { noteOrdersBefore, requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
@@ -14,7 +14,7 @@ import { describeError } from "~/wording/describe-error";
 
 /** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
 export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
-  await requireLogin(request);
+  const user = await requireLogin(request);
   await requireAllowed(request);
   await requireAddress(request);
   const { url, signal } = request;
@@ -38,7 +38,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     services(signal),
     frequencies(signal),
     paymentMethods(signal),
-    checkCoupon(billing.coupon, { signal }),
+    checkBookingCoupon(isLocked ? "" : user.coupon, { signal }),
   ]);
   if (!isLocked) requireKnownFrequency(allFrequencies);
   void whenPaintedAndIdle().then(() => noteOrdersBefore(signal));

@@ -3,12 +3,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
+  Await,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   data,
   useFetcher,
   useLoaderData,
 } from "@remix-run/react";
+import { Suspense } from "react";
+import { fetchReferral } from "~/api/referral";
 import { type User, updateUser } from "~/api/user";
 import { PhoneVerification } from "~/auth/phone-verification";
 import { isDocumentType } from "~/domain/documents";
@@ -17,6 +20,7 @@ import { changeState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
+import { LatePart } from "~/ui/late-part";
 import { Page } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
 import { EmailInput, PasswordField, TextField } from "~/ui/text-field";
@@ -31,7 +35,10 @@ export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
 export const meta = () => pageTitle(t`Mis datos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { user: await requireLogin(request) };
+  const user = await requireLogin(request);
+  // An offer: without an answer the screen goes without it.
+  const referral = fetchReferral({ signal: request.signal }).catch(() => null);
+  return { user, referral };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -50,14 +57,27 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   return data(submission.reply());
 }
 
+const loadReferralCard = () => import("./referral-card");
+
 export default function Show() {
-  const { user } = useLoaderData<typeof clientLoader>();
+  const { user, referral } = useLoaderData<typeof clientLoader>();
   return (
     <Page
       heading={<Trans>Mis datos</Trans>}
       lead={<Trans>Con estos datos te avisamos de cada visita y preparamos tus facturas.</Trans>}
     >
       <PersonalDataForm user={user} />
+      <Suspense>
+        <Await resolve={referral}>
+          {(value) =>
+            value && (
+              <LatePart load={loadReferralCard}>
+                {({ ReferralCard }) => <ReferralCard referral={value} />}
+              </LatePart>
+            )
+          }
+        </Await>
+      </Suspense>
     </Page>
   );
 }

@@ -6,9 +6,13 @@ import { registrationDraft, saveDraft } from "~/auth/drafts";
 import { registerSchema } from "~/auth/register-schema";
 import { settings } from "~/config";
 import { enterSession, refuseSession, untilReload } from "~/session/enter-session";
+import { changeState } from "~/state/store";
 import { replyToRefusal } from "~/wording/refused-form";
 
-const fields = ["name", "phone", "email", "password", "document_type", "document_number"];
+const fields = [
+  ...["name", "phone", "email", "password"],
+  ...["document_type", "document_number", "referral_code"],
+];
 
 export { leadHome as clientLoader } from "~/session/guards";
 
@@ -19,7 +23,9 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const terms_accepted_at = new Date(serverNow() ?? Date.now()).toISOString();
   const accepted = termsUrl || privacyUrl ? { terms_accepted_at } : {};
   try {
-    await enterSession(await postRegister({ ...submission.value, ...accepted }));
+    const user = await postRegister({ ...submission.value, ...accepted });
+    changeState("profile", { friendCode: "" });
+    await enterSession(user);
   } catch (error) {
     refuseSession();
     const reply = replyToRefusal(submission, error, fields);

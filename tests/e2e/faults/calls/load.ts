@@ -102,7 +102,7 @@ export function load(place: Load): Row {
     } finally {
       await context.setOffline(false);
     }
-    await retry.click();
+    // Asked again by itself once the connection is back.
     await good(visit);
   }
 

@@ -5,7 +5,7 @@ import { AddressDialog } from "~tests/e2e/pages/address-dialog";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { optionalRead } from "./optional-read";
-import type { Row, Visit } from "./row";
+import { loadPage, type Row, type Visit } from "./row";
 
 async function chooseDay({ page, served }: Visit): Promise<void> {
   await openBooking(page, served, "dates");
@@ -40,6 +40,16 @@ export const offeredRows: Row[] = [
     open: chooseDay,
     works: hasHelper,
     good: ({ page }) => expect(new SecondStep(page).hours).toBeVisible(),
+  }),
+  optionalRead({
+    call: "GET /user/referral",
+    where: "personal data",
+    url: /\/user\/referral$/,
+    open: ({ page }) => loadPage(page, "/profile/show"),
+    works: ({ page }) =>
+      expect(page.getByRole("button", { name: "Guardar cambios" })).toBeVisible(),
+    good: ({ page }) =>
+      expect(page.getByRole("region", { name: "Invitá a un amigo" })).toBeVisible(),
   }),
   optionalRead({
     call: "GET /places/resolve",

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { readData } from "./body";
+import { unlessMissing } from "./errors";
+import { numberField, optionalMoney, optionalText, orElse, textField } from "./fields";
+import { type CallOptions, http } from "./http";
+
+export const referralSchema = z.object({
+  code: textField,
+  /** A page of the app with `?amigo=` and the code; "" where the backend does not say. */
+  url: optionalText,
+  /** What the friend and this customer get for it, in the company's words. */
+  reward_text: optionalText,
+  /** How many have registered with it. */
+  invited: orElse(numberField, 0),
+  /** Whole guaraníes. */
+  earned: optionalMoney(0),
+});
+export type Referral = z.output<typeof referralSchema>;
+
+/** GET /user/referral (contract.md, an added call): null where the backend lacks it. */
+export function fetchReferral(options: CallOptions = {}): Promise<Referral | null> {
+  const read = readData(z.nullable(referralSchema));
+  return unlessMissing(http("get", "user/referral", { ...options, read }));
+}

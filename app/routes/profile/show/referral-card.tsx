@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Share2 from "lucide-react/icons/share-2";
+import type { Referral } from "~/api/referral";
+import { baseUrl, brand } from "~/config";
+import { encodeText, formatGuaranies } from "~/domain/format";
+import { Button } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { showToast } from "~/ui/toaster";
+import { whatsAppHref } from "~/wording/contact";
+import "./referral-card.css";
+
+/** The code that invites others: to copy and to share, with what came of it. */
+export function ReferralCard({ referral }: { referral: Referral }) {
+  const { t } = useLingui();
+  const { code, reward_text, invited, earned } = referral;
+  const url = linkOf(referral);
+  const text = t`Te invito a probar ${brand}. Mi código es ${code}: ${url}`;
+
+  async function share() {
+    try {
+      await navigator.share({ text });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      showToast({ type: "warning", text: t`Tu navegador no pudo compartir: copiá el código.` });
+    }
+  }
+
+  return (
+    <section aria-labelledby="referral" className="referral card p-6">
+      <h2 id="referral" className="text-2xl">
+        <Trans>Invitá a un amigo</Trans>
+      </h2>
+      {reward_text && <p className="mt-1 text-muted">{reward_text}</p>}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-sunken px-4 py-2">
+        <p className="referral-code font-semibold text-xl tabular-nums">{code}</p>
+        <CopyButton text={code} what={t`código`} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {"share" in navigator && (
+          <Button icon={Share2} onClick={share}>
+            <Trans>Compartir</Trans>
+          </Button>
+        )}
+        <a
+          href={whatsAppHref(text)}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-secondary"
+        >
+          <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+          WhatsApp
+        </a>
+        <CopyButton text={url} what={t`enlace`} />
+      </div>
+      {invited > 0 && (
+        <p className="mt-4 text-sm">
+          <Plural
+            value={invited}
+            one="Con tu código se registró # persona."
+            other="Con tu código se registraron # personas."
+          />{" "}
+          {earned > 0 && <Trans>Ganaste {formatGuaranies(earned)}.</Trans>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** That of the backend, or home of this app. */
+function linkOf({ url, code }: Referral): string {
+  if (/^https?:\/\//.test(url)) return url;
+  return `${location.origin}${baseUrl}?amigo=${encodeText(code)}`;
+}

@@ -1,0 +1,48 @@
+/** A friend's code, from its link to the account and to the price. */
+import { eq } from "drizzle-orm";
+import { createCustomer, inventPerson } from "~tests/database/customers";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { users } from "~tests/sandbox/schema";
+
+test("a friend's code is kept until the person registers, and its reward is in the price", async ({
+  page,
+  served,
+  expectGood,
+}) => {
+  const { id } = await createCustomer(served);
+  const code = `AMIGA-${id}`;
+  await served.sandbox.db.update(users).set({ referralCode: code }).where(eq(users.id, id));
+  await page.goto(`/?amigo=${code}`);
+  await expect(page.getByText(`Guardamos el código ${code}`).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/amigo/);
+  await page.reload();
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  const modal = await new LoginModal(page).expectShown();
+  const person = inventPerson();
+  await modal.fillRegistration(person);
+  const field = modal.field("Código de un amigo");
+  await expect(field).toHaveValue(code);
+  await field.fill("NADIE-22222");
+  await modal.button("Crear cuenta").click();
+  await expect(modal.dialog).toContainText("Ese código no existe.");
+  await expect(modal.field("Nombre y apellido")).toHaveValue(person.name);
+  await expectGood("a friend's code that is refused");
+  await field.fill(code);
+  const loaded = page.waitForEvent("load");
+  await modal.button("Crear cuenta").click();
+  await loaded;
+  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+
+  await openBooking(page, served, "payment");
+  await new ThirdStep(page).expectShown();
+  await expect(page.getByText(/^Cupón AMIGO-\w+ aplicado$/)).toBeVisible();
+
+  const { main } = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  const card = main.getByRole("region", { name: "Invitá a un amigo" });
+  await expect(card.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /amigo%3D/);
+  await expectGood("the code with which a customer invites others");
+});

@@ -1,0 +1,159 @@
+/** A friend's code: from the link to the account and to the price (28.4). */
+import { describe, expect, it } from "vitest";
+import { actions } from "~/paths";
+import { composeBooking } from "~tests/database/compose-booking";
+import { inventPerson, PHONE_CODE } from "~tests/database/customers";
+import { REWARD } from "~tests/sandbox/people/referrals";
+import { expectConsole } from "~tests/unit/console";
+import { editAnswers, failAnswers } from "~tests/unit/faults";
+import type { Page } from "~tests/unit/route-page";
+import { payForm } from "~tests/unit/route-payment";
+import { openWorld } from "~tests/unit/route-world";
+
+const world = openWorld();
+
+const REFERRAL = /\/user\/referral$/;
+
+async function codeOfFriend(): Promise<string> {
+  const { page } = await world.customer();
+  return ((await page.device.get("user/referral")) as { code: string }).code;
+}
+
+const keptCode = async (page: Page) => (await page.state()).profile.friendCode;
+
+/** A guest who has followed a friend's link; `search` and path as they stand in it. */
+async function openLink(search: string, path = "/"): Promise<Page> {
+  const page = world.visitor();
+  page.device.search = search;
+  await page.open(path);
+  return page;
+}
+
+async function register(page: Page, typed: Record<string, string> = {}) {
+  const { name, phone, email, password } = inventPerson();
+  await page.fetch({ phone }, actions.phoneCode);
+  const reply = await page.fetch<{ phone: string }>({ phone, code: PHONE_CODE }, actions.phoneCode);
+  const person = { name, phone, verified_phone: reply.phone, email, password };
+  return page.fetch<{ error: Record<string, string[]> }>({ ...person, ...typed }, actions.register);
+}
+
+describe("the link of a friend", () => {
+  it.each([
+    ["?amigo=ANA-22222", "/", ""],
+    ["?x=1&amigo=ANA-22222", "/", "?x=1"],
+    ["?amigo=ANA-22222&x=1", "/", "?x=1"],
+    ["", "/?amigo=ANA-22222", ""],
+    ["", "/?servicio=3&amigo=%20ANA-22222%20", ""],
+  ])("keeps its code for later loads: %s#%s", async (search, path, left) => {
+    const page = await openLink(search, path);
+    await expect.poll(() => keptCode(page)).toBe("ANA-22222");
+    expect(page.device.search).toBe(left);
+    await page.reload();
+    expect(await keptCode(page)).toBe("ANA-22222");
+  });
+
+  it.each(["?amigo=", "?amigo=%20", "?amigos=ANA"])(
+    "without a code keeps none: %s",
+    async (search) => {
+      const page = await openLink(search);
+      await page.open("/");
+      expect(await keptCode(page)).toBe("");
+    },
+  );
+
+  it("cuts a code that is longer than any, and reads one that is no text", async () => {
+    const page = await openLink(`?amigo=${"A".repeat(5_000)}`);
+    await expect.poll(() => keptCode(page)).toBe("A".repeat(60));
+    const broken = await openLink("?amigo=%E0%A4%A");
+    await expect.poll(() => keptCode(broken)).not.toBe("");
+  });
+
+  it("keeps nothing for who has an account", async () => {
+    const { page } = await world.customer();
+    page.device.search = "?amigo=ANA-22222";
+    await page.open("/");
+    await expect.poll(() => page.device.search).toBe("");
+    expect(await keptCode(page)).toBe("");
+  });
+});
+
+describe("a registration with a friend's code", () => {
+  it("sends it, keeps it no longer, and takes the reward off the first order", async () => {
+    const code = await codeOfFriend();
+    const page = await openLink(`?amigo=${code}`);
+    await expect.poll(() => keptCode(page)).toBe(code);
+    await register(page, { referral_code: code });
+    expect(await keptCode(page)).toBe("");
+    const { user } = (await page.state()).auth;
+    expect(user?.coupon).toMatch(/^AMIGO-/);
+
+    page.store({ appointment: await composeBooking((path) => page.device.get(path), "payment") });
+    await page.open("/appointment/third-step");
+    const { billing } = (await page.state()).appointment;
+    expect(billing.coupon).toBe(user?.coupon);
+    expect(await page.text()).toMatch(/Cupón AMIGO-\S+ aplicado/);
+    const { shown_total } = Object.fromEntries(await payForm(page));
+    await page.fetch({ coupon: "" }, actions.coupon);
+    const without = Object.fromEntries(await payForm(page));
+    expect(Number(without.shown_total) - Number(shown_total)).toBe(REWARD);
+    await page.reload();
+    expect((await page.state()).appointment.billing.coupon, "stays off").toBe("");
+  });
+
+  it("that is refused says so at its field, and keeps code and all that was typed", async () => {
+    const page = await openLink("?amigo=NADIE-22222");
+    await expect.poll(() => keptCode(page)).toBe("NADIE-22222");
+    const reply = await register(page, { referral_code: "NADIE-22222" });
+    expect(reply.error).toEqual({ referral_code: [expect.stringMatching(/no existe/)] });
+    expect(await keptCode(page)).toBe("NADIE-22222");
+    await register(page, { referral_code: "" });
+    expect((await page.state()).auth.user?.coupon).toBe("");
+  });
+});
+
+describe("the coupon of an account", () => {
+  it("that is not valid any more is not filled in, and stops nobody", async () => {
+    const { page } = await world.booking("payment");
+    editAnswers(page, /\/api\/v1\/user$/, (user) => ({ ...user, coupon: "AMIGO-22222222" }));
+    await page.open("/appointment/third-step");
+    expect((await page.state()).appointment.billing.coupon).toBe("");
+    expect(await page.text()).not.toContain("AMIGO");
+  });
+
+  it("gives way to the one that was typed", async () => {
+    const { page } = await world.booking("payment");
+    await page.open("/appointment/third-step");
+    await page.fetch({ coupon: "OGA50" }, actions.coupon);
+    editAnswers(page, /\/api\/v1\/user$/, (user) => ({ ...user, coupon: "AMIGO-22222222" }));
+    await page.reload();
+    expect((await page.state()).appointment.billing.coupon).toBe("OGA50");
+  });
+});
+
+describe("“Mis datos”", () => {
+  const open = async (page: Page) => {
+    await page.open("/profile/show");
+    return page.data<{ referral: Promise<unknown> }>();
+  };
+
+  it("has the code of this customer", async () => {
+    const { page } = await world.customer();
+    expect(await (await open(page)).referral).toMatchObject({ invited: 0, earned: 0 });
+  });
+
+  it.each([404, 405, 500])("goes without where the call answers %i", async (status) => {
+    const { page } = await world.customer();
+    failAnswers(page, REFERRAL, { status });
+    expect(await (await open(page)).referral).toBeNull();
+  });
+
+  it.each([[null], [{}], [{ code: "" }]])(
+    "goes without where it brings no code: %j",
+    async (data) => {
+      const { page } = await world.customer();
+      if (data) expectConsole("warn", /GET user\/referral could not be read/, 1);
+      page.answer((request) => (REFERRAL.test(request.url) ? Response.json({ data }) : null));
+      expect(await (await open(page)).referral).toBeNull();
+    },
+  );
+});

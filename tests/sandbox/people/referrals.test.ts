@@ -1,0 +1,119 @@
+/** A friend's code (28.4): what it brings, once, and to nobody through themselves. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { type Referral, referralSchema } from "~/api/referral";
+import { type User, userSchema } from "~/api/user";
+import { giveOrder } from "~tests/database/give-order";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { coupons, users } from "~tests/sandbox/schema";
+import { addCard, Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { readExactly } from "~tests/sandbox/test-shapes";
+import { REWARD } from "./referrals";
+
+describe.each(await findTestDatabases())("a friend's code on $name", (database) => {
+  let sandbox: Sandbox;
+
+  openSandbox(database, (opened) => {
+    sandbox = opened;
+  });
+
+  const referralOf = async (client: Client) =>
+    readExactly(referralSchema, dataOf<Referral>(await client.get("user/referral")));
+
+  const userOf = async (client: Client): Promise<User> =>
+    userSchema.parse(dataOf(await client.get("user")));
+
+  let count = 0;
+
+  /** Registers with a code; the phone is new unless it is given. */
+  async function registerWith(code: string, given: { phone?: string; document?: string } = {}) {
+    count += 1;
+    const { phone = `+59597${1_000_000 + count}`, document = String(2_000_000 + count) } = given;
+    const client = new Client(sandbox);
+    await client.post("validation/phone/verification/send", { phone });
+    await client.post("validation/phone/verification/verify", { phone, code: "123456" });
+    const answer = await client.post("register", {
+      name: `Invitada ${count}`,
+      email: `invitada-${count}@sandbox.test`,
+      phone,
+      password: "una-clave-larga",
+      document_type: "ci",
+      document_number: document,
+      referral_code: code,
+    });
+    return { client, answer, phone };
+  }
+
+  /** An order that waits for a card is charged on the one that is added. */
+  async function payOrder(client: Client) {
+    const { id } = await userOf(client);
+    const waits = { status: "pending_payment", payment: "pending", wantsInvoice: false } as const;
+    await giveOrder({ sandbox }, id, waits);
+    await addCard(client);
+  }
+
+  test("is the same each time, stands in a link, and is nobody's without a login", async () => {
+    const client = await register(sandbox);
+    const referral = await referralOf(client);
+    expect(referral.code).toMatch(/^PERSONA-[A-Z2-9]{5}$/);
+    expect(new URL(referral.url).searchParams.get("amigo")).toBe(referral.code);
+    expect(referral).toMatchObject({ invited: 0, earned: 0 });
+    expect(await referralOf(client)).toEqual(referral);
+    expect((await new Client(sandbox).get("user/referral")).status).toBe(401);
+  });
+
+  test("rewards the friend at once and the inviter once, when an order is paid", async () => {
+    const inviter = await register(sandbox);
+    const { code } = await referralOf(inviter);
+    const { client: friend, answer } = await registerWith(` ${code.toLowerCase()} `);
+    expect(answer.status).toBe(201);
+    const { coupon } = await userOf(friend);
+    expect(dataOf(await friend.get(`coupons/${coupon}`))).toMatchObject({ amount: REWARD });
+    expect((await inviter.get(`coupons/${coupon}`)).status, "of nobody else").toBe(404);
+    expect((await new Client(sandbox).get(`coupons/${coupon}`)).status).toBe(404);
+    expect(await referralOf(inviter)).toMatchObject({ invited: 1, earned: 0 });
+    expect((await userOf(inviter)).coupon).toBe("");
+
+    await payOrder(friend);
+    await payOrder(friend);
+    expect(await referralOf(inviter)).toMatchObject({ invited: 1, earned: REWARD });
+    const reward = (await userOf(inviter)).coupon;
+    expect(dataOf(await inviter.get(`coupons/${reward}`))).toMatchObject({ amount: REWARD });
+    expect(await sandbox.db.select().from(coupons).where(eq(coupons.code, reward))).toHaveLength(1);
+    expect(await referralOf(friend), "not the friend's own doing").toMatchObject({ earned: 0 });
+  });
+
+  test("is refused at its field where nobody has it, and nothing is registered", async () => {
+    const { client, answer } = await registerWith("NADIE-22222");
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer)).toEqual({ referral_code: [expect.stringMatching(/no existe/)] });
+    expect(dataOf(await client.get("user"))).toBeNull();
+  });
+
+  test("is refused where it is one's own, by the phone or by the document", async () => {
+    const inviter = await register(sandbox);
+    const { code } = await referralOf(inviter);
+    const { phone, document_number } = await userOf(inviter);
+    for (const own of [{ phone }, { document: document_number }]) {
+      const { answer } = await registerWith(code, own);
+      expect(errorsOf(answer)).toEqual({ referral_code: [expect.stringMatching(/es tuyo/)] });
+    }
+    expect(await referralOf(inviter)).toMatchObject({ invited: 0 });
+  });
+
+  test("is taken once for a phone, also by two registrations at the same time", async () => {
+    const codes = await Promise.all(
+      ["first", "second"].map(async () => (await referralOf(await register(sandbox))).code),
+    );
+    const phone = "+595972000001";
+    const made = await Promise.all(codes.map((code) => registerWith(code, { phone })));
+    expect(made.map(({ answer }) => answer.status).sort()).toEqual([201, 422]);
+    const refused = made.find(({ answer }) => answer.status === 422);
+    expect(refused && errorsOf(refused.answer)).toEqual({
+      referral_code: [expect.stringMatching(/ya se usó/)],
+    });
+    expect(await sandbox.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
+  });
+});

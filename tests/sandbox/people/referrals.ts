@@ -1,0 +1,130 @@
+/** A friend's code: GET /user/referral, and the rewards of POST /register (contract.md, "Calls we add"). */
+import { randomInt } from "node:crypto";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { Referral } from "~/api/referral";
+import type { Database } from "~tests/sandbox/database/database";
+import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import { type Errors, invalid } from "~tests/sandbox/http/refusal";
+import { requireUser } from "~tests/sandbox/http/visitor";
+import { countCoupon } from "~tests/sandbox/limits/rules";
+import { coupons, users } from "~tests/sandbox/schema";
+
+/** Guaraníes, for the friend and for who invited them. */
+export const REWARD = 50_000;
+
+const REWARD_TEXT =
+  "Tu amigo recibe Gs. 50.000 de descuento en su primera limpieza. Cuando la pague, vos recibís lo mismo.";
+const DESCRIPTION = "Gs. 50.000 menos, por una invitación";
+const UNKNOWN = "Ese código no existe. Revisalo, o dejalo vacío.";
+const OWN = "Ese código es tuyo: sirve para invitar a otra persona.";
+const USED = "Con este teléfono ya se usó el código de un amigo.";
+
+/** Without letters and digits that look alike. */
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+const randomText = (length: number) =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+export function referralRoutes(world: World): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.get("/user/referral", async (c) => {
+    const user = requireUser(c);
+    const code = await codeOf(world.db, user);
+    const [counts] = await world.db
+      .select({ invited: sql<number>`count(*)::int` })
+      .from(users)
+      .where(eq(users.referredBy, user.id));
+    const [rewards] = await world.db
+      .select({ earned: sql<number>`coalesce(sum(${coupons.amount}), 0)::int` })
+      .from(coupons)
+      .innerJoin(users, eq(users.id, coupons.friendId))
+      .where(and(eq(coupons.userId, user.id), eq(users.referredBy, user.id)));
+    const data: Referral = {
+      code,
+      url: `${world.origins.app}/?amigo=${code}`,
+      reward_text: REWARD_TEXT,
+      invited: counts?.invited ?? 0,
+      earned: rewards?.earned ?? 0,
+    };
+    return c.json({ data });
+  });
+  return api;
+}
+
+/** The same each time; made when it is first asked for. */
+async function codeOf(db: Database, { id, name }: User): Promise<string> {
+  const first = name
+    .normalize("NFD")
+    .replace(/\P{ASCII}/gu, "")
+    .split(" ")[0]
+    ?.toUpperCase();
+  const made = `${first?.replace(/[^A-Z]/g, "").slice(0, 10) || "OGA"}-${randomText(5)}`;
+  await db
+    .update(users)
+    .set({ referralCode: sql`coalesce(${users.referralCode}, ${made})` })
+    .where(eq(users.id, id));
+  const [row] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, id));
+  return row?.code ?? made;
+}
+
+type NewUser = { code: string | undefined; phone: string; documentNumber?: string | undefined };
+
+/** The id of whose code it is; null without one, or with a message in `errors`. */
+export async function checkReferral(
+  c: Context<ApiEnv>,
+  world: World,
+  errors: Errors,
+  { code = "", phone, documentNumber }: NewUser,
+): Promise<number | null> {
+  const wanted = code.trim().toUpperCase();
+  if (wanted === "") return null;
+  const attempt = await countCoupon(c, world, "referral_code");
+  const [inviter] = await world.db.select().from(users).where(eq(users.referralCode, wanted));
+  if (!inviter) {
+    errors.referral_code = [UNKNOWN];
+    return null;
+  }
+  await attempt.giveBack();
+  const isOwn =
+    inviter.phone === phone || (documentNumber && inviter.documentNumber === documentNumber);
+  if (isOwn) errors.referral_code = [OWN];
+  return isOwn ? null : inviter.id;
+}
+
+/** 422 where somebody with this phone has registered with a code before, or does at the same time. */
+export async function refuseSecondReferral(tx: Database, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${phone}))`);
+  const used = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phone, phone), isNotNull(users.referredBy)))
+    .limit(1);
+  if (used.length > 0) throw invalid({ referral_code: [USED] });
+}
+
+/** A coupon that `userId` alone can use, once; no second one for the same friend. */
+export async function giveReward(tx: Database, userId: number, friendId: number): Promise<void> {
+  const code = `AMIGO-${randomText(8)}`;
+  await tx
+    .insert(coupons)
+    .values({ code, description: DESCRIPTION, amount: REWARD, maxUses: 1, userId, friendId })
+    .onConflictDoNothing();
+}
+
+/** After an order was paid: the first one of somebody who was invited. */
+export async function rewardInviter(tx: Database, userId: number): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (user?.referredBy) await giveReward(tx, user.referredBy, userId);
+}
+
+/** The code of a reward that this user has not used yet; "" for none. */
+export async function findReward(db: Database, userId: number): Promise<string> {
+  const [reward] = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(and(eq(coupons.userId, userId), eq(coupons.uses, 0)))
+    .orderBy(coupons.code)
+    .limit(1);
+  return reward?.code ?? "";
+}
