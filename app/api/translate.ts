@@ -7,6 +7,7 @@ import type { Highlights, Policies } from "./company";
 import type { MoveRequest, VisitPatch } from "./order-changes";
 import type { Order, OrderRequest, PastOrdersQuery, Visit } from "./orders";
 import type { City, Frequency, PaymentMethod, Service, TransferInstructions } from "./reference";
+import type { Referral } from "./referral";
 import type { RegisterRequest } from "./sessions";
 import type { Availability, User, UserChanges } from "./user";
 import type { Coupon } from "./validation";
@@ -33,8 +34,7 @@ type Fields = {
   service: Key<Service>;
   /** A size or an extra: of a service, an order, a visit, and as it is ordered. */
   option:
-    | Key<NonNullable<Service["sizes"]>[number]>
-    | Key<NonNullable<Service["extras"]>[number]>
+    | (Key<NonNullable<Service["sizes"]>[number]> | Key<NonNullable<Service["extras"]>[number]>)
     | Key<Order["extras"][number]>;
   frequency: Key<Frequency>;
   paymentMethod: Key<PaymentMethod>;
@@ -60,6 +60,7 @@ type Fields = {
     | (Key<Changes> | Key<Changes["cancel"]> | Key<Visit["paused"]>)
     | (Key<MoveRequest> | "assigned_helper" | "reason");
   coupon: Key<Coupon>;
+  referral: Key<Referral>;
   policies: Key<Policies>;
   highlights: Key<Highlights>;
   place: "latitude" | "longitude" | "text";
@@ -159,6 +160,7 @@ const ANSWERS: readonly Rule[] = [
   [/^assignments\//, "assignment"],
   [/^validation\//, "validation"],
   [/^coupons\//, "coupon"],
+  [/^user\/referral$/, "referral"],
   [/^policies$/, "policies"],
   [/^highlights$/, "highlights"],
   [/^places\/resolve$/, "place"],

@@ -21,7 +21,7 @@ const PATH_WORDS = new Set(
     "user login logout register validation email exists phone verification send verify password forgot reset " +
     "min-web-build services frequencies payment-methods cities assignments dates times available candidates " +
     "coupons places resolve policies highlights orders history card cards review payments add addresses " +
-    "calendar-feed visits move skip claims tips pause helper cancel"
+    "calendar-feed visits move skip claims tips referral pause helper cancel"
   )
     .split(" ")
     .concat(product),

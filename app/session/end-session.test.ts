@@ -26,7 +26,7 @@ async function storePerson(): Promise<void> {
       user: { id: 7, name: "Ana Benítez", email: "ana@sandbox.test" },
       addresses: [{ id: 1, ...address }],
     },
-    profile: { cityId: 3, theme: "dark" },
+    profile: { cityId: 3, theme: "dark", friendCode: "ANA-22222" },
     appointment: {
       address,
       appointment: { frequency: 2, observations: "Hay un perro" },
@@ -57,7 +57,9 @@ describe("a logout", () => {
     await endSession("logout");
     await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
     expect(readState().auth).toMatchObject({ user: null, isLoggedIn: false, addresses: [] });
-    expect(readState().profile).toEqual({ cityId: 3, theme: "dark" });
+    expect(readState().profile).toEqual({
+      ...{ cityId: 3, theme: "dark", friendCode: "ANA-22222" },
+    });
     expect(stored()).toContain("Luque");
   });
 

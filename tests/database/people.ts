@@ -44,6 +44,15 @@ export async function giveRoles(
   await db.update(users).set({ roles }).where(eq(users.id, id));
 }
 
+/** The code with which a customer invites others. */
+export async function giveReferralCode(
+  { sandbox: { db } }: WithSandbox,
+  id: number,
+  referralCode: string,
+): Promise<void> {
+  await db.update(users).set({ referralCode }).where(eq(users.id, id));
+}
+
 /** The next call with one of the account's sessions is answered with 401. */
 export async function revokeSessions(
   { sandbox: { db } }: WithSandbox,

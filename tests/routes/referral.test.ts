@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { composeBooking } from "~tests/database/compose-booking";
 import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { REWARD } from "~tests/sandbox/people/referrals";
+import { REWARD } from "~tests/sandbox/booking/referrals";
 import { expectConsole } from "~tests/unit/console";
 import { editAnswers, failAnswers } from "~tests/unit/faults";
 import type { Page } from "~tests/unit/route-page";
@@ -80,7 +80,8 @@ describe("the link of a friend", () => {
 describe("a registration with a friend's code", () => {
   it("sends it, keeps it no longer, and takes the reward off the first order", async () => {
     const code = await codeOfFriend();
-    const page = await openLink(`?amigo=${code}`);
+    // Home would go on loading what it shows last while the next page opens.
+    const page = await openLink(`?amigo=${code}`, "/accessibility");
     await expect.poll(() => keptCode(page)).toBe(code);
     await register(page, { referral_code: code });
     expect(await keptCode(page)).toBe("");

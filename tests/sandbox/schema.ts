@@ -90,9 +90,7 @@ export const users = pgTable(
     /** What invites others; null until it was asked for. */
     referralCode: text("referral_code").unique(),
     /** Whose code they registered with. */
-    referredBy: integer("referred_by").references((): AnyPgColumn => users.id, {
-      onDelete: "set null",
-    }),
+    referredBy: integer("referred_by").references((): AnyPgColumn => users.id),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],

@@ -1,12 +1,11 @@
 /** A friend's code, from its link to the account and to the price. */
-import { eq } from "drizzle-orm";
 import { createCustomer, inventPerson } from "~tests/database/customers";
+import { giveReferralCode } from "~tests/database/people";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { users } from "~tests/sandbox/schema";
 
 test("a friend's code is kept until the person registers, and its reward is in the price", async ({
   page,
@@ -15,7 +14,7 @@ test("a friend's code is kept until the person registers, and its reward is in t
 }) => {
   const { id } = await createCustomer(served);
   const code = `AMIGA-${id}`;
-  await served.sandbox.db.update(users).set({ referralCode: code }).where(eq(users.id, id));
+  await giveReferralCode(served, id, code);
   await page.goto(`/?amigo=${code}`);
   await expect(page.getByText(`Guardamos el código ${code}`).first()).toBeVisible();
   await expect(page).not.toHaveURL(/amigo/);

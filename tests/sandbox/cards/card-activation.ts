@@ -2,9 +2,9 @@
 import { and, eq } from "drizzle-orm";
 import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
+import { rewardInviter } from "~tests/sandbox/booking/referrals";
 import type { Database } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
-import { rewardInviter } from "~tests/sandbox/people/referrals";
 import { type CardFacts, cards } from "~tests/sandbox/schema";
 import { orders, payments } from "~tests/sandbox/schema-orders";
 import { chooseDefault } from "./cards";

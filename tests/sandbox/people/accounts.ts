@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { User as ShownUser } from "~/api/user";
 import { readAvailability } from "~tests/sandbox/booking/helper-availability";
+import { findReward } from "~tests/sandbox/booking/referrals";
 import type { User, World } from "~tests/sandbox/http/context";
 import { users } from "~tests/sandbox/schema";
-import { findReward } from "./referrals";
 
 export const EMAIL_TAKEN = "Ya existe una cuenta con este correo.";
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { loginRequestSchema, type RegisterRequest, registerRequestSchema } from "~/api/sessions";
+import { checkReferral, giveReward, refuseSecondReferral } from "~tests/sandbox/booking/referrals";
 import { sqlStateOf } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
@@ -12,7 +13,6 @@ import { users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
 import { hashPassword, isPassword, UNKNOWN_USER_HASH } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
-import { checkReferral, giveReward, refuseSecondReferral } from "./referrals";
 
 const WRONG = "El correo o la contraseña no coinciden.";
 export function sessionRoutes(world: World): Hono<ApiEnv> {
