@@ -1,12 +1,15 @@
 /** The walks of `npm run shots` through states that the seed's accounts are not in. */
 import { expect, type Page } from "@playwright/test";
 import { giveCard } from "../database/cards";
-import { inventPerson } from "../database/customers";
+import { createCustomer, inventPerson } from "../database/customers";
 import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "../database/give-order";
 import { givePack } from "../database/give-pack";
+import { giveReferralCode } from "../database/people";
 import { giveVisitToday, setOut } from "../database/visit-today";
 import { findVisits } from "../database/visits";
 import { registerCustomer } from "../e2e/fixtures/customers";
+import { openBooking } from "../e2e/fixtures/stored-bookings";
+import { FirstStep } from "../e2e/pages/first-step";
 import { HomePage } from "../e2e/pages/home-page";
 import { LoginModal } from "../e2e/pages/login-modal";
 import { OrderPage } from "../e2e/pages/profile-order";
@@ -142,6 +145,63 @@ const afterwards: Walk = async (page, take, served) => {
   await takeDone(page, take, "claim-received");
 };
 
+const withOptions: Walk = async (page, take, served) => {
+  await saveCardOf(page, served);
+  await openBooking(page, served, "address");
+  const first = await new FirstStep(page).expectShown();
+  await page.getByRole("radio", { name: /De 120 a 200 m²/ }).check({ force: true });
+  await page.getByRole("button", { name: "Agregar extras" }).click();
+  await page.getByRole("checkbox", { name: "Horno" }).check({ force: true });
+  await settle(page);
+  await take(page, "first-step-extras");
+  const second = await first.goOn();
+  await second.pickDay();
+  await settle(page);
+  await take(page, "second-step-extras");
+  const third = await second.goOn();
+  await settle(page);
+  await take(page, "third-step-extras");
+  const fourth = await third.confirm();
+  await new OrderPage(page, fourth.orderId()).open();
+  await settle(page);
+  await take(page, "order-extras");
+};
+
+async function saveCardOf(page: Page, served: Served): Promise<number> {
+  const { id } = await registerCustomer(page.context().request, served);
+  await giveCard(served, id, "1111");
+  return id;
+}
+
+const tip: Walk = async (page, take, served) => {
+  const customer = await saveCardOf(page, served);
+  const id = await giveOrder(served, customer, { status: "completed", start: -1, helper: 1 });
+  await page.goto(`/#/profile/history/${id}/details`);
+  const main = page.getByRole("main");
+  await main.getByRole("radio", { name: /20\.000/ }).check({ force: true });
+  await settle(page);
+  await take(page, "past-order-tip");
+  await main.getByRole("button", { name: /^Dar Gs/ }).click();
+  await expect(main.getByText("¡Gracias por la propina!")).toBeVisible();
+  await settle(page);
+  await take(page, "past-order-tipped");
+};
+
+const invited: Walk = async (page, take, served) => {
+  const inviter = await createCustomer(served);
+  await giveReferralCode(served, inviter.id, `AMIGA-${inviter.id}`);
+  await page.goto(`/?amigo=AMIGA-${inviter.id}`);
+  await expect(page.getByText(/^Guardamos el código/).first()).toBeVisible();
+  await settle(page);
+  await take(page, "home-invited");
+  await page.getByRole("button", { name: "Cerrar aviso" }).click();
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  const login = await (await new LoginModal(page).expectShown()).showRegistration();
+  await login.field("Código de un amigo").scrollIntoViewIfNeeded();
+  await settle(page);
+  await take(page, "dialog-register-invited");
+};
+
 const withoutData: Walk = async (page, take, served) => {
   await page.goto("/#/password/forgot");
   await settle(page);
@@ -177,4 +237,7 @@ export const walksOfStates: Walk[] = [
   declined,
   changed,
   afterwards,
+  withOptions,
+  tip,
+  invited,
 ];

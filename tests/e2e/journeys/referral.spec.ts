@@ -42,6 +42,9 @@ test("a friend's code is kept until the person registers, and its reward is in t
 
   const { main } = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   const card = main.getByRole("region", { name: "Invitá a un amigo" });
-  await expect(card.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /amigo%3D/);
+  await expect(card.getByRole("link", { name: "Compartir por WhatsApp" })).toHaveAttribute(
+    "href",
+    /amigo%3D/,
+  );
   await expectGood("the code with which a customer invites others");
 });

@@ -36,24 +36,26 @@ export function OptionsPrice({ booked, price }: OptionsPriceProps) {
     <>
       {size && extras.length === 0 && <p className="text-sm">{size.name}</p>}
       {extras.length > 0 && (
-        <MoneyList>
-          <MoneyRow
-            label={visits > 1 ? `${what} × ${visits}` : what}
-            amount={formatGuaranies(price.subtotal)}
-          />
-          {price.frequencyDiscount > 0 && (
+        <div className="mt-3">
+          <MoneyList>
             <MoneyRow
-              reduction
-              label={<Trans>Descuento por frecuencia</Trans>}
-              amount={minus(price.frequencyDiscount)}
+              label={visits > 1 ? `${what} × ${visits}` : what}
+              amount={formatGuaranies(price.subtotal)}
             />
-          )}
-          <MoneyRow label={added} amount={formatGuaranies(price.extras)} />
-          {couponDiscount > 0 && (
-            <MoneyRow reduction label={<Trans>Cupón</Trans>} amount={minus(couponDiscount)} />
-          )}
-          <MoneyRow strong label={<Trans>Total</Trans>} amount={formatGuaranies(price.total)} />
-        </MoneyList>
+            {price.frequencyDiscount > 0 && (
+              <MoneyRow
+                reduction
+                label={<Trans>Descuento por frecuencia</Trans>}
+                amount={minus(price.frequencyDiscount)}
+              />
+            )}
+            <MoneyRow label={added} amount={formatGuaranies(price.extras)} />
+            {couponDiscount > 0 && (
+              <MoneyRow reduction label={<Trans>Cupón</Trans>} amount={minus(couponDiscount)} />
+            )}
+            <MoneyRow strong label={<Trans>Total</Trans>} amount={formatGuaranies(price.total)} />
+          </MoneyList>
+        </div>
       )}
       {(leftOut.size || leftOut.extras > 0) && (
         <Notice tone="warn" role="status" title={<Trans>Algo cambió en este servicio</Trans>}>

@@ -123,8 +123,8 @@ type ChargeSentenceProps = {
 
 export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps) {
   const { price, dates, pack, time, helper, booked } = summary;
-  const options = booked ? nameOptions(booked).join(", ") : "";
-  const included = options && <Trans>Con {options}.</Trans>;
+  const options = booked ? nameOptions(booked).join(" · ") : "";
+  const included = options && <Trans>Elegiste: {options}.</Trans>;
   const count = dates.length;
   const [start] = dates;
   const end = dates.at(-1);

@@ -32,10 +32,20 @@ export function ReferralCard({ referral }: { referral: Referral }) {
         <Trans>Invitá a un amigo</Trans>
       </h2>
       {reward_text && <p className="mt-1 text-muted">{reward_text}</p>}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-sunken px-4 py-2">
-        <p className="referral-code font-semibold text-xl tabular-nums">{code}</p>
-        <CopyButton text={code} what={t`código`} />
-      </div>
+      <dl className="rows mt-4 rounded-card bg-sunken px-4 py-2">
+        {[
+          { term: t`Tu código`, copied: code, what: t`código` },
+          { term: t`Tu enlace`, copied: url, what: t`enlace` },
+        ].map(({ term, copied, what }) => (
+          <div key={term} className="flex flex-wrap items-center gap-x-3 py-1.5">
+            <dt className="basis-full text-muted text-sm">{term}</dt>
+            <dd className="referral-text min-w-0 flex-1 font-semibold">{copied}</dd>
+            <dd className="flex flex-wrap justify-end">
+              <CopyButton text={copied} what={what} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className="mt-4 flex flex-wrap gap-2.5">
         {"share" in navigator && (
           <Button icon={Share2} onClick={share}>
@@ -46,12 +56,12 @@ export function ReferralCard({ referral }: { referral: Referral }) {
           href={whatsAppHref(text)}
           target="_blank"
           rel="noreferrer"
+          aria-label={t`Compartir por WhatsApp`}
           className="button button-secondary"
         >
           <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
           WhatsApp
         </a>
-        <CopyButton text={url} what={t`enlace`} />
       </div>
       {invited > 0 && (
         <p className="mt-4 text-sm">
