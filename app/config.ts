@@ -3,13 +3,14 @@
  * `<meta name="settings" content='{"cardFormOrigin": "…"}'>` in index.html (app/docs/hosting.md).
  */
 import * as z from "zod/mini";
+import packageJson from "../package.json" with { type: "json" };
 import { isApiElsewhere, readSettings, type Settings } from "./host-settings";
 
 // zod's compiled schemas use `new Function`, which a strict Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** Constants of spec.md §9. app/docs/releases.md says how the build number is raised. */
-export const APP_BUILD_NUMBER = 6;
+/** Constants of spec.md §9. The build number is the first part of the version (app/docs/releases.md). */
+export const APP_BUILD_NUMBER = Number.parseInt(packageJson.version, 10);
 export const VERSION_CHECK_INTERVAL_MS = 5_000;
 export const BLOCKED_TOAST_SECONDS = 10;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;

@@ -162,7 +162,8 @@ const withOptions: Walk = async (page, take, served) => {
   await settle(page);
   await take(page, "third-step-extras");
   const fourth = await third.confirm();
-  await new OrderPage(page, fourth.orderId()).open();
+  const order = await new OrderPage(page, fourth.orderId()).open();
+  await expect(order.visits.first()).toBeVisible();
   await settle(page);
   await take(page, "order-extras");
 };
