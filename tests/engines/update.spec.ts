@@ -1,0 +1,65 @@
+/** A second build under an open tab whose service worker keeps the first one; Chromium's is in deploy.spec.ts. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { APP_BUILD_NUMBER } from "~/config";
+import { buildApp } from "~tests/e2e/fixtures/build-app";
+import { ACCOUNTS, HOME_ADDRESS, PASSWORD } from "~tests/sandbox/seed/accounts";
+import { findFreePort, sandboxPlugin, serveWithSandbox } from "~tests/tools/serve";
+import { builtApp, serveBuilt } from "~tests/tools/serve-built";
+import { expect, test } from "./fixtures";
+import { Visitor } from "./visitor";
+
+const NEXT_NAME = "Siguiente Casa";
+const LOGIN = "Ingresar";
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+test("“Actualizar” brings the next build at the first press, with the same booking", async ({
+  driver,
+  engine,
+}) => {
+  test.skip(!process.env.TEST_ALL || engine === "chromium", "in npm run test:all");
+  test.setTimeout(300_000);
+  const folder = `test-results/build-next-${engine}`;
+  await buildApp(folder, { VITE_BRAND: NEXT_NAME });
+  const served = await serveWithSandbox({
+    database: { kind: "memory" },
+    port: 0,
+    outsidePort: 0,
+  });
+  const { sandbox, settings, outside } = served;
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  sandbox.setOrigins({ app: url, outside });
+  const serve = (app: string) =>
+    serveBuilt({ builtApp: app, port, settings, plugins: [sandboxPlugin(sandbox)] });
+  let host = await serve(builtApp);
+  const visitor = new Visitor(driver, url);
+  const text = () => driver.run(() => document.body.innerText, null);
+  const title = () => driver.run(() => document.title, null);
+
+  await visitor.open("/");
+  await driver.run(
+    (choice) => localStorage.setItem("localforage/profile.language", choice),
+    '"es"',
+  );
+  await driver.goto("about:blank");
+  await visitor.open("/#/profile/address");
+  await visitor.fill("Correo electrónico", ACCOUNTS[0]?.email ?? "", LOGIN);
+  await visitor.fill("Contraseña", PASSWORD, LOGIN);
+  await visitor.press({ role: "button", name: "Ingresar", dialog: LOGIN });
+  await visitor.press({ role: "button", name: { pattern: "^Reservar acá" }, nth: 0 });
+  await visitor.see({ role: "heading", name: "Servicio y frecuencia" });
+  expect(await title()).not.toContain(NEXT_NAME);
+  const isKept = () => driver.run(() => navigator.serviceWorker.controller !== null, null);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+
+  await host.close();
+  host = await serve(join(root, folder, "client"));
+  sandbox.setMinWebBuild(APP_BUILD_NUMBER + 1);
+  await visitor.press({ role: "button", name: "Actualizar" });
+  await expect.poll(title).toContain(NEXT_NAME);
+  await visitor.see({ role: "heading", name: "Servicio y frecuencia" });
+  expect(await text()).toContain(HOME_ADDRESS.main_street);
+  await host.close();
+  await served.close();
+});
