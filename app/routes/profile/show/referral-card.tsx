@@ -39,7 +39,7 @@ export function ReferralCard({ referral }: { referral: Referral }) {
         ].map(({ term, copied, what }) => (
           <div key={term} className="flex flex-wrap items-center gap-x-3 py-1.5">
             <dt className="basis-full text-muted text-sm">{term}</dt>
-            <dd className="referral-text min-w-0 flex-1 font-semibold">{copied}</dd>
+            <dd className="referral-text min-w-0 flex-1 basis-32 font-semibold">{copied}</dd>
             <dd className="flex flex-wrap justify-end">
               <CopyButton text={copied} what={what} />
             </dd>
