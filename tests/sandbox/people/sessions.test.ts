@@ -36,7 +36,7 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
   });
 
   test.runIf(database.server)("goes on after its database was away (24.24)", async () => {
-    allowConsole("error", /CONNECTION_CLOSED|terminating connection/);
+    allowConsole("error", /CONNECTION_CLOSED|ECONNRESET|terminating connection/);
     const client = await register(sandbox);
     // Each sandbox gives its connections the name of its schema.
     const own = sql`application_name = current_setting('application_name')`;
