@@ -24,6 +24,8 @@ for (const plugin of pluginNames) {
     try {
       await registerCustomer(context.request, other);
       const home = await new HomePage(page).open(other.appUrl);
+      // Without the early start, what is typed into the prerendered page is lost.
+      await home.expectLoaded();
       const first = await (await (await home.giveLocation()).fill()).confirm();
       await first.choose();
       await first.next.click();
