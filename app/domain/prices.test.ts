@@ -1,9 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceBooking, priceVisit } from "./prices";
+import { cheapestSize, priceBooking, priceVisit } from "./prices";
 
 const weekly = { discount_percent: 10 };
 const cleaning = { price: 150_000 };
+
+describe("cheapestSize", () => {
+  it("is what the service costs at least", () => {
+    const plain = { name: "Limpieza", price: 180_000, duration_minutes: 240 };
+    const small = { id: 1, price: 150_000, duration_minutes: 180 };
+    const sizes = [{ id: 2, price: 200_000, duration_minutes: 240 }, small];
+    expect(cheapestSize({ ...plain, sizes })).toEqual({
+      ...{ name: "Limpieza", sizes, price: 150_000, duration_minutes: 180 },
+    });
+    expect(cheapestSize(plain)).toEqual(plain);
+    expect(cheapestSize({ ...plain, sizes: [] })).toEqual({ ...plain, sizes: [] });
+  });
+});
 
 describe("priceVisit", () => {
   it.each([

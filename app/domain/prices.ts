@@ -37,6 +37,20 @@ export function bestFrequency<Frequency extends DiscountedFrequency>(
   return best ?? null;
 }
 
+interface SizedService {
+  price: number;
+  duration_minutes: number;
+  sizes?: readonly { price: number; duration_minutes: number }[] | undefined;
+}
+
+/** The service in the size that costs least; as it is where it has no sizes. */
+export function cheapestSize<Service extends SizedService>(service: Service): Service {
+  const [least] = [...(service.sizes ?? [])].sort((a, b) => a.price - b.price);
+  return least
+    ? { ...service, price: least.price, duration_minutes: least.duration_minutes }
+    : service;
+}
+
 export interface Recurrence {
   visits: number;
   interval_days: number;

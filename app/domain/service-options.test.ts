@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { priceBooking } from "./prices";
 import {
   bookedService,
-  cheapestSize,
   defaultSize,
   fitService,
   type OptionsChoice,
@@ -107,17 +106,6 @@ describe("bookedService", () => {
     expect(bookedService([{ ...cleaning, sizes }], { service: 7 })).toMatchObject({
       ...{ size: null, price: 150_000, leftOut: { size: false } },
     });
-  });
-});
-
-describe("cheapestSize", () => {
-  it("is what the service costs at least", () => {
-    const sizes = [large, small];
-    expect(cheapestSize({ ...cleaning, price: 180_000, sizes })).toEqual({
-      ...{ ...cleaning, sizes, price: 150_000, duration_minutes: 180 },
-    });
-    expect(cheapestSize(plain)).toEqual(plain);
-    expect(cheapestSize({ ...plain, sizes: [] })).toEqual({ ...plain, sizes: [] });
   });
 });
 

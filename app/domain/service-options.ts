@@ -111,14 +111,6 @@ export function defaultSize({ sizes }: Pick<ServiceWithOptions, "sizes">): numbe
   return sizes?.find(({ is_default }) => is_default)?.id ?? null;
 }
 
-/** The service in the size that costs least; as it is where it has no sizes. */
-export function cheapestSize<Service extends ServiceWithOptions>(service: Service): Service {
-  const [least] = [...(service.sizes ?? [])].sort((a, b) => a.price - b.price);
-  return least
-    ? { ...service, price: least.price, duration_minutes: least.duration_minutes }
-    : service;
-}
-
 interface BookedService {
   service: number;
   options?: readonly (OptionsChoice & { service: number })[] | undefined;

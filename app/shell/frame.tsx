@@ -1,18 +1,34 @@
 import { Trans } from "@lingui/react/macro";
-import { Link, useFetchers, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import {
+  Link,
+  useFetchers,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+} from "@remix-run/react";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { Component, Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
 import { loadChunk } from "~/browser/load-module";
 import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { whenIdle } from "~/browser/when-idle";
-import { actions, isHelperPath, paths, patterns } from "~/paths";
+import { actions, paths, patterns } from "~/paths";
 import { isOnlyHelper } from "~/session/areas";
 import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
 import { useOtherTabs } from "~/session/other-tabs";
-import { CustomerBar, HelperBar } from "~/shell/bar/top-bar";
+import { CustomerBar } from "~/shell/bar/top-bar";
 import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
@@ -38,6 +54,7 @@ const loadRest = () => loadChunk(loadNotices).then(({ startRest }) => startRest(
 /** The elements of spec.md §2 around every screen. */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const { pathname } = useLocation();
+  const Bar = useBarOfScreen();
   const otherTabs = useOtherTabs();
   // Later, where it is needed, there may be no connection.
   useEffect(() => whenIdle(() => void loadRest().catch(() => {})), []);
@@ -54,11 +71,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
         <VersionBanner />
       </Contained>
       <Contained>
-        {isHelperPath(pathname) ? (
-          <HelperBar crumbs={crumbs} />
-        ) : (
-          <CustomerBar cities={cities} crumbs={crumbs} />
-        )}
+        {Bar ? <Bar crumbs={crumbs} /> : <CustomerBar cities={cities} crumbs={crumbs} />}
         <OfflineLine />
         <MissingPartNotice />
         <SessionEnded returnPath={endedAt} />
@@ -84,6 +97,12 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
       </Contained>
     </div>
   );
+}
+
+/** What the `handle` of the screen names in the place of the customers' bar; undefined where it names none. */
+function useBarOfScreen() {
+  const handle = useMatches().at(-1)?.handle as { Bar?: ComponentType<{ crumbs: ReactNode }> };
+  return handle?.Bar;
 }
 
 /** Takes no room and is not announced. */

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Search from "lucide-react/icons/search";
-import { type ComponentProps, type ReactNode, type Ref, useState } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./form-field";
 
@@ -30,29 +29,6 @@ export function TextField({ inputRef, start, end, controlClassName, ...props }: 
         </div>
       )}
     </Field>
-  );
-}
-
-export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
-  const [shown, setShown] = useState(false);
-  return (
-    <TextField
-      spellCheck={false}
-      autoCapitalize="none"
-      autoCorrect="off"
-      {...props}
-      type={shown ? "text" : "password"}
-      controlClassName="pr-24"
-      end={
-        <button
-          type="button"
-          onClick={() => setShown(!shown)}
-          className="min-h-11 rounded-card px-3.5 font-semibold text-primary text-sm hover:bg-primary-soft"
-        >
-          {shown ? <Trans>Ocultar</Trans> : <Trans>Mostrar</Trans>}
-        </button>
-      }
-    />
   );
 }
 
@@ -101,19 +77,4 @@ export function TextAreaField(props: TextAreaFieldProps) {
 export function controlProps<Props extends FieldLook>(props: Props): Omit<Props, keyof FieldLook> {
   const { label, labelHidden, hint, errors, announced, optional, className, ...control } = props;
   return control;
-}
-
-export function EmailInput(props: Omit<TextFieldProps, "label">) {
-  const { t } = useLingui();
-  return (
-    <TextField
-      label={t`Correo electrónico`}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  );
 }

@@ -27,7 +27,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/page";
 import { Blossom } from "~/ui/rating";
 import { TextField } from "~/ui/text-field";
-import { AddressLink } from "~/wording/address";
+import { AddressLink } from "~/wording/address-link";
 import { describeRefund, describeRule } from "~/wording/change-rule";
 import { ContactButtons } from "~/wording/contact-line";
 import { OrderPack } from "./order-head";

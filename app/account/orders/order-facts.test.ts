@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
-import { describeAddress, mapsUrl } from "~/wording/address";
+import { describeAddress } from "~/wording/address";
+import { mapsUrl } from "~/wording/address-link";
 import { makeOrder, makeVisit } from "~tests/unit/orders";
 import {
   awaitsCard,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CENTRE } from "~/address/search/served-area";
-import type { PlaceAt } from "~/address/search/use-geocoder";
+import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import { movePoint } from "~/domain/places";
 import { type AddressDraft, draftStreet, moveDraft, startDraft } from "./address-draft";

@@ -3,13 +3,13 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { CENTRE } from "~/address/search/served-area";
-import type { PlaceAt } from "~/address/search/use-geocoder";
+import type { PlaceAt } from "~/address/search/use-place-at";
 import { cities } from "~tests/unit/cities";
 import type { AddressDraft } from "./address-draft";
 import { AddressForm } from "./address-form";
 
 const found = vi.hoisted(() => ({ now: {} as unknown }));
-vi.mock("~/address/search/use-geocoder", () => ({ usePlaceAt: () => found.now }));
+vi.mock("~/address/search/use-place-at", () => ({ usePlaceAt: () => found.now }));
 vi.mock("~/address/map/pin-part", () => ({ PinPart: () => null }));
 
 i18n.load("es", {});

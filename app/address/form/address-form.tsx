@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { PinPart } from "~/address/map/pin-part";
 import { type AddressField, type AddressTexts, addressFields } from "~/address/search/picked-place";
 import { cityAt, isOutside } from "~/address/search/served-area";
-import { type PlaceAt, usePlaceAt } from "~/address/search/use-geocoder";
+import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
 import { phoneMask } from "~/domain/masks";

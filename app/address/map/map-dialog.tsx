@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
-import { ImpreciseNotice, OutsideNotice } from "~/address/search/place-notices";
+import { OutsideNotice } from "~/address/search/outside-notice";
 import { CENTRE, isOutside } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { ImpreciseNotice } from "./imprecise-notice";
 import { AddressMap } from "./map";
 
 export type MapStart = {

@@ -1,14 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { type Ref, useRef } from "react";
 import type { FoundPlace } from "~/address/search/geocoder";
+import { OutsideNotice } from "~/address/search/outside-notice";
 import { IMPRECISE_METRES } from "~/address/search/picked-place";
-import { ImpreciseNotice, OutsideNotice } from "~/address/search/place-notices";
-import type { PlaceAt } from "~/address/search/use-geocoder";
+import type { PlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
+import { ImpreciseNotice } from "./imprecise-notice";
 import { AddressMap } from "./map";
 
 type PinPartProps = {

@@ -18,7 +18,7 @@ export type GeocodeAnswer =
 export type ResolveAnswer = { asked: string; point: Point | null };
 
 /** The latest answer to `question`, which is asked once it has stood for so long; "" asks nothing. */
-function useAnswerTo<Answer>(action: string, question: string, afterMs: number) {
+export function useAnswerTo<Answer>(action: string, question: string, afterMs: number) {
   const { data, load } = useFetcher<Answer>();
   useEffect(() => {
     if (!question) return;
@@ -29,12 +29,11 @@ function useAnswerTo<Answer>(action: string, question: string, afterMs: number) 
 }
 
 /** A point in the question, in Photon's own parameters; six decimals are ten centimetres. */
-function pointParameters({ latitude, longitude }: Point) {
+export function pointParameters({ latitude, longitude }: Point) {
   return { lat: latitude.toFixed(6), lon: longitude.toFixed(6) };
 }
 
 const TYPED_MS = 300;
-const MOVED_MS = 450;
 const MIN_QUERY_LENGTH = 3;
 
 /**
@@ -60,33 +59,6 @@ export function usePlaceSearch(text: string, near: Point): PlaceSearchState {
   if (data?.asked !== question) return { status: missing ? "down" : "searching", places };
   if (data.kind !== "places") return { status: data.kind, places: [] };
   return { status: places.length > 0 ? "found" : "nothing", places };
-}
-
-/**
- * - `given`: the point was not asked about, because what is known of it came along
- * - `looking`: `place` is still that of the point before
- */
-export type PlaceAt = {
-  status: "given" | "looking" | "found" | "nothing" | "down" | "off";
-  place: FoundPlace | null;
-};
-
-/** What lies at a point, asked again whenever it moves away from `known`. */
-export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
-  const question = questionAt(point);
-  const isKnown = known !== null && questionAt(known) === question;
-  const data = useAnswerTo<GeocodeAnswer>(actions.geocode, isKnown ? "" : question, MOVED_MS);
-  const missing = useMissingPart();
-
-  if (isKnown) return { status: "given", place: null };
-  const place = data?.kind === "places" ? (data.places[0] ?? null) : null;
-  if (data?.asked !== question) return { status: missing ? "down" : "looking", place };
-  if (data.kind !== "places") return { status: data.kind, place: null };
-  return { status: place ? "found" : "nothing", place };
-}
-
-function questionAt(point: Point): string {
-  return new URLSearchParams(pointParameters(point)).toString();
 }
 
 export function useShortLink(

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import { useCityNames } from "~/address/search/place-notices";
+import { useCityNames } from "~/address/search/outside-notice";
 import type { City } from "~/api/reference";
 import { formatList } from "~/domain/format";
 import { useStore } from "~/state/store";

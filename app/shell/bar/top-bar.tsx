@@ -1,10 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, Link, NavLink, useFetcher, useLocation, useNavigate } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import LogOut from "lucide-react/icons/log-out";
+import { Await, Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, Suspense, useState } from "react";
 import { cityOf } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
@@ -12,7 +8,6 @@ import { preloadLogin } from "~/auth/login-part";
 import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
-import { isOnlyCustomer } from "~/session/areas";
 import { showLogin } from "~/session/login-dialog";
 import { cityIdOf, saveCity, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
@@ -59,7 +54,7 @@ const MARK =
 const brandLook =
   "-order-2 -ml-1 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-1";
 
-function BrandLink() {
+export function BrandLink() {
   const { t } = useLingui();
   return (
     <Link to={paths.home()} aria-label={t`Inicio`} className={brandLook}>
@@ -219,57 +214,5 @@ function LateMenu({ onLogout }: { onLogout: () => void }) {
         </PartFailed>
       )}
     </>
-  );
-}
-
-export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
-  const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
-  const mayWork = useStore(({ auth }) => auth.user !== null && !isOnlyCustomer(auth.user));
-  // The button goes with the user, and a fetcher in it would too.
-  const logout = useFetcher();
-  const isLeaving = logout.state !== "idle";
-  function leave() {
-    if (!isLeaving) logout.submit(null, { method: "post", action: actions.logout });
-  }
-  return (
-    <TopBar brand={<BrandLink />} crumbs={crumbs}>
-      <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
-        {mayWork && (
-          <nav className="flex flex-wrap items-stretch sm:gap-2">
-            <BarLink to={paths.helpers.show()} icon={CalendarDays}>
-              <Trans>Mi agenda</Trans>
-            </BarLink>
-            <BarLink to={paths.helpers.config()} icon={SlidersHorizontal}>
-              <Trans>Configuración</Trans>
-            </BarLink>
-          </nav>
-        )}
-        {isKnown && (
-          <button
-            type="button"
-            aria-disabled={isLeaving || undefined}
-            onClick={leave}
-            className={look}
-          >
-            <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-            <Trans>Cerrar sesión</Trans>
-          </button>
-        )}
-      </div>
-    </TopBar>
-  );
-}
-
-const look =
-  "flex min-h-12 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-card px-1 text-center min-[22.5rem]:px-1.5 font-medium text-muted text-xs hover:bg-sunken hover:text-ink sm:flex-row sm:gap-2 sm:px-3 sm:text-base";
-
-type BarLinkProps = { to: string; icon: LucideIcon; children: ReactNode };
-
-function BarLink({ to, icon: Icon, children }: BarLinkProps) {
-  return (
-    <NavLink to={to} className={`${look} aria-[current=page]:text-primary`}>
-      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-      {children}
-    </NavLink>
   );
 }

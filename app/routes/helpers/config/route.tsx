@@ -14,6 +14,7 @@ import {
   savePhone,
 } from "~/helpers/availability-form";
 import { requireHelper } from "~/session/areas";
+import { HelperBar } from "~/shell/bar/helper-bar";
 import { LanguageChoice } from "~/shell/language-choice";
 import { cities } from "~/state/reference";
 import { Notice } from "~/ui/notice";
@@ -23,7 +24,7 @@ import { pageTitle } from "~/wording/page-title";
 import { AvailabilityForm } from "./availability-form";
 import { PhoneSection } from "./phone-section";
 
-export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
+export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Configuración</Trans> };
 
 export const meta = () => pageTitle(t`Configuración`);
 

@@ -5,11 +5,12 @@ import { LoginForm } from "~/auth/login-form";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
 import { leaveHelperLogin } from "~/session/areas";
+import { HelperBar } from "~/shell/bar/helper-bar";
 import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { pageTitle } from "~/wording/page-title";
 
-export const handle = { breadcrumb: () => <Trans>Ingresar</Trans> };
+export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Ingresar</Trans> };
 
 export const meta = () => pageTitle(t`Ingresar a mi agenda`);
 

@@ -19,6 +19,7 @@ import { hasOpenWork } from "~/helpers/agenda";
 import { loadAgenda, readAgenda } from "~/helpers/load-agenda";
 import { loadReadChanges, storeReadChanges } from "~/helpers/read-changes";
 import { requireHelper } from "~/session/areas";
+import { HelperBar } from "~/shell/bar/helper-bar";
 import { hasNoAnswer } from "~/state/kept-answers";
 import { useStore } from "~/state/store";
 import { Page } from "~/ui/page";
@@ -27,7 +28,7 @@ import { pageTitle } from "~/wording/page-title";
 import { Agenda } from "./agenda";
 import { AgendaFailure, AgendaSkeleton, useAgenda } from "./agenda-states";
 
-export const handle = { breadcrumb: () => <Trans>Mi agenda</Trans> };
+export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Mi agenda</Trans> };
 
 export const meta = () => pageTitle(t`Mi agenda`);
 

@@ -32,7 +32,8 @@ import {
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
-import { mapsUrl, streetOf } from "~/wording/address";
+import { streetOf } from "~/wording/address";
+import { mapsUrl } from "~/wording/address-link";
 import { StatusBadge } from "~/wording/status-labels";
 
 type VisitCardProps = {

@@ -24,7 +24,7 @@ import { PartFailed } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { EmptyState } from "~/ui/states";
-import { AddressLink } from "~/wording/address";
+import { AddressLink } from "~/wording/address-link";
 import type { AddressEditorProps } from "./address-editor";
 import { nameOf } from "./address-pins";
 import { WithMap } from "./addresses-map";

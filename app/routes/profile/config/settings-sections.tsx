@@ -19,11 +19,11 @@ import type { Theme } from "~/state/areas";
 import { saveTheme, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { PasswordField } from "~/ui/credential-fields";
 import { FetcherForm } from "~/ui/fetcher-form";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { RadioCards } from "~/ui/radio-cards";
-import { PasswordField } from "~/ui/text-field";
 import { passwordSchema } from "./password-schema";
 
 /** What the customer is told about; each box is saved when it is ticked. */

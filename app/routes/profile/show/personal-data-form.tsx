@@ -6,10 +6,11 @@ import type { User } from "~/api/user";
 import { PhoneVerification } from "~/auth/phone-verification";
 import { isDocumentType } from "~/domain/documents";
 import { Button } from "~/ui/button";
+import { EmailInput, PasswordField } from "~/ui/credential-fields";
 import { FetcherForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
 import { SelectField } from "~/ui/select-field";
-import { EmailInput, PasswordField, TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
 import { isNewEmail, personalDataSchema } from "./personal-data";
 

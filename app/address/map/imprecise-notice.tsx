@@ -1,21 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import LocateFixed from "lucide-react/icons/locate-fixed";
-import type { City } from "~/api/reference";
-import { formatList } from "~/domain/format";
 import { Notice } from "~/ui/notice";
-
-export function OutsideNotice({ cities }: { cities: readonly City[] }) {
-  const served = useCityNames(cities);
-  return (
-    <Notice tone="warn" role="alert" title={<Trans>Todavía no llegamos a ese lugar</Trans>}>
-      <Trans>Atendemos en {served}.</Trans>
-    </Notice>
-  );
-}
-
-export function useCityNames(cities: readonly City[]): string {
-  return formatList(cities.map(({ name }) => name));
-}
 
 const KILOMETRE = 1000;
 

@@ -1,0 +1,34 @@
+import { useMissingPart } from "~/browser/use-module";
+import type { Point } from "~/domain/coordinates";
+import { actions } from "~/paths";
+import type { FoundPlace } from "./geocoder";
+import { type GeocodeAnswer, pointParameters, useAnswerTo } from "./use-geocoder";
+
+const MOVED_MS = 450;
+
+/**
+ * - `given`: the point was not asked about, because what is known of it came along
+ * - `looking`: `place` is still that of the point before
+ */
+export type PlaceAt = {
+  status: "given" | "looking" | "found" | "nothing" | "down" | "off";
+  place: FoundPlace | null;
+};
+
+/** What lies at a point, asked again whenever it moves away from `known`. */
+export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
+  const question = questionAt(point);
+  const isKnown = known !== null && questionAt(known) === question;
+  const data = useAnswerTo<GeocodeAnswer>(actions.geocode, isKnown ? "" : question, MOVED_MS);
+  const missing = useMissingPart();
+
+  if (isKnown) return { status: "given", place: null };
+  const place = data?.kind === "places" ? (data.places[0] ?? null) : null;
+  if (data?.asked !== question) return { status: missing ? "down" : "looking", place };
+  if (data.kind !== "places") return { status: data.kind, place: null };
+  return { status: place ? "found" : "nothing", place };
+}
+
+function questionAt(point: Point): string {
+  return new URLSearchParams(pointParameters(point)).toString();
+}

@@ -1,0 +1,64 @@
+import { Trans } from "@lingui/react/macro";
+import { NavLink, useFetcher } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import LogOut from "lucide-react/icons/log-out";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import type { ReactNode } from "react";
+import { actions, paths } from "~/paths";
+import { isOnlyCustomer } from "~/session/areas";
+import { useStore } from "~/state/store";
+import { BrandLink, TopBar } from "./top-bar";
+
+/** The bar of the helpers' screens: their routes name it in `handle`. */
+export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
+  const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
+  const mayWork = useStore(({ auth }) => auth.user !== null && !isOnlyCustomer(auth.user));
+  // The button goes with the user, and a fetcher in it would too.
+  const logout = useFetcher();
+  const isLeaving = logout.state !== "idle";
+  function leave() {
+    if (!isLeaving) logout.submit(null, { method: "post", action: actions.logout });
+  }
+  return (
+    <TopBar brand={<BrandLink />} crumbs={crumbs}>
+      <div className="ml-auto flex min-w-0 flex-wrap items-stretch sm:gap-2">
+        {mayWork && (
+          <nav className="flex flex-wrap items-stretch sm:gap-2">
+            <BarLink to={paths.helpers.show()} icon={CalendarDays}>
+              <Trans>Mi agenda</Trans>
+            </BarLink>
+            <BarLink to={paths.helpers.config()} icon={SlidersHorizontal}>
+              <Trans>Configuración</Trans>
+            </BarLink>
+          </nav>
+        )}
+        {isKnown && (
+          <button
+            type="button"
+            aria-disabled={isLeaving || undefined}
+            onClick={leave}
+            className={look}
+          >
+            <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+            <Trans>Cerrar sesión</Trans>
+          </button>
+        )}
+      </div>
+    </TopBar>
+  );
+}
+
+const look =
+  "flex min-h-12 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-card px-1 text-center min-[22.5rem]:px-1.5 font-medium text-muted text-xs hover:bg-sunken hover:text-ink sm:flex-row sm:gap-2 sm:px-3 sm:text-base";
+
+type BarLinkProps = { to: string; icon: LucideIcon; children: ReactNode };
+
+function BarLink({ to, icon: Icon, children }: BarLinkProps) {
+  return (
+    <NavLink to={to} className={`${look} aria-[current=page]:text-primary`}>
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      {children}
+    </NavLink>
+  );
+}
