@@ -6,7 +6,7 @@ import {
   MAX_TIP,
   MIN_TIP,
   receivedTips,
-  standingTips,
+  unfailedTips,
   suggestedTips,
 } from "./tips";
 
@@ -51,7 +51,7 @@ describe("a charge of unknown end", () => {
 });
 
 it("a tip that failed was not given", () => {
-  expect(standingTips([tip(1, 20_000, { status: "failed", card_id: 5 }), tip(2, 1_000)])).toEqual([
+  expect(unfailedTips([tip(1, 20_000, { status: "failed", card_id: 5 }), tip(2, 1_000)])).toEqual([
     tip(2, 1_000),
   ]);
 });

@@ -20,13 +20,13 @@ type Tip = {
 };
 
 /** The tips that were charged, or that the bank has not confirmed yet. */
-export function standingTips<Given extends Tip>(tips: readonly Given[]): Given[] {
+export function unfailedTips<Given extends Tip>(tips: readonly Given[]): Given[] {
   return tips.filter(({ payment }) => payment?.status !== "failed");
 }
 
 /** Whole guaraníes that the helper has been given: what the bank has not confirmed does not count. */
 export function receivedTips(tips: readonly Tip[]): number {
-  return standingTips(tips)
+  return unfailedTips(tips)
     .filter(({ payment }) => payment?.status !== "pending")
     .reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -43,5 +43,5 @@ export function findTip<Given extends Tip>(
     !known.includes(tip.id) &&
     tip.amount === amount &&
     (tip.payment?.card_id ?? payment_id) === payment_id;
-  return standingTips(tips).find(fits) ?? null;
+  return unfailedTips(tips).find(fits) ?? null;
 }

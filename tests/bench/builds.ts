@@ -5,7 +5,7 @@ import { builtApp, root, staticPage } from "./folders";
 import { BuildFiles } from "./size/build-files";
 
 async function mustBuild(what: string, name: string, args: string[], env = {}): Promise<void> {
-  const code = await run(name, [...args, "--logLevel", "warn"], { quiet: true, env });
+  const code = await run(name, [...args, "--logLevel", "warn"], { silent: true, env });
   if (code !== 0) stop(`${what} could not be built (see above).`);
 }
 

@@ -7,5 +7,5 @@ export function requireBrowser(): Promise<string>;
 export function stop(sentence: string): never;
 export function build(env?: Record<string, string>): Promise<void>;
 export function isBuilt(): boolean;
-type RunOptions = { env?: Record<string, string>; quiet?: boolean };
+type RunOptions = { env?: Record<string, string>; silent?: boolean };
 export function run(name: string, args: string[], options?: RunOptions): Promise<number>;

@@ -51,7 +51,7 @@ export function requirePackages() {
 }
 
 /** Runs one of the project's commands; resolves with its exit code. */
-export function run(name, args, { env = {}, quiet = false } = {}) {
+export function run(name, args, { env = {}, silent = false } = {}) {
   const folder = join(root, "node_modules", name);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const bin = typeof manifest.bin === "string" ? manifest.bin : Object.values(manifest.bin)[0];
@@ -59,13 +59,13 @@ export function run(name, args, { env = {}, quiet = false } = {}) {
     const child = spawn(process.execPath, [join(folder, bin), ...args], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+      stdio: silent ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
     child.on("close", (code) => {
-      if (quiet && code !== 0) process.stderr.write(output);
+      if (silent && code !== 0) process.stderr.write(output);
       resolve(code ?? 1);
     });
   });
@@ -76,7 +76,7 @@ export function run(name, args, { env = {}, quiet = false } = {}) {
  * only when it fails.
  */
 export async function build(env = {}) {
-  const options = { quiet: true, env };
+  const options = { silent: true, env };
   const code = await run("@remix-run/dev", ["vite:build", "--logLevel", "warn"], options);
   if (code !== 0) stop("The app could not be built (see above).");
 }

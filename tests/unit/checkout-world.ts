@@ -47,7 +47,7 @@ export class World {
   readonly lies: string[] = [];
   /** Counts what the customer meant: a press after having read what became of the last one. */
   confirmation = 0;
-  private isSettled = true;
+  private hasOutcome = true;
   private stored: Checkout | null = null;
   private tabs: CheckoutRunner[];
   private fates: Fate[] = [];
@@ -140,8 +140,8 @@ export class World {
   async press(index: number, request: OrderRequest, fate: Fate, twice: boolean): Promise<void> {
     // The button of a page that waits for an answer cannot be pressed.
     if (this.tab(index).whenConfirmed()) return;
-    if (this.isSettled) this.confirmation += 1;
-    this.isSettled = false;
+    if (this.hasOutcome) this.confirmation += 1;
+    this.hasOutcome = false;
     this.fates = [fate];
     const { signal } = new AbortController();
     if (this.options.listsBefore) await this.tab(index).noteOrdersBefore(signal);
@@ -197,7 +197,7 @@ export class World {
     if (state.name === "placed" || state.name === "rejected") {
       await this.tab(index).markShown(state.attempt.key);
     }
-    if (["placed", "shown", "rejected", "missing"].includes(state.name)) this.isSettled = true;
+    if (["placed", "shown", "rejected", "missing"].includes(state.name)) this.hasOutcome = true;
   }
 
   /** Confirmations that made more than one order. */

@@ -199,11 +199,11 @@ export class Page {
 
   /** Waits for every call of the page, and for what it does of their answers: another load too. */
   async rest(): Promise<void> {
-    for (let quiet = 0; quiet < 3; ) {
+    for (let idle = 0; idle < 3; ) {
       await new Promise((resolve) => setImmediate(resolve));
       if (this.loadAgain && this.loads < MOST_LOADS) await this.load();
-      const isQuiet = this.device.open === 0 && this.live.state.navigation.state === "idle";
-      quiet = isQuiet ? quiet + 1 : 0;
+      const isIdle = this.device.open === 0 && this.live.state.navigation.state === "idle";
+      idle = isIdle ? idle + 1 : 0;
     }
   }
 

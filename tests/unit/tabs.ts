@@ -20,7 +20,7 @@ async function loadModules() {
 type Tab = { app: Awaited<ReturnType<typeof loadModules>>; unheard: (string | null)[] };
 
 /** Until all that was begun has reached the storage. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const ANA = userSchema.parse({ id: 7, name: "Ana", allowed: true });
 
@@ -64,7 +64,7 @@ export class Browser {
   private async act(tab: Tab, deed: (app: Tab["app"]) => unknown): Promise<void> {
     this.acting = tab;
     await deed(tab.app);
-    await settled();
+    await nextTask();
     this.acting = null;
   }
 

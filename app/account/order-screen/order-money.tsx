@@ -9,7 +9,7 @@ import { isPlainDate } from "~/domain/dates";
 import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
 import { nameExtra } from "~/domain/ordered-options";
-import { standingTips } from "~/domain/tips";
+import { unfailedTips } from "~/domain/tips";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
@@ -33,7 +33,7 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
   const { payment, invoice, refunds } = order;
   const total = totalOf(order);
   const money = moneyBack(order);
-  const tips = standingTips(order.tips).reduce((sum, { amount }) => sum + amount, 0);
+  const tips = unfailedTips(order.tips).reduce((sum, { amount }) => sum + amount, 0);
   const status = payment && paymentStatus(payment.status);
   return (
     <Section

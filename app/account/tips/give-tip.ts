@@ -11,7 +11,7 @@ import { noteMissing } from "~/api/optional-calls";
 import { fetchOrder, type Tip } from "~/api/orders";
 import { postTip, type TipRequest } from "~/api/tips";
 import { formatGuaranies } from "~/domain/format";
-import { findTip, standingTips } from "~/domain/tips";
+import { findTip, unfailedTips } from "~/domain/tips";
 import { showToast } from "~/ui/toaster";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
@@ -62,7 +62,7 @@ async function give(wanted: TipAttempt, again: boolean, submission: Submitted): 
   if ("error" in seen) {
     return refused(wanted, refuse(replyToRefusal(submission, seen.error, [])));
   }
-  const [other] = standingTips(seen.tips).filter(({ id }) => !wanted.known.includes(id));
+  const [other] = unfailedTips(seen.tips).filter(({ id }) => !wanted.known.includes(id));
   if (!other) return charge(wanted, submission, false);
   return refused(wanted, { kind: "given", tip: other });
 }

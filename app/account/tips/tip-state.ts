@@ -1,5 +1,5 @@
 import type { Order, Tip } from "~/api/orders";
-import { findTip, standingTips } from "~/domain/tips";
+import { findTip, unfailedTips } from "~/domain/tips";
 import type { TipReply } from "./give-tip";
 import type { TipAttempt, TipOffer } from "./tip-offer";
 
@@ -17,7 +17,7 @@ export function tipStateOf(
   if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
   const open = reply?.kind === "open" ? reply.attempt : reply ? null : kept;
   const found = open && findTip(tips, open);
-  const given = found ? [found] : standingTips(tips);
+  const given = found ? [found] : unfailedTips(tips);
   if (given.length > 0) return { kind: "given", tips: given };
   return open ? { kind: "open", attempt: open } : { kind: "form" };
 }

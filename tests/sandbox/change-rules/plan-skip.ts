@@ -68,9 +68,9 @@ function putAtTheEnd(
   visits: readonly VisitState[],
   { isFree }: Situation,
 ): Plan["added"] {
-  const standing = order.visits.filter(({ status }) => status !== "cancelled");
+  const uncancelled = order.visits.filter(({ status }) => status !== "cancelled");
   const last =
-    standing
+    uncancelled
       .map(({ date }) => date)
       .sort()
       .at(-1) ?? "";

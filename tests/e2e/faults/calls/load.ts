@@ -27,7 +27,7 @@ type Load = Place & {
   says?: string;
   own?: Own;
   /** After these there is nothing to retry: the screen says that for good. */
-  settled?: KindName[];
+  final?: KindName[];
 };
 
 /** Where no answer comes, what was read before would be shown. */
@@ -39,7 +39,7 @@ async function forgetAnswers(page: Page): Promise<void> {
 }
 
 export function load(place: Load): Row {
-  const { open, title, good, own = {}, settled = [] } = place;
+  const { open, title, good, own = {}, final = [] } = place;
   const waits =
     place.waits ??
     ((page: Page) => page.getByRole("status").filter({ hasText: "Cargando…" }).first());
@@ -61,7 +61,7 @@ export function load(place: Load): Row {
       // It is seen to ask, with a busy button or with what stands there while it loads.
       await expect(resting).toHaveCount(0);
       release();
-      if (settled.includes(kind.name)) {
+      if (final.includes(kind.name)) {
         await expect(page.getByRole("main")).toContainText(reads(kind));
         return false;
       }
@@ -135,7 +135,7 @@ export function load(place: Load): Row {
         else if (kind.name === "offline, then online") await meetOffline(visit, kind, wasFailed);
         else if (kind.name === "503, then 200") await meetPassing(visit, kind, wasFailed);
         else failed = await meetAnswer(visit, kind, wasFailed);
-        if (settled.includes(kind.name)) await place.prepare?.(visit);
+        if (final.includes(kind.name)) await place.prepare?.(visit);
       });
       if (!failed) return;
       await retryOf(visit.page).retry.click();

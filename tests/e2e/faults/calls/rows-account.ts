@@ -57,7 +57,7 @@ export const accountRows: Row[] = [
     title: NOT_LOADED,
     good: ({ page }) => expect(page.getByText("Avenida Mariscal López").first()).toBeVisible(),
     own: { "404": NO_ORDER, "422 with unknown fields": NO_ORDER },
-    settled: ["404", "422 with unknown fields"],
+    final: ["404", "422 with unknown fields"],
   }),
   load({
     call: "GET /user/cards",
@@ -109,7 +109,7 @@ export const accountRows: Row[] = [
     },
     own: { "404": "Por ahora no se puede elegir la principal." },
     done: ["empty body"],
-    settled: ["404"],
+    final: ["404"],
   }),
   send({
     call: "PATCH /user",
@@ -172,7 +172,7 @@ export const accountRows: Row[] = [
     },
     own: { "404": "Por ahora no se pueden recibir propinas." },
     // The same alone can be sent again: tests/routes/tip-answers.test.ts.
-    settled: [
+    final: [
       "500",
       "HTML instead of JSON",
       "truncated JSON",
@@ -258,7 +258,7 @@ export const accountRows: Row[] = [
         "Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.",
     },
     done: ["empty body"],
-    settled: ["404"],
+    final: ["404"],
   }),
 ];
 

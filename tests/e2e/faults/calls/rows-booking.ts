@@ -71,7 +71,7 @@ export const bookingRows: Row[] = [
     waits: (page) => page.getByText("Buscando quién está libre…"),
     good: ({ page }) => expect(new SecondStep(page).helperName).toBeVisible(),
     own: { "404": "Nadie está libre" },
-    settled: ["404"],
+    final: ["404"],
   }),
   load({
     call: "GET /user/cards",

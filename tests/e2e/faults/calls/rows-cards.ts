@@ -25,6 +25,6 @@ export const cardRows: Row[] = [
       };
     },
     own: { "404": "Por ahora acá se paga con una tarjeta nueva." },
-    settled: ["404"],
+    final: ["404"],
   }),
 ];

@@ -216,7 +216,7 @@ const feeds: Row[] = [
     where: "orders",
     url: /\/user\/calendar-feed$/,
     own: { "404": "Por ahora no hay suscripción." },
-    settled: ["404"],
+    final: ["404"],
     open: async (visit) => {
       const { main } = await openFeed(visit);
       return {
@@ -236,7 +236,7 @@ const feeds: Row[] = [
     where: "orders",
     url: /\/user\/calendar-feed$/,
     own: { "404": "Por ahora no hay suscripción." },
-    settled: ["404"],
+    final: ["404"],
     done: ["empty body"],
     open: async (visit) => {
       const { main } = await openFeed(visit);

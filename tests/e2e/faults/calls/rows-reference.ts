@@ -79,7 +79,7 @@ export const referenceRows: Row[] = [
       expect(page.getByLabel("Nombre y apellido")).toHaveValue(customer.name),
     // No user is a guest, who is kept at home with the login.
     own: { "empty body": "Tu casa limpia. La misma persona, cada semana." },
-    settled: ["empty body"],
+    final: ["empty body"],
     ...whileStarting,
   }),
   load({

@@ -36,11 +36,11 @@ type Send = Place & {
   /** These answers say that it is done. */
   done?: KindName[];
   /** After these the screen is opened again: the control is put away, or asks again by itself. */
-  settled?: KindName[];
+  final?: KindName[];
 };
 
 export function send(place: Send): Row {
-  const { open, own = {}, done = [], settled = [] } = place;
+  const { open, own = {}, done = [], final = [] } = place;
   const reads = ({ name, send: said }: Kind) => own[name] ?? (said && (place.says ?? said));
 
   async function expectKept({ kept }: Filled): Promise<void> {
@@ -107,7 +107,7 @@ export function send(place: Send): Row {
         if (kind.name === "no answer for 30 s") return meetSilence(visit, shown, kind);
         if (kind.name === "offline, then online") await meetOffline(visit, shown, kind);
         else await meetAnswer(visit, shown, kind);
-        if (![...done, ...settled].includes(kind.name)) screen = shown;
+        if (![...done, ...final].includes(kind.name)) screen = shown;
       });
       const left = screen as Filled | null;
       if (!left) return;
