@@ -30,6 +30,8 @@ for (const language of LANGUAGES) {
       const days = page.getByRole("radiogroup", { name: say("Primer día") });
       await days.getByRole("radio").first().check();
       expect((await asked).headers()["accept-language"]).toBe(tagOf(language));
+      // A press before it is known who comes leads to a look at who it is.
+      await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
       await expectSpoken(page);
       await page.getByRole("button", { name: say("Siguiente") }).click();
 
