@@ -6,8 +6,8 @@ import {
   MAX_TIP,
   MIN_TIP,
   receivedTips,
-  unfailedTips,
   suggestedTips,
+  unfailedTips,
 } from "./tips";
 
 const tip = (id: number, amount: number, payment: object | null = { status: "paid", card_id: 5 }) =>
