@@ -1,11 +1,10 @@
-/** Longest wait for a pause of the main thread, and the pause where a browser (Safari) tells of none. */
-const LONGEST_WAIT_MS = 3_000;
-const PAUSE_MS = 500;
+/** Longest wait for a pause of the main thread; the whole wait where a browser (Safari) tells of none. */
+const LONGEST_WAIT_MS = 500;
 
 /** Runs the task while nothing else is to be done. Returns the way to call it off. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(task, PAUSE_MS);
+    const timer = setTimeout(task, LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }
   const request = requestIdleCallback(task, { timeout: LONGEST_WAIT_MS });

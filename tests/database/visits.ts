@@ -53,10 +53,6 @@ export async function holdSlot(
   await db.insert(visits).values(rowsOf(slot).map((row) => ({ ...row, ...held })));
 }
 
-export async function cancelVisit({ sandbox: { db } }: WithSandbox, id: number): Promise<void> {
-  await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, id));
-}
-
 /** Moves one visit as a customer would; `HH:mm`. It ends when it did. */
 export async function moveVisit(
   { sandbox: { db } }: WithSandbox,

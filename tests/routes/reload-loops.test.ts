@@ -12,7 +12,7 @@ const world = openWorld();
 
 const RUNS = process.env.TEST_ALL ? 300 : 25;
 const TEN_SECONDS_MS = 10_000;
-const STEP_MS = 100;
+const STEP_MS = 250;
 const MOST_LOADS = 3;
 const MOST_CALLS = 30;
 

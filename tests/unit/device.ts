@@ -1,10 +1,9 @@
-/** What a browser keeps and offers besides the DOM, as far as loaders and actions use it. */
-import { AsyncLocalStorage } from "node:async_hooks";
-import { vi } from "vitest";
+/** A browser and what it keeps, as far as loaders and actions use it. */
 import { XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import type { Settings } from "~/host-settings";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { APP, OUTSIDE } from "~tests/sandbox/test-client";
+import { currentLoad, type PageLoad, runInPage } from "./browser-globals";
 import { memoryStorage } from "./storage";
 
 /** As the host of the tests writes them into the page. */
@@ -19,76 +18,6 @@ const settings: Partial<Settings> = {
   termsUrl: "https://oga.example/terminos",
   privacyUrl: "https://oga.example/privacidad",
 };
-
-/** A page from its load to the next one: code of one that is gone gets no answer and stores nothing. */
-type PageLoad = { device: Device; isGone: boolean };
-
-const shared = globalThis as { pageLoads?: AsyncLocalStorage<PageLoad> };
-shared.pageLoads ??= new AsyncLocalStorage();
-/**
- * The page load whose code asks; of code outside any page, the last one. One for all files of a worker:
- * what goes on of a page of an earlier file is known as gone.
- */
-const running = shared.pageLoads;
-let last: PageLoad | null = null;
-
-function current(): PageLoad {
-  const load = running.getStore() ?? last;
-  if (!load) throw new Error("No page is open");
-  return load;
-}
-
-/** A global object of the browser, as the device has it whose code asks. */
-function delegate(pick: (device: Device) => object): object {
-  const target = () => pick(current().device);
-  return new Proxy(
-    {},
-    {
-      get(_proxy, name) {
-        const value: unknown = Reflect.get(target(), name);
-        return typeof value === "function" ? value.bind(target()) : value;
-      },
-      set: (_proxy, name, value) => Reflect.set(target(), name, value),
-      has: (_proxy, name) => Reflect.has(target(), name),
-    },
-  );
-}
-
-const kept = (storage: Storage) => (current().isGone ? memoryStorage() : storage);
-
-const IDLE_AFTER_MS = 500;
-
-/** A page that is gone begins nothing any more. */
-function whileOpen(run: (...values: unknown[]) => void) {
-  const load = running.getStore();
-  return (...values: unknown[]) => void (load?.isGone || run(...values));
-}
-
-const nodeTimeout = globalThis.setTimeout;
-
-/** Puts the globals of a browser in place. */
-export function stubBrowser(): void {
-  const globals: Record<string, (device: Device) => object> = {
-    localStorage: (device) => kept(device.localStorage),
-    sessionStorage: (device) => kept(device.sessionStorage),
-    location: (device) => device.location,
-    history: (device) => device.history,
-    document: (device) => device.document,
-    navigator: (device) => ({ onLine: device.isOnline }),
-    window: (device) => device.window,
-  };
-  for (const [name, pick] of Object.entries(globals)) vi.stubGlobal(name, delegate(pick));
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
-  vi.stubGlobal("setTimeout", (run: () => void, ...rest: unknown[]) =>
-    Reflect.apply(nodeTimeout, null, [whileOpen(run), ...rest]),
-  );
-  vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run, 0));
-  vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run, IDLE_AFTER_MS));
-  vi.stubGlobal("cancelIdleCallback", clearTimeout);
-  vi.stubGlobal("fetch", (input: Request | string, init?: RequestInit) =>
-    current().isGone ? new Promise(() => {}) : current().device.fetch(new Request(input, init)),
-  );
-}
 
 /**
  * Gives the answer to a request, or null where the sandbox is to give it; `send` gives the sandbox's
@@ -177,10 +106,9 @@ export class Device {
     this.page.isGone = true;
   }
 
-  /** Runs the work of the page that is open: what it reads of the browser is this device's. */
+  /** Runs the work of the page that is open. */
   run<Result>(work: () => Result): Result {
-    last = this.page;
-    return running.run(this.page, work);
+    return runInPage(this.page, work);
   }
 
   readonly location = browserLocation(this);
@@ -206,7 +134,7 @@ export class Device {
   }
 
   load(): void {
-    if (!current().isGone) this.onLoad();
+    if (!currentLoad().isGone) this.onLoad();
   }
 
   /** Sends what the page sends: the app's origin and the second one are the sandbox. */

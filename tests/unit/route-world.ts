@@ -10,7 +10,7 @@ import type { Sandbox, SandboxOptions } from "~tests/sandbox/sandbox";
 import { APP, OUTSIDE } from "~tests/sandbox/test-client";
 import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
-import { stubBrowser } from "./device";
+import { stubBrowser } from "./browser-globals";
 import { Page } from "./route-page";
 
 /**

@@ -20,7 +20,7 @@ async function loadModules() {
 type Tab = { app: Awaited<ReturnType<typeof loadModules>>; unheard: (string | null)[] };
 
 /** Until all that was begun has reached the storage. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
 const ANA = userSchema.parse({ id: 7, name: "Ana", allowed: true });
 

@@ -39,9 +39,11 @@ test("a logout in another tab removes customer and booking from a step of the bo
   const other = await context.newPage();
   await other.goto("/#/appointment/second-step");
   await expect(other.getByRole("heading", { level: 1, name: "Fecha y horario" })).toBeVisible();
+  await page.bringToFront();
   await pressLogout(page);
   await expect(other.getByText("Cerraste la sesión en otra pestaña.")).toBeVisible();
   await expectNobody(page, customer.email);
+  await other.bringToFront();
   await expectNobody(other, customer.email);
   await other.getByRole("combobox", { name: "Ciudad" }).selectOption({ label: "Luque" });
   await expect.poll(() => keptOf(other)).toContain("cityId");

@@ -51,13 +51,16 @@ test("of two bookings the newer one stands, and the other tab says so (24.4)", a
 }) => {
   const other = await context.newPage();
   await new HomePage(other).open();
+  await page.bringToFront();
   await new HomePage(page).open();
   const first = await bookAt(page, "Avenida España");
   await expect(notice(other)).toHaveCount(0);
+  await other.bringToFront();
   await bookAt(other, "Calle Palma");
   await expect(notice(page)).toContainText("Calle Palma 1234");
   await expect(notice(other)).toHaveCount(0);
   await expect(page.getByRole("main").getByText("Avenida España")).toHaveCount(0);
+  await page.bringToFront();
   await page.reload();
   await first.expectShown();
   await expect(notice(page)).toHaveCount(0);
@@ -65,6 +68,7 @@ test("of two bookings the newer one stands, and the other tab says so (24.4)", a
   await first.choose(/quincenal/i);
   await expect(new FirstStep(other).frequency(/quincenal/i)).toBeChecked();
   await expect(notice(other)).toContainText("Calle Palma 1234");
+  await other.bringToFront();
   await notice(other).getByRole("button", { name: "Entendido" }).click();
   await expect(notice(other)).toHaveCount(0);
 });
