@@ -40,13 +40,6 @@ it("waits longer from try to try", async () => {
   await expect(answer).rejects.toThrow("lost");
 });
 
-it("tries once while the device has no connection", async () => {
-  vi.stubGlobal("navigator", { onLine: false });
-  fetched.mockRejectedValue(new TypeError("lost"));
-  await expect(start(2)).rejects.toThrow("lost");
-  expect(fetched).toHaveBeenCalledTimes(1);
-});
-
 it("waits as long as a Retry-After of some seconds says", async () => {
   const busy = new Response(null, { status: 429, headers: { "Retry-After": "2" } });
   fetched.mockResolvedValueOnce(busy).mockResolvedValueOnce(new Response("there"));

@@ -41,9 +41,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * `fetch`, tried up to `retries` times more with back-off where no answer came, but for a device without a
- * connection, or one of RETRIED_STATUSES. Gives the last answer, whatever its status; throws what the last
- * fetch failed with, or the reason of an aborted `signal`.
+ * `fetch`, tried up to `retries` times more with back-off where no answer came or one of
+ * RETRIED_STATUSES. Gives the last answer, whatever its status; throws what the last fetch failed
+ * with, or the reason of an aborted `signal`.
  */
 export async function fetchWithRetry(
   url: string,
@@ -53,7 +53,7 @@ export async function fetchWithRetry(
   for (let tried = 1; ; tried++) {
     const isLast = tried > retries;
     const response = await fetch(new Request(url, init)).catch((error) => {
-      if (isLast || init.signal.aborted || navigator.onLine === false) throw error;
+      if (isLast || init.signal.aborted) throw error;
       return null;
     });
     if (response && (response.ok || isLast)) return response;
