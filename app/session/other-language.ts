@@ -5,7 +5,7 @@ import { opensOtherScreen } from "~/browser/early/other-screen";
 import { loadChunk } from "~/browser/load-module";
 import { i18n } from "~/locales/i18n";
 import { type Language, tagOf } from "~/locales/languages";
-import { forgetPolicies } from "~/state/policies";
+import { forgetCompany } from "~/state/company";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { storageKeys, writeStored } from "~/state/storage";
 import { readState } from "~/state/store";
@@ -59,7 +59,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const say = await loadLanguage(language, true);
   document.documentElement.lang = tagOf(language);
   await writeStored(storageKeys.language, language);
-  forgetPolicies();
+  forgetCompany();
   await Promise.all([refreshReference(), refreshCities()]);
   say();
   if (readState().auth.user?.language === undefined) return;

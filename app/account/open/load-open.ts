@@ -17,7 +17,7 @@ import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
-import { policies } from "~/state/policies";
+import { policies } from "~/state/company";
 import { frequencies } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeVisitRule } from "~/wording/change-rule";

@@ -26,7 +26,7 @@ import { bookedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeAppointment, readBooking } from "~/state/booking";
-import { policies } from "~/state/policies";
+import { policies } from "~/state/company";
 import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";

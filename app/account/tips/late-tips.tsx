@@ -2,7 +2,7 @@ import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { loadChunk } from "~/browser/load-module";
-import { policies } from "~/state/policies";
+import { policies } from "~/state/company";
 import { LatePart } from "~/ui/late-part";
 import type { TipOffer } from "./tip-offer";
 

@@ -2,9 +2,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import type { Helper } from "~/api/availability";
-import { fetchHighlights } from "~/api/company";
 import { firstNameOf, formatScore } from "~/domain/format";
-import { policies } from "~/state/policies";
+import { highlights, policies } from "~/state/company";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { countLeaves, Flor } from "~/ui/flor";
@@ -17,12 +16,9 @@ import { OfferSection } from "./offer";
 import { Questions } from "./questions";
 
 /** What the company says of itself; a part that does not come is null. */
-export async function readCompany(signal: AbortSignal) {
-  const [highlights, rules] = await Promise.all([
-    fetchHighlights({ signal }).catch(() => null),
-    policies(),
-  ]);
-  return { highlights, policies: rules };
+export async function readCompany() {
+  const [shown, rules] = await Promise.all([highlights(), policies()]);
+  return { highlights: shown, policies: rules };
 }
 type Company = Awaited<ReturnType<typeof readCompany>>;
 

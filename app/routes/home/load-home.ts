@@ -38,14 +38,19 @@ async function loadOpenItems(signal: AbortSignal, isResumed: boolean) {
   return readKnown(signal, isResumed);
 }
 
-async function loadCompany(signal: AbortSignal) {
-  await whenPaintedAndIdle();
+/** Where home is shown already, a choice in it waits for all that is deferred: this too. */
+async function loadCompany(isShown: boolean) {
+  if (!isShown) await whenPaintedAndIdle();
   const { readCompany } = await loadChunk(loadDetails);
-  return readCompany(signal);
+  return readCompany();
 }
 
 /** What home shows. What comes from the API is deferred: the screen does not wait for it. */
-export async function loadHome(signal: AbortSignal, wantedService: number | null = null) {
+export async function loadHome(
+  signal: AbortSignal,
+  wantedService: number | null = null,
+  isShown = false,
+) {
   const { user } = readState().auth;
   const isCustomer = user !== null && !isOnlyHelper(user);
   const [unfinished, draft] = await Promise.all([readUnfinished(), readAddressDraft()]);
@@ -54,7 +59,7 @@ export async function loadHome(signal: AbortSignal, wantedService: number | null
     unfinished,
     wantedService,
     open: isCustomer ? defer(loadOpenItems(signal, unfinished !== null)) : null,
-    company: isCustomer ? null : defer(loadCompany(signal)),
+    company: isCustomer ? null : defer(loadCompany(isShown)),
     draft,
     offer: defer(loadOffer(signal)),
     savedAddresses: defer(savedAddresses()),

@@ -25,8 +25,9 @@ export const meta = () => pageTitle(t`Limpieza de tu casa en Gran Asunción`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await restoreState();
   const from = currentLocation();
+  const isShown = from !== null && new URL(from, request.url).pathname === paths.home();
   // Staying put is no entry: a visitor whom a guard keeps here goes on with the same booking.
-  if (from === null || new URL(from, request.url).pathname !== paths.home()) {
+  if (!isShown) {
     // Where the page begins here, the start-up load is under way.
     if (from !== null) void refreshReference();
     if (!changesAddress(new URL(request.url))) await keepAndResetBooking();
@@ -37,7 +38,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     request.signal.throwIfAborted();
     chooseWanted(service);
   }
-  return loadHome(request.signal, service);
+  return loadHome(request.signal, service, isShown);
 }
 
 /** They come with the first form or choice: the screen waits for them where it stands. */

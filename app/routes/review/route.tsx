@@ -12,7 +12,7 @@ import { findTipOffer } from "~/account/tips/late-tips";
 import { defer } from "~/browser/defer";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
-import { policies } from "~/state/policies";
+import { policies } from "~/state/company";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { sendReview } from "./review-action";

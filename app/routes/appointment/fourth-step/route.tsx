@@ -10,7 +10,7 @@ import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
-import { policies } from "~/state/policies";
+import { policies } from "~/state/company";
 import { readState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
 import { Confirmation } from "./confirmation";

@@ -7,7 +7,7 @@ import { readCheckoutView } from "~/checkout/open-order";
 import { noteOrdersBefore, requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { readBooking } from "~/state/booking";
-import { policies } from "~/state/policies";
+import { policies } from "~/state/company";
 import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeError } from "~/wording/describe-error";

@@ -20,7 +20,7 @@ import type { Order, Visit } from "~/api/orders";
 import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { RouteError } from "~/shell/route-error";
-import { policies } from "~/state/policies";
+import { policies } from "~/state/company";
 import { pageTitle } from "~/wording/page-title";
 import { CancelForm, describeVisit, NoteForm } from "./change-forms";
 import { HelperForm } from "./helper-form";
