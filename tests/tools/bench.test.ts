@@ -20,7 +20,7 @@ const manifest = {
 
 const assets = {
   "manifest-1.js": `window.__remixManifest=${JSON.stringify(manifest)};`,
-  "entry.js": 'import"./shared.js";',
+  "entry.js": 'import"./shared.js";const font="/assets/text.woff2";',
   "root.js": "export default 0;",
   "home.js": 'import{a}from"./shared.js";import("./later.js");export default a;',
   "step.js": 'export*from"./form.js";',
@@ -29,7 +29,7 @@ const assets = {
   "later.js": "",
   "early.js": "",
   "action.js": "",
-  "frame.css": "@font-face{src:url(/assets/text.woff2)}",
+  "frame.css": "",
   "text.woff2": "a font",
 };
 

@@ -90,8 +90,8 @@ export class BuildFiles {
     }
     if (this.manifest && this.manifestName) this.addRoutes(this.manifest, closure, screen);
     for (const name of [...closure.scripts]) this.addImports(name, closure.scripts);
-    const styles = [...closure.styles].map((name) => this.text(name));
-    for (const found of matches(styles.join("\n"), /url\(["']?([^"')]+\.woff2)/g)) {
+    const scripts = [...closure.scripts].map((name) => this.text(name));
+    for (const found of matches(scripts.join("\n"), /["'`]([^"'`]+\.woff2)/g)) {
       closure.fonts.add(basename(found));
     }
     return closure;

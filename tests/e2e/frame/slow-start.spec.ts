@@ -37,10 +37,14 @@ test("the frame stands at once, then says what it waits for, then offers a way o
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
 });
 
-test("before any script a screen other than home begins with its placeholder, not with home", async ({
+test("before any script a screen other than home begins with its placeholder, not with home, and without the fonts", async ({
   page,
   customer: _customer,
 }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
   const { open: release, opened: held } = gate();
   await page.route("**/assets/*.js", async (route) => {
     await held;
@@ -50,8 +54,14 @@ test("before any script a screen other than home begins with its placeholder, no
   await expect(page.getByRole("heading", { level: 1, name: "Abriendo la página" })).toBeVisible();
   await expect(page.getByRole("heading")).toHaveCount(1);
   await expect(page.getByRole("searchbox")).toHaveCount(0);
+  expect(fonts).toEqual([]);
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].flatMap(({ family, status }) => (status === "loaded" ? [family] : [])),
+    );
+  await expect.poll(loaded).toEqual(expect.arrayContaining(["Bricolage Display", "Figtree"]));
 });
 
 test("an address that changes while the app starts is the one that is shown", {
