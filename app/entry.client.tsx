@@ -1,8 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import display from "~/ui/fonts/bricolage-display-680-latin.woff2";
-import text from "~/ui/fonts/figtree-variable-latin.woff2";
 
 /**
  * `RemixBrowser` first decodes what the page carries, and throws a promise meanwhile. A root that waits
@@ -16,19 +14,6 @@ async function decodePage(): Promise<void> {
   }
 }
 
-/**
- * Bricolage Grotesque (one cut, for headings and figures) and Figtree (ui/fonts/LICENCE.txt), fetched once the code
- * is here: beside it they make home answer 8 % later. Where they do not come, the stand-ins stay.
- */
-function addFonts(): void {
-  const faces = [
-    new FontFace("Bricolage Display", `url(${display})`, { weight: "680", display: "swap" }),
-    new FontFace("Figtree", `url(${text})`, { weight: "300 900", display: "swap" }),
-  ];
-  for (const face of faces) document.fonts.add(face);
-}
-
-addFonts();
 await decodePage();
 startTransition(() => {
   hydrateRoot(
