@@ -65,6 +65,18 @@ describe("without an address", () => {
   });
 });
 
+it.each([
+  ["frequency", null, "/appointment/first-step"],
+  ["assigned_helper", null, "/appointment/second-step"],
+  ["dates", [], "/appointment/second-step"],
+])("the third step without %s leads to the step that asks for it", async (field, none, step) => {
+  const { page, booking } = await world.booking("payment");
+  const appointment = { ...booking.appointment, [field]: none };
+  page.store({ appointment: { ...booking, appointment } });
+  await page.open("/appointment/third-step");
+  expect(page.path).toBe(step);
+});
+
 describe("without a login", () => {
   it("opens the login dialog on navigation, then continues to the target", async () => {
     const { booking } = await world.booking("dates");
