@@ -1,7 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { phoneMask } from "~/domain/masks";
 import { formatPhone } from "~/domain/phone";
 import { actions } from "~/paths";
@@ -155,7 +163,8 @@ function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: Pho
     if (reply) setSteps((before) => stepsAfter(reply, before));
   }, [fetcher.data]);
 
-  useEffect(() => {
+  // Before it is shown: who leaves the page right after finds it kept.
+  useLayoutEffect(() => {
     if (steps !== initial) latestOnStep.current(steps);
   }, [steps, initial]);
 

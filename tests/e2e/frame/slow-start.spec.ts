@@ -59,7 +59,9 @@ test("before any script a screen other than home begins with its placeholder, no
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
   const loaded = () =>
     page.evaluate(() =>
-      [...document.fonts].flatMap(({ family, status }) => (status === "loaded" ? [family] : [])),
+      [...document.fonts].flatMap(({ family, status }) =>
+        status === "loaded" ? [family.replaceAll('"', "")] : [],
+      ),
     );
   await expect.poll(loaded).toEqual(expect.arrayContaining(["Bricolage Display", "Figtree"]));
 });
