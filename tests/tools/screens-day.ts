@@ -15,7 +15,7 @@ import { LoginModal } from "../e2e/pages/login-modal";
 import { OrderPage } from "../e2e/pages/profile-order";
 import { ReviewPage } from "../e2e/pages/profile-review";
 import { SyncCardPage } from "../e2e/pages/profile-sync-card";
-import { settle, type TakePicture } from "./screens";
+import { expectTitle, settle, type TakePicture } from "./screens";
 import type { Served } from "./serve";
 
 /** One picture after another of a page whose customer is new, and has the orders that the walk gives. */
@@ -212,9 +212,9 @@ const withoutData: Walk = async (page, take, served) => {
   await take(page, "password-reset");
   await registerCustomer(page.context().request, served);
   await page.goto("/");
-  for (const [name, path] of emptyLists) {
+  for (const [name, path, title] of emptyLists) {
     await page.goto(`/#${path}`);
-    await settle(page);
+    await expectTitle(page, title);
     await take(page, `${name}-empty`);
   }
   await page.goto("/#/profile/cards/add");
@@ -223,11 +223,11 @@ const withoutData: Walk = async (page, take, served) => {
 };
 
 const emptyLists = [
-  ["orders", "/profile/orders"],
-  ["history", "/profile/history"],
-  ["cards", "/profile/cards"],
-  ["addresses", "/profile/address"],
-  ["invoices", "/profile/invoicelist"],
+  ["orders", "/profile/orders", "Mis pedidos"],
+  ["history", "/profile/history", "Historial"],
+  ["cards", "/profile/cards", "Mis tarjetas"],
+  ["addresses", "/profile/address", "Mis direcciones"],
+  ["invoices", "/profile/invoicelist", "Mis facturas"],
 ] as const;
 
 export const walksOfStates: Walk[] = [

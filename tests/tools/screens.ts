@@ -28,7 +28,7 @@ export async function walkToSecondStep(page: Page) {
   return (await first.choose()).goOn();
 }
 
-async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
+export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await settle(page);
 }
