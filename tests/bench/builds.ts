@@ -36,7 +36,18 @@ export const buildTwoRoutes = () =>
 export const buildBareReact = () =>
   mustBuild("The bare React app", "vite", ["build", ...configOf("bare-react")]);
 
-/** Our home's heading and text in plain HTML, with the style that the app was built with. */
+/** As `app/root.tsx` adds them. */
+const FACES = [
+  ["bricolage-display", 'font-family:"Bricolage Display";font-weight:680'],
+  ["figtree", "font-family:Figtree;font-weight:300 900"],
+] as const;
+
+function fontFace(file: string): string {
+  const [, face] = FACES.find(([name]) => file.startsWith(name)) ?? stop(`No face for ${file}`);
+  return `@font-face{${face};font-display:swap;src:url(/assets/${file})}`;
+}
+
+/** Our home's heading and text in plain HTML, with the style and fonts that the app was built with. */
 export function buildStaticPage(): void {
   const app = new BuildFiles(builtApp);
   const { styles, fonts } = app.closure("routes/home/route");
@@ -46,6 +57,7 @@ export function buildStaticPage(): void {
   for (const name of [...styles, ...fonts]) copyFileSync(app.path(name), `${assets}/${name}`);
   const links = [...styles].map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
   const template = readFileSync(`${root}tests/bench/floors/static/index.html`, "utf8");
-  const html = template.replace("<!-- styles -->", links.join("\n"));
+  const head = [...links, `<style>${[...fonts].map(fontFace).join("")}</style>`];
+  const html = template.replace("<!-- styles -->", head.join("\n"));
   writeFileSync(`${staticPage}/index.html`, html);
 }
