@@ -45,7 +45,7 @@ export const shouldRevalidate = () => false;
 
 /**
  * Bricolage Grotesque (one cut, for headings and figures) and Figtree (ui/fonts/LICENCE.txt), fetched once the page is
- * hydrated: beside the code they make home answer 8 % later. Where they do not come, the stand-ins stay.
+ * hydrated: beside the code they make home answer 6 % later. Where they do not come, the stand-ins stay.
  */
 function addFonts(): void {
   const faces = [
