@@ -38,15 +38,17 @@ async function frameOf(page: Page, title: string | undefined): Promise<Frame> {
   return frame;
 }
 
-/** Firefox logs an error where a page is left while a font of it is still downloaded (NS_BINDING_ABORTED). */
-const FONT_OF_A_LEFT_PAGE = /^downloadable font: download failed .* status=2152398850 /;
+/** Firefox reports an error where a page is left while a font of it is still downloaded (NS_BINDING_ABORTED). */
+const FONT_OF_A_LEFT_PAGE = /downloadable font: download failed .* status=2152398850 /;
 
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(String(error)));
+  const add = (text: string) => {
+    if (!FONT_OF_A_LEFT_PAGE.test(text)) errors.push(text);
+  };
+  page.on("pageerror", (error) => add(String(error)));
   page.on("console", (message) => {
-    const text = message.text();
-    if (message.type() === "error" && !FONT_OF_A_LEFT_PAGE.test(text)) errors.push(text);
+    if (message.type() === "error") add(message.text());
   });
   return errors;
 }
