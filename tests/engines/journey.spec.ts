@@ -161,7 +161,7 @@ test("a day is picked, a card added in the frame, and the order paid", async ({
   expect(booked).toHaveLength(4);
 });
 
-test("calendar, invoice and table are downloaded", async ({ visitor }) => {
+test("calendar, invoice and table are downloaded", { tag: "@long" }, async ({ visitor }) => {
   const calendar = await visitor.download(button("Agregar al calendario"), /\.ics$/);
   const entries = Object.values(ical.sync.parseICS(calendar.toString("utf8")));
   expect(entries.filter((entry) => entry?.type === "VEVENT")).toHaveLength(4);
@@ -176,7 +176,7 @@ test("calendar, invoice and table are downloaded", async ({ visitor }) => {
   await visitor.seeNothingTooWide();
 });
 
-test("the history is listed, searched and opened", async ({ visitor }) => {
+test("the history is listed, searched and opened", { tag: "@long" }, async ({ visitor }) => {
   await logOut(visitor);
   await logIn(visitor, customer?.email);
   await visitor.open("/#/profile/history");
@@ -193,9 +193,9 @@ test("the history is listed, searched and opened", async ({ visitor }) => {
   await visitor.see(heading("Historial"));
 });
 
-test("every dialog of the account shows all its controls, and closes by Esc", async ({
-  visitor,
-}) => {
+test("every dialog of the account shows all its controls, and closes by Esc", {
+  tag: "@long",
+}, async ({ visitor }) => {
   for (const { path, opener, dialog } of accountDialogs) {
     await visitor.open(`/#/profile/${path}`);
     await visitor.press(opener);
@@ -208,7 +208,10 @@ test("every dialog of the account shows all its controls, and closes by Esc", as
   await logOut(visitor);
 });
 
-test("a helper sees the visit of today in the agenda", async ({ visitor, served }) => {
+test("a helper sees the visit of today in the agenda", { tag: "@long" }, async ({
+  visitor,
+  served,
+}) => {
   const { db } = served.sandbox;
   const [owner] = await db.select().from(users).where(eq(users.email, person.email));
   await giveOrder(served, owner?.id ?? 0, { start: 0, helper: HELPER_ID, time: "20:00" });

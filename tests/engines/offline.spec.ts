@@ -11,7 +11,9 @@ const button = (name: string, dialog?: string) => ({
   ...(dialog ? { dialog } : {}),
 });
 
-test("the next visit and the orders are read when the server is gone", async ({ driver }) => {
+test("the next visit and the orders are read when the server is gone", { tag: "@long" }, async ({
+  driver,
+}) => {
   const served = await serveWithSandbox({
     database: { kind: "memory" },
     port: 0,

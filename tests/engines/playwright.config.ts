@@ -1,6 +1,7 @@
 /**
  * The journey in every engine that is installed, all at once: each has a sandbox of its own. `npm test`
- * leaves Chromium to the browser tests where there is another one.
+ * leaves Chromium to the browser tests where there is another one, and what is tagged `@long` to
+ * `npm run test:all`.
  */
 import { defineConfig } from "@playwright/test";
 import { findEngines, missingEngines } from "../tools/engines.mjs";
@@ -16,6 +17,7 @@ const names = process.env.TEST_ALL || others.length === 0 ? installed : others;
 export default defineConfig<object, EngineOptions>({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  grepInvert: process.env.TEST_ALL ? undefined : /@long/,
   outputDir: "../../test-results/engines",
   workers: 3,
   // A test that passes at the second try is a failing test.

@@ -38,13 +38,17 @@ async function frameOf(page: Page, title: string | undefined): Promise<Frame> {
   return frame;
 }
 
-/** Firefox reports an error where a page is left while a font of it is still downloaded (NS_BINDING_ABORTED). */
-const FONT_OF_A_LEFT_PAGE = /downloadable font: download failed .* status=2152398850 /;
+/** What Firefox reports as an error where a page is left before a request of it is answered. */
+const requestsOfALeftPage = [
+  // NS_BINDING_ABORTED
+  /downloadable font: download failed .* status=2152398850 /,
+  /Failed to load .* A ServiceWorker intercepted the request and encountered an unexpected error/,
+];
 
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   const add = (text: string) => {
-    if (!FONT_OF_A_LEFT_PAGE.test(text)) errors.push(text);
+    if (!requestsOfALeftPage.some((pattern) => pattern.test(text))) errors.push(text);
   };
   page.on("pageerror", (error) => add(String(error)));
   page.on("console", (message) => {
