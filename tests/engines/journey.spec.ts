@@ -161,7 +161,7 @@ test("a day is picked, a card added in the frame, and the order paid", async ({
   expect(booked).toHaveLength(4);
 });
 
-test("calendar, invoice and table are downloaded", { tag: "@long" }, async ({ visitor }) => {
+test("calendar, invoice and table are downloaded", async ({ visitor }) => {
   const calendar = await visitor.download(button("Agregar al calendario"), /\.ics$/);
   const entries = Object.values(ical.sync.parseICS(calendar.toString("utf8")));
   expect(entries.filter((entry) => entry?.type === "VEVENT")).toHaveLength(4);
