@@ -5,13 +5,11 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
-import { ToastContainer, type ToastOptions, toast } from "react-toastify/unstyled";
+import { ToastContainer, toast } from "react-toastify/unstyled";
 import { MAX_TOASTS } from "~/config";
 import type { ToastRequest } from "./toaster";
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
-
-const NARROW = "(width < 40rem)";
 
 function show({ type, text, seconds }: ToastRequest) {
   const Icon = icons[type];
@@ -27,15 +25,11 @@ function show({ type, text, seconds }: ToastRequest) {
     toastId: type,
     type,
     autoClose,
-    position: placeOf(type),
+    // At the top right are the bar and the account menu: only errors cover them.
+    position: type === "error" ? "top-right" : "bottom-left",
     role: isUrgent ? "alert" : "status",
     icon: () => <Icon aria-hidden size={22} strokeWidth={1.75} />,
   });
-}
-
-/** On a phone the bar and the account menu are at the top right: only errors cover them. */
-function placeOf(type: ToastRequest["type"]): ToastOptions["position"] {
-  return type !== "error" && matchMedia(NARROW).matches ? "bottom-center" : "top-right";
 }
 
 type ToastRegionProps = {

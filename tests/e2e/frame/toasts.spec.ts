@@ -52,6 +52,8 @@ test("shows one toast of each type, at most three at once, and queues the fourth
   const saved = toasts.status("Guardamos tus datos.");
   await expect(saved).toBeVisible();
   await toasts.pause();
+  // It does not cover the account menu.
+  await page.getByRole("button", { name: "Mi cuenta" }).click({ trial: true, timeout: 5_000 });
 
   // A second success takes the place of the first.
   const places = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
