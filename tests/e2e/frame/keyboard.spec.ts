@@ -7,7 +7,7 @@ import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 
 test("home by keyboard alone: skip link, login, map, address, streets", {
-  tag: "@desktop",
+  tag: ["@desktop", "@long"],
 }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   const home = await new HomePage(page).open();

@@ -113,7 +113,12 @@ test("a screen that could not be loaded comes by itself when the connection is b
   await expect(review.rating(1)).toBeVisible();
 });
 
-test("a helper's agenda opens without a connection", async ({ page, context, helper, book }) => {
+test("a helper's agenda opens without a connection", { tag: "@long" }, async ({
+  page,
+  context,
+  helper,
+  book,
+}) => {
   const { date } = momentOf(new Date());
   await book(addDays(date, 1));
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);

@@ -49,7 +49,7 @@ const newCustomers: NewCustomer[] = [
       await page.getByRole("button", { name: "Usar mi ubicación" }).click();
     },
   },
-  { how: "at a typed address", taps: 17, fields: 9, isInvoiced: false, give: giveTyped },
+  { how: "at a typed address @long", taps: 17, fields: 9, isInvoiced: false, give: giveTyped },
   {
     how: "at a typed address, with an invoice in her name @long",
     ...{ taps: 17, fields: 10, isInvoiced: true },
