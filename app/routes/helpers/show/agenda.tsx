@@ -185,9 +185,9 @@ function DayEntry({ day, now, isSelected }: DayEntryProps) {
       {visits.length > 0 && (
         <ul className={classNames("pb-1 text-sm", isPast && "text-muted")}>
           {visits.map(({ id, start, customer, address }) => (
-            <li key={id} className="flex gap-3 py-0.5">
+            <li key={id} className="flex flex-wrap gap-x-3 py-0.5">
               <span className="shrink-0 tabular-nums">{formatTime(start)}</span>
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1 basis-[8rem]">
                 {[customer, address?.neighborhood || address?.city].filter(Boolean).join(" · ")}
               </span>
             </li>
