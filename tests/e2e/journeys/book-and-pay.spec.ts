@@ -99,6 +99,8 @@ test("does not assign a helper to two customers at the same time", {
   await second.from.selectOption(appointment.start_time);
   await second.to.selectOption(appointment.end_time);
   await nearestDay(second, appointment.start_date).check();
+  // Who was found for the hours before is shown until the answer.
+  await expect(second.helperTime).toContainText(appointment.start_time.replace(/^0/, ""));
   const shown = await readVisits(second);
   expect(shown.helper).not.toBe(appointment.assigned_helper?.name);
   const third = await second.goOn();
