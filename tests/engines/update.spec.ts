@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 test("“Actualizar” brings the next build at the first press, with the same booking", {
   tag: "@long",
 }, async ({ driver, engine }) => {
-  test.skip(engine === "chromium", "tests/e2e/frame/deploy.spec.ts");
+  test.skip(engine === "chromium", "tested in tests/e2e/frame/deploy.spec.ts");
   test.setTimeout(300_000);
   const folder = `test-results/build-next-${engine}`;
   await buildApp(folder, { VITE_BRAND: NEXT_NAME });
