@@ -1,15 +1,13 @@
 /** `npm run host-settings`: one host's settings in a built page. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { readSettings } from "../host-settings";
 import { hashesOf } from "./page/content-policy";
 import { writeBuild } from "./page/policy";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "host-settings-"));
 const index = join(folder, "client", "index.html");
 const PAGE = `<head><meta http-equiv="Content-Security-Policy" content=""/><meta name="settings" content=""/></head><body><script>start()</script></body>`;
@@ -23,19 +21,28 @@ beforeEach(() => {
   writeBuild(folder, { base: "/", settings });
 });
 
-function command(settings?: string): string[] {
+/** Runs the command in this process, as a start of Node takes seconds: its exit code, and what it wrote to stderr. */
+async function run(settings: string) {
   const file = join(folder, "settings.json");
-  if (settings !== undefined) writeFileSync(file, settings);
-  const named = settings === undefined ? [] : [file, folder];
-  return ["--import", "tsx", "app/build/apply-settings.ts", ...named];
+  writeFileSync(file, settings);
+  const { argv, exitCode: before } = process;
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  process.argv = ["node", "apply-settings.ts", file, folder];
+  vi.resetModules();
+  await import("./apply-settings");
+  const ran = { exitCode: process.exitCode, stderr: write.mock.calls.join("") };
+  process.argv = argv;
+  process.exitCode = before;
+  write.mockRestore();
+  return ran;
 }
 
-const apply = (settings: object) =>
-  execFileSync(process.execPath, command(JSON.stringify(settings)), { cwd: root });
+const apply = (settings: object) => run(JSON.stringify(settings));
 
-it("writes the settings and the policy they ask for, also over those of before", () => {
-  apply({ apiBase: "https://old.oga.example" });
-  apply({ apiBase: "https://api.oga.example" });
+it("writes the settings and the policy they ask for, also over those of before", async () => {
+  await apply({ apiBase: "https://old.oga.example" });
+  const ran = await apply({ apiBase: "https://api.oga.example" });
+  expect(ran).toEqual({ exitCode: undefined, stderr: "" });
   const page = readFileSync(index, "utf8");
   expect(page).toContain(
     'name="settings" content="{&quot;apiBase&quot;:&quot;https://api.oga.example&quot;}"',
@@ -55,14 +62,17 @@ it.each([
     /"cardFormOrigin" of index.html must be an https:\/\/ origin/,
   ],
   ["{", /JSON/],
-  [undefined, /Name the file: npm run host-settings/],
-])("refuses %s in one sentence, and leaves the page alone", (settings, sentence) => {
-  const { status, stderr } = spawnSync(process.execPath, command(settings), {
-    cwd: root,
-    encoding: "utf8",
-  });
-  expect(status).toBe(1);
+])("refuses %s in one sentence, and leaves the page alone", async (settings, sentence) => {
+  const { exitCode, stderr } = await run(settings);
+  expect(exitCode).toBe(1);
   expect(stderr).toMatch(sentence);
   expect(stderr.trim().split("\n")).toHaveLength(1);
   expect(readFileSync(index, "utf8")).toBe(PAGE);
+});
+
+it("asks for the file in one sentence, as a command", () => {
+  const args = ["--import", "tsx", "app/build/apply-settings.ts"];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toBe("Name the file: npm run host-settings -- settings.json\n");
 });

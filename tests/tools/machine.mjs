@@ -72,13 +72,16 @@ export function run(name, args, { env = {}, silent = false } = {}) {
 }
 
 /**
- * Builds the app into build/client, or with other settings elsewhere (`env`); its output is shown
- * only when it fails.
+ * Builds the app into build/client, or with other settings elsewhere (`env`); resolves with the exit code.
+ * The output is shown only when it fails.
  */
+export function runBuild(env = {}) {
+  return run("@remix-run/dev", ["vite:build", "--logLevel", "warn"], { silent: true, env });
+}
+
+/** `runBuild`, which ends the process where it fails. */
 export async function build(env = {}) {
-  const options = { silent: true, env };
-  const code = await run("@remix-run/dev", ["vite:build", "--logLevel", "warn"], options);
-  if (code !== 0) stop("The app could not be built (see above).");
+  if ((await runBuild(env)) !== 0) stop("The app could not be built (see above).");
 }
 
 /** Whether build/client is there, and nothing that it is made of has changed since. */
