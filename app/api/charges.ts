@@ -1,7 +1,8 @@
+/** Charges for an order that exists: its price, where it is not paid, and a tip. */
 import * as z from "zod/mini";
 import { readData } from "./body";
 import { type CallOptions, http } from "./http";
-import { type Order, orderSchema } from "./orders";
+import { type Order, orderSchema, type Tip, tipSchema } from "./orders";
 
 export const payWithCardRequestSchema = z.object({ payment_id: z.number() });
 
@@ -22,5 +23,23 @@ export function payWithCard(
     headers: { "Idempotency-Key": `"${key}"` },
     json: { payment_id },
     read: readData(orderSchema),
+  });
+}
+
+/** `amount` in guaraníes. */
+export const tipRequestSchema = z.object({ amount: z.number(), payment_id: z.number() });
+export type TipRequest = z.output<typeof tipRequestSchema>;
+
+/**
+ * POST /orders/{id}/tips (contract.md, an added call): a tip for a visit that was done, charged once for a
+ * key. 400, 402 or 422 on `payment_id` for a card that is declined, 422 on `amount`, 409 where this order
+ * takes no tip.
+ */
+export function postTip(order: number, json: TipRequest, key: string): Promise<Tip> {
+  return http("post", `orders/${order}/tips`, {
+    outlivesSession: true,
+    headers: { "Idempotency-Key": `"${key}"` },
+    json,
+    read: readData(tipSchema),
   });
 }

@@ -102,7 +102,7 @@ async function parseJson(response: Response, path: string): Promise<unknown> {
 }
 
 /** Says on the console which call could not be read, and which of its fields. */
-export function reportUnreadable({ method, path }: ApiCall, cause: unknown): void {
+function reportUnreadable({ method, path }: ApiCall, cause: unknown): void {
   const fields = cause instanceof z.core.$ZodError ? fieldsOf(cause.issues) : [];
   const why = fields.length > 0 ? `in ${fields.join(", ")}` : cause;
   console.warn(`The answer to ${method} ${path} could not be read:`, why);

@@ -45,7 +45,7 @@ function nextOf({ links, meta, next_page_url }: Envelope): Query | null {
 }
 
 /** Reads a list in any of its forms, with what it says of its other pages. */
-export function readPage<Schema extends z.ZodMiniType>(
+function readPage<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): BodyReader<ListPage<z.output<Schema>>> {
   const readItems = readList(schema);

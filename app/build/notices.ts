@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-export const NOTICES = "licenses.txt";
+const NOTICES = "licenses.txt";
 
 const FONTS_LICENCE = fileURLToPath(new URL("../ui/fonts/LICENCE.txt", import.meta.url));
 

@@ -110,6 +110,6 @@ function percentage(value: number): number {
   return Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0;
 }
 
-export function wholeGuaranies(value: number): number {
+function wholeGuaranies(value: number): number {
   return Number.isFinite(value) ? Math.max(Math.round(value), 0) : 0;
 }

@@ -8,7 +8,7 @@ import {
   mainCardRequestSchema,
   pendingCardSchema,
 } from "~/api/cards";
-import { payWithCardRequestSchema } from "~/api/charges";
+import { payWithCardRequestSchema, tipRequestSchema } from "~/api/charges";
 import { highlightsSchema, policiesSchema } from "~/api/company";
 import { dateField, listField } from "~/api/fields";
 import {
@@ -40,7 +40,6 @@ import {
   registerRequestSchema,
   resetRequestSchema,
 } from "~/api/sessions";
-import { tipRequestSchema } from "~/api/tips";
 import { availabilitySchema, userChangesSchema, userSchema } from "~/api/user";
 import {
   codeCheckedSchema,

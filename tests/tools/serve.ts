@@ -82,7 +82,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-export class PortTakenError extends Error {
+class PortTakenError extends Error {
   constructor(readonly port: number) {
     super(`Port ${port} is in use: stop what listens there, or choose another with PORT=5173.`);
   }

@@ -33,7 +33,7 @@ export const TWO_ROUTES = "two routes of Remix";
 const SETTLE_MS = 15_000;
 const SLOW_MS = 120_000;
 export const FEW_ORDERS = 20;
-export const MANY_ORDERS = 10_000;
+const MANY_ORDERS = 10_000;
 
 const typing: Probe = { control: 'input[type="search"]', by: "type" };
 const inMain = (control: string): Probe => ({ control: `main ${control}`, by: "click" });

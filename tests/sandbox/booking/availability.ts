@@ -13,7 +13,7 @@ import { firstFreeStart, loadSchedules, type Span } from "./schedules";
 import { findNearHelpers } from "./served-area";
 import { findService } from "./services";
 
-export const HORIZON_DAYS = 90;
+const HORIZON_DAYS = 90;
 const SHORTEST_MINUTES = 15;
 const LONGEST_MINUTES = 12 * 60;
 

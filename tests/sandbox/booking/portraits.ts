@@ -5,7 +5,7 @@ import type { ApiEnv } from "~tests/sandbox/http/context";
 import { notFound } from "~tests/sandbox/http/refusal";
 
 const folder = new URL("./portraits/", import.meta.url);
-export const PORTRAITS = ["blanca", "carmen", "derlis", "liz", "mirta", "rosa"];
+const PORTRAITS = ["blanca", "carmen", "derlis", "liz", "mirta", "rosa"];
 
 /** The address of the portrait of who has one by this first name, else "". */
 export function portraitOf(name: string): string {

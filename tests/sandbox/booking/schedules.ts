@@ -103,7 +103,7 @@ export function selectTaken(
     );
 }
 
-export function workingSpan({ hours, daysOff }: Schedule, date: PlainDate): Span | null {
+function workingSpan({ hours, daysOff }: Schedule, date: PlainDate): Span | null {
   return daysOff.has(date) ? null : (hours.get(weekdayOf(date)) ?? null);
 }
 

@@ -1,7 +1,7 @@
 /** POST /orders/{id}/tips (contract.md, "Calls we add"). */
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { type TipRequest, tipRequestSchema } from "~/api/tips";
+import { type TipRequest, tipRequestSchema } from "~/api/charges";
 import { isTip } from "~/domain/tips";
 import { CHARGE_DESCRIPTIONS, chargeCard, requireChargeable } from "~tests/sandbox/cards/charges";
 import type { Database } from "~tests/sandbox/database/database";

@@ -10,7 +10,7 @@ import { phoneCodes } from "~tests/sandbox/schema";
 import { checkPhone } from "./person-fields";
 
 /** No message is sent anywhere: this is always the code. */
-export const SANDBOX_CODE = "123456";
+const SANDBOX_CODE = "123456";
 const VALID_MINUTES = 10;
 const TRIES = 5;
 

@@ -34,7 +34,7 @@ export type Own = Partial<Record<KindName, string>>;
 
 const methodOf = ({ call }: Place) => call.split(" ")[0];
 
-export const isCall = (place: Place, request: Request): boolean =>
+const isCall = (place: Place, request: Request): boolean =>
   request.method() === methodOf(place) && place.url.test(request.url());
 
 /** Resolves when the call leaves the page. */
