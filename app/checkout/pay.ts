@@ -1,7 +1,9 @@
+/** The actions of the third step, and what it asks of the steps before. */
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data, redirect, replace } from "@remix-run/react";
+import { ApiError } from "~/api/errors";
 import type { Frequency } from "~/api/reference";
 import type { User } from "~/api/user";
 import { summariseBooking } from "~/booking/summarise";
@@ -16,13 +18,14 @@ import { sessionScope } from "~/session/scope";
 import { hasPastDay, nextStep, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
+import { describeError } from "~/wording/describe-error";
 import { saveBillingDraft } from "./billing-draft";
 import { billingFormSchema, SHOWN_TOTAL } from "./billing-schema";
 import { checkCoupon, describeCoupon } from "./coupon";
-import type { Checkout } from "./machine";
+import { type Checkout, isAbout, type PlacedOrder } from "./machine";
 import { buildOrderRequest } from "./order-request";
-import { type RefusedReply, replyToRejection, replyToTakenDate, statusOf } from "./reply";
-import { sessionCheckout } from "./session-checkout";
+import { OUTDATED, type RefusedReply, replyToRejection } from "./reply";
+import { bookedVisits, sessionCheckout } from "./session-checkout";
 
 export type PayReply = RefusedReply | { kind: "uncertain"; at: string };
 
@@ -54,7 +57,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   if (Number(form.get(SHOWN_TOTAL)) !== total) {
     const amount = formatGuaranies(total);
     const text = t`El total es ahora ${amount}. Revisalo y volvé a confirmar.`;
-    return refuse(submission.reply({ formErrors: [text] }), true);
+    return refuse(submission.reply({ formErrors: [text] }), OUTDATED);
   }
   const service = bookedService(allServices, booking.appointment);
   const request = buildOrderRequest(booking, submission.value, total, user.phone, service);
@@ -85,9 +88,8 @@ async function replyTo(
   if (rejection.conflicts.length > 0) {
     return redirect(paths.appointment.secondStep(rejection.conflicts));
   }
-  if (rejection.status === 409) return data<PayReply>(replyToTakenDate(), 422);
-  const { reply, isOutdated } = replyToRejection(rejection, resultOf);
-  return data<PayReply>(reply, statusOf(isOutdated));
+  const { reply, status } = replyToRejection(rejection, resultOf);
+  return data<PayReply>(reply, status);
 }
 
 /** Without a connection nothing can be sent, and the person is told so instead of being left to wait. */
@@ -97,14 +99,9 @@ function refuseOffline(form: FormData) {
   return refuse(submission.reply({ formErrors: [text] }));
 }
 
-function refuse(result: SubmissionResult, isOutdated = false) {
+function refuse(result: SubmissionResult, status = 422) {
   const reply: PayReply = { kind: "refused", result, steps: [], declined: false };
-  return data(reply, statusOf(isOutdated));
-}
-
-/** So that no order of before is taken for the new one. Never rejects. */
-export function noteOrdersBefore(signal: AbortSignal): Promise<void> {
-  return sessionCheckout().noteOrdersBefore(signal);
+  return data(reply, status);
 }
 
 /** The router drops the answer for whoever went elsewhere while the order was being placed. */
@@ -129,6 +126,52 @@ function tellElsewhere(state: Checkout): void {
   // The way elsewhere may still be loading.
   if (here.startsWith(patterns.thirdStep)) onNextLocation((path) => void tell(path));
   else void tell(here);
+}
+
+/** What the look for an order shows; `at` is the try that it was asked about. */
+export type LookUpReply = { at: string } & (
+  | { kind: "missing" }
+  | { kind: "failed"; text: string }
+  | { kind: "refused"; reply: RefusedReply }
+  /** Nothing is open any more; `earlier` stands, for other visits than those being booked now. */
+  | { kind: "resolved"; earlier: PlacedOrder[] }
+);
+
+/** “Estamos verificando tu reserva”: leads to the order where it stands. */
+export async function lookUpOrder(form: FormData, signal: AbortSignal) {
+  const at = String(form.get("at") ?? "");
+  const answer = (reply: LookUpReply, status: number) => data(reply, status);
+  const resolved = (earlier: PlacedOrder[] = []) => answer({ kind: "resolved", at, earlier }, 200);
+  const checkout = sessionCheckout();
+  try {
+    await checkout.whenConfirmed();
+    const state = await checkout.lookUp(signal);
+    if (state.name === "idle") return resolved();
+    const { key } = state.attempt;
+    const isCurrent = isAbout(state, bookedVisits());
+    // Whoever has left the step meanwhile has not read what it says.
+    const isShown = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
+    if (state.name === "placed" || state.name === "shown") {
+      const [order] = state.orders;
+      if (isCurrent) return replace(paths.appointment.fourthStep(order?.id));
+      if (state.name === "shown") return resolved();
+      if (isShown) await checkout.markShown(key);
+      return resolved(state.orders);
+    }
+    if (!isCurrent) return resolved();
+    if (state.name !== "rejected") return answer({ kind: "missing", at }, 404);
+    const { rejection, isRead } = state;
+    if (isRead) return resolved();
+    if (isShown) await checkout.markShown(key);
+    if (rejection.conflicts.length > 0) {
+      return replace(paths.appointment.secondStep(rejection.conflicts));
+    }
+    const { reply, status } = replyToRejection(rejection);
+    return answer({ kind: "refused", at, reply }, status);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return answer({ kind: "failed", at, text: describeError(error) }, 422);
+  }
 }
 
 /** Throws the way to the earlier step that still wants something, or whose day has gone by. */

@@ -1,12 +1,87 @@
+/** What the form shows of an order that was refused. */
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
+import { ApiError } from "~/api/errors";
 import { readBooking } from "~/state/booking";
 import { forgetReference } from "~/state/reference";
+import { describeContact } from "~/wording/contact";
+import { DECLINED, describeDeclined } from "~/wording/declined-card";
+import { describeError } from "~/wording/describe-error";
 import { forgetChosenCard } from "./billing-draft";
-import type { BillingField } from "./billing-schema";
+import { type BillingField, billingFields } from "./billing-schema";
 import { forgetCoupon } from "./coupon";
 import type { Rejection } from "./machine";
-import { type OrderRefusal, sortRejection } from "./order-refusal";
+
+/** Where something can be changed that is not a field of this form. */
+export type OtherStep = "address" | "service" | "dates";
+
+export type OrderRefusal = {
+  fields: Partial<Record<BillingField, string[]>>;
+  form: string[];
+  /** On top of the form, with a link to the step. */
+  steps: { step: OtherStep; text: string }[];
+  /** The card was not charged: the slot is kept, another card may be. */
+  declined: boolean;
+  /** The amount is not what the server computes: prices are to be read again. */
+  repriced: boolean;
+};
+
+/** The dotted names of a 422 (contract.md, "Errors") as fields of the form. */
+export function sortRejection(rejection: Rejection): OrderRefusal {
+  const refusal: OrderRefusal = {
+    fields: {},
+    form: [],
+    steps: [],
+    declined: false,
+    repriced: false,
+  };
+  const { status, fields } = rejection;
+  if (DECLINED.includes(status)) {
+    refusal.fields.payment_id = [describeDeclined(rejection)];
+    refusal.declined = true;
+    return refusal;
+  }
+  if (status !== 422 || Object.keys(fields).length === 0) {
+    refusal.form.push(describeRejection(rejection));
+    return refusal;
+  }
+  for (const [name, messages] of Object.entries(fields)) place(refusal, name, messages);
+  refusal.declined = refusal.fields.payment_id !== undefined;
+  return refusal;
+}
+
+function place(refusal: OrderRefusal, name: string, messages: string[]): void {
+  const [area = "", field = ""] = name.split(".");
+  if (area === "billing" && isBillingField(field)) refusal.fields[field] = messages;
+  else if (name === "billing.total") {
+    refusal.repriced = true;
+    refusal.form.push(
+      t`El precio cambió mientras reservabas. Revisá el total y confirmá de nuevo.`,
+    );
+  } else if (name === "billing.payment_type") refusal.fields.payment_id = messages;
+  else if (area === "address" || area === "appointment") {
+    const step = stepOf(area, field);
+    for (const text of messages) refusal.steps.push({ step, text });
+  } else refusal.form.push(...messages);
+}
+
+function isBillingField(name: string): name is BillingField {
+  return billingFields.some((field) => field === name);
+}
+
+function stepOf(area: "address" | "appointment", field: string): OtherStep {
+  if (area === "address") return "address";
+  return field === "service" || field === "frequency" ? "service" : "dates";
+}
+
+function describeRejection({ status, fields, message, retryAfter }: Rejection): string {
+  if (status === 422 && message) return message;
+  if (status !== 403) return describeError(ApiError.refused(status, fields, retryAfter));
+  const contact = describeContact();
+  return contact
+    ? t`Tu cuenta no puede reservar por ahora. Contactanos ${contact} para resolverlo.`
+    : t`Tu cuenta no puede reservar por ahora.`;
+}
 
 export type RefusedReply = {
   kind: "refused";
@@ -21,13 +96,17 @@ type FormErrors = {
 };
 
 /**
- * A rejection as the form shows it; `resultOf` puts the errors to what was sent. `isOutdated`: the
- * screen shows a coupon or a price that holds no more, and has to be loaded anew.
+ * The status of a reply to a screen with a coupon or a price that holds no more: an answer below 400
+ * runs the loader again, which then asks for both.
  */
+export const OUTDATED = 200;
+
+/** A rejection as the form shows it; `resultOf` puts the errors to what was sent. */
 export function replyToRejection(
   rejection: Rejection,
   resultOf: (errors: FormErrors) => SubmissionResult = resultWithoutForm,
-): { reply: RefusedReply; isOutdated: boolean } {
+): { reply: RefusedReply; status: number } {
+  if (rejection.status === 409) return { reply: replyToTakenDate(), status: 422 };
   const { fields, form, steps, declined, repriced } = sortRejection(rejection);
   if (fields.coupon) forgetCoupon(readBooking().billing.coupon);
   if (repriced) forgetReference();
@@ -35,12 +114,12 @@ export function replyToRejection(
   const result = resultOf({ fieldErrors: fields, formErrors: form });
   return {
     reply: { kind: "refused", result, steps, declined },
-    isOutdated: repriced || fields.coupon !== undefined,
+    status: repriced || fields.coupon ? OUTDATED : 422,
   };
 }
 
 /** The answer does not say which date was taken: the step of the dates shows it. */
-export function replyToTakenDate(): RefusedReply {
+function replyToTakenDate(): RefusedReply {
   const text = t`Alguna de las fechas ya no está libre.`;
   const result = resultWithoutForm({ fieldErrors: {}, formErrors: [] });
   return { kind: "refused", result, steps: [{ step: "dates", text }], declined: false };
@@ -54,6 +133,3 @@ function resultWithoutForm({ fieldErrors, formErrors }: FormErrors): SubmissionR
   const initialValue = { coupon, ...(wantInvoice ? { wantInvoice: "on" } : {}) };
   return { status: "error", error, initialValue };
 }
-
-/** An answer below 400 runs the loader again, which then asks for the prices and the coupon. */
-export const statusOf = (isOutdated: boolean) => (isOutdated ? 200 : 422);

@@ -4,7 +4,8 @@ import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { chooseCard } from "~/checkout/billing-draft";
 import { checkBookingCoupon } from "~/checkout/coupon";
 import { readCheckoutView } from "~/checkout/open-order";
-import { noteOrdersBefore, requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";
+import { requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";
+import { sessionCheckout } from "~/checkout/session-checkout";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { readBooking } from "~/state/booking";
 import { policies } from "~/state/company";
@@ -41,7 +42,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     checkBookingCoupon(isLocked ? "" : user.coupon, { signal }),
   ]);
   if (!isLocked) requireKnownFrequency(allFrequencies);
-  void whenPaintedAndIdle().then(() => noteOrdersBefore(signal));
+  void whenPaintedAndIdle().then(() => sessionCheckout().noteOrdersBefore(signal));
   return {
     needsLookUp,
     services: allServices,

@@ -2,8 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import { billingFields } from "~/checkout/billing-schema";
 import type { PlacedOrder } from "~/checkout/machine";
-import type { OrderRefusal, OtherStep } from "~/checkout/order-refusal";
-import type { RefusedReply } from "~/checkout/reply";
+import type { OtherStep, RefusedReply } from "~/checkout/reply";
 import { settings } from "~/config";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -54,7 +53,7 @@ function StepName({ step }: { step: OtherStep }) {
 }
 
 /** What has to be put right in an earlier step, each with the way there. Takes the focus. */
-function OtherSteps({ steps }: { steps: OrderRefusal["steps"] }) {
+function OtherSteps({ steps }: { steps: RefusedReply["steps"] }) {
   return (
     <TakesFocus
       role="alert"
