@@ -7,8 +7,7 @@ import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 
 type RetryNoticeProps = {
-  /** With a title it is an alert, else a remark about something that can be done without. */
-  title?: ReactNode;
+  title: ReactNode;
   busy: boolean;
   onRetry: () => void;
   /** Takes the focus of the button that goes away. */
@@ -20,8 +19,8 @@ export function RetryNotice({ title, busy, onRetry, heading, children }: RetryNo
   useWhenOnline(onRetry);
   return (
     <Notice
-      tone={title ? "danger" : undefined}
-      role={title ? "alert" : "status"}
+      tone="danger"
+      role="alert"
       title={title}
       className="self-start"
       action={

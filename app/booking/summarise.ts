@@ -34,7 +34,6 @@ export type BookingSummary = {
   servicePrice: number | null;
   /** Null until service and frequency are known. Whole guaraníes. */
   price: BookingPrice | null;
-  discountPercent: number;
   /** The code of the coupon that `price` counts in, or "". */
   coupon: string;
 };
@@ -70,7 +69,6 @@ export function summariseBooking(
     replaced: (appointment.moved ?? []).map(({ to }) => to),
     servicePrice: service ? service.price + service.extrasEach : null,
     price: service && frequency ? priceBooking({ service, frequency, visits, coupon }) : null,
-    discountPercent: frequency?.discount_percent ?? 0,
     coupon: coupon?.code ?? "",
   };
 }

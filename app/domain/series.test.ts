@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markDates } from "~/booking/mark-dates";
+import { markDates } from "~/routes/appointment/second-step/intents";
 import { addDays, daysBetween } from "./dates";
 import { buildSeries, markSeries, nearestFree, replaceDate } from "./series";
 

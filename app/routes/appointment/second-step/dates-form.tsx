@@ -9,7 +9,6 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import type { Service } from "~/api/reference";
-import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { StepFrame } from "~/booking/step-frame";
 import { sayFound, summariseBooking } from "~/booking/summarise";
 import { useAnswer } from "~/booking/use-answer";
@@ -28,6 +27,8 @@ import {
   type IntentName,
   listFaults,
   MAX_OBSERVATIONS,
+  markDates,
+  type SeriesAvailability,
   type StepFault,
   type StepReply,
 } from "./intents";

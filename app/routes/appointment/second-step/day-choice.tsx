@@ -127,8 +127,9 @@ function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps
 
 function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
   const widenButton = useFocusOnRemoval(heading);
-  const { from_hour, to_hour } = step.booking.appointment;
-  const isWhole = isWholeDay({ from_hour, to_hour });
+  const { appointment } = step.booking;
+  const { from_hour, to_hour } = appointment;
+  const isWhole = isWholeDay(appointment);
   return (
     <Notice
       tone="warn"

@@ -11,10 +11,10 @@ import {
 } from "~/booking/choices";
 import { freeDays } from "~/booking/find-free";
 import { assignHelper, type HelperResult } from "~/booking/helper-search";
-import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { freeDaysQuery, type HelperSearch, helperQuery } from "~/booking/queries";
 import { checkWindow } from "~/booking/window";
 import { isPlainDate, isTime, type PlainDate } from "~/domain/dates";
+import { markSeries, type SeriesDate } from "~/domain/series";
 import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { readBooking } from "~/state/booking";
 
@@ -112,6 +112,31 @@ export type StepReply = {
   /** Dates on which the assigned helper is not free, the newest last: nothing was moved there. */
   refused?: PlainDate[];
 };
+
+export type SeriesAvailability = {
+  /** Days on which somebody is free; null while unknown. */
+  freeDays: readonly PlainDate[] | null;
+  /** Dates of the series on which the assigned helper is free; null where the API does not say. */
+  helperDates: readonly PlainDate[] | null;
+  conflicts: readonly PlainDate[];
+  isNobodyFree?: boolean;
+};
+
+/**
+ * Each date with its state: taken where the order was refused for it, else as the assigned helper's
+ * own dates say, else as the days on which anybody is free.
+ */
+export function markDates(
+  dates: readonly PlainDate[],
+  { freeDays, helperDates, conflicts, isNobodyFree }: SeriesAvailability,
+): SeriesDate[] {
+  return markSeries(dates, freeDays ?? []).map(({ date, state }) => {
+    if (conflicts.includes(date)) return { date, state: "taken" };
+    if (helperDates) return { date, state: helperDates.includes(date) ? "free" : "taken" };
+    const isUnknown = freeDays === null || (isNobodyFree && state === "free");
+    return { date, state: isUnknown ? "unknown" : state };
+  });
+}
 
 /** What the booking still lacks, in the order of the screen. Pure. */
 export function listFaults(

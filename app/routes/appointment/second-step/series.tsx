@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useRef } from "react";
-import { markDates, type SeriesAvailability } from "~/booking/mark-dates";
 import { compareTexts, type PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { nearestFree, type SeriesDate } from "~/domain/series";
 import { classNames } from "~/ui/class-names";
 import { formatVisitDate, Holiday } from "~/wording/visit-date";
+import { markDates, type SeriesAvailability } from "./intents";
 import type { Step } from "./use-step";
 
 export const SERIES_ID = "visitas";
