@@ -19,8 +19,7 @@ import { pageTitle } from "~/wording/page-title";
 import { actOnFirstStep, type ChoiceErrors, withFrequency } from "./act";
 import { recallSizes, withHomeSize } from "./home-sizes";
 import { loadNearestDays, NearestDays } from "./nearest-days";
-import { ChosenFields, ServiceForm, useChoice } from "./service-form";
-import { loadNearestHour, ServiceOptions } from "./service-options";
+import { ChosenFields, loadNearestHour, ServiceForm, useChoice } from "./service-form";
 
 export const handle = { breadcrumb: () => <Trans>Servicio y frecuencia</Trans> };
 
@@ -62,7 +61,6 @@ export default function FirstStep() {
   const navigation = useNavigation();
   const { booking, choose } = useChoice(frequencies, homes);
   const { appointment } = booking;
-  const service = services.find(({ id }) => id === appointment.service);
   return (
     <StepFrame
       step={1}
@@ -80,15 +78,7 @@ export default function FirstStep() {
         appointment={appointment}
         choose={choose}
         refusal={navigation.state === "idle" ? refusal : undefined}
-        options={
-          <ServiceOptions
-            service={service}
-            frequency={frequencies.find(({ id }) => id === appointment.frequency)}
-            appointment={appointment}
-            hour={hour}
-            choose={choose}
-          />
-        }
+        hour={hour}
         beside={
           <NearestDays days={days}>
             <ChosenFields appointment={appointment} />

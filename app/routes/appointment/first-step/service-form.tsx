@@ -2,14 +2,18 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
+import type { BookedService } from "~/booking/queries";
+import { loadChunk } from "~/browser/load-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { cheapestSize, countVisits, priceVisit } from "~/domain/prices";
 import { bookedService, type FittedService } from "~/domain/service-options";
-import type { AppointmentDraft } from "~/state/appointment";
+import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { useBooking } from "~/state/booking";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
+import { LatePart } from "~/ui/late-part";
 import { RadioCards } from "~/ui/radio-cards";
+import { Skeleton } from "~/ui/skeleton";
 import {
   applyChoice,
   CHOOSE,
@@ -19,6 +23,25 @@ import {
   withFrequency,
 } from "./act";
 import { type HomeSize, withHomeSize } from "./home-sizes";
+import type { NearestHour } from "./option-fields";
+
+const loadFields = () => import("./option-fields");
+
+/**
+ * The hour nearest to the one that was asked for, where a visit of that size and with those extras does not
+ * fit there; null where it does, or where nothing can be said of it.
+ */
+export function loadNearestHour(
+  booking: Booking,
+  service: BookedService,
+  signal: AbortSignal,
+): Promise<NearestHour | null> | null {
+  const { start_date, wished_time } = booking.appointment;
+  if (!start_date || !wished_time || service.duration_minutes === service.ownMinutes) return null;
+  return loadChunk(loadFields).then(({ findNearestHour }) =>
+    findNearestHour(booking, service, wished_time, signal),
+  );
+}
 
 type ServiceFormProps = {
   id: string;
@@ -27,14 +50,13 @@ type ServiceFormProps = {
   appointment: AppointmentDraft;
   choose: ChoiceState["choose"];
   refusal: ChoiceErrors | undefined;
-  /** Home size and extras of the chosen service. */
-  options: ReactNode;
+  hour: Promise<NearestHour | null> | null;
   /** What the choices lead to: after the frequencies on a phone, beside them on a desktop. */
   beside: ReactNode;
 };
 
 export function ServiceForm(props: ServiceFormProps) {
-  const { id, services, frequencies, appointment, choose, refusal, options, beside } = props;
+  const { id, services, frequencies, appointment, choose, refusal, hour, beside } = props;
   const { t } = useLingui();
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -84,7 +106,7 @@ export function ServiceForm(props: ServiceFormProps) {
         />
         <ChosenOptions appointment={appointment} />
       </Form>
-      {options}
+      <ServiceOptions {...{ services, frequency, appointment, hour, choose }} />
       <div className="grid gap-4 lg:grid-cols-2">
         <RadioCards
           compact
@@ -117,6 +139,46 @@ export function ServiceForm(props: ServiceFormProps) {
         {beside}
       </div>
     </div>
+  );
+}
+
+type ServiceOptionsProps = Pick<
+  ServiceFormProps,
+  "services" | "appointment" | "hour" | "choose"
+> & { frequency: Frequency | undefined };
+
+/** “Tamaño de tu casa” and “Agregar extras”; their code comes where the service has any. */
+function ServiceOptions({ services, appointment, ...props }: ServiceOptionsProps) {
+  const service = services.find(({ id }) => id === appointment.service);
+  const booked = bookedService(services, appointment);
+  const { sizes = [], extras = [] } = service ?? {};
+  if (!booked || sizes.length + extras.length === 0) return null;
+  return (
+    <LatePart
+      load={loadFields}
+      fallback={
+        <div aria-hidden className="space-y-3">
+          {sizes.length > 0 && (
+            <div>
+              <Skeleton className="mb-2.5 h-5 w-64" />
+              <Skeleton className="h-20 rounded-card" />
+            </div>
+          )}
+          {sizes.length === 0 && <Skeleton className="h-6 w-64" />}
+        </div>
+      }
+    >
+      {({ OptionFields }) => (
+        <OptionFields
+          key={booked.id}
+          booked={booked}
+          sizes={sizes}
+          offered={extras}
+          appointment={appointment}
+          {...props}
+        />
+      )}
+    </LatePart>
   );
 }
 
