@@ -12,15 +12,16 @@ import { sessionValue } from "~/session/scope";
 import type { AppointmentDraft } from "~/state/appointment";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { type AppointmentChanges, chooseHelper, chooseOtherDate, dropProposals } from "./choices";
-import { findWithinWindow, freeDays } from "./find-free";
 import {
   assignedQuery,
+  findWithinWindow,
+  freeDays,
   freeDaysQuery,
   type HelperSearch,
   helperQuery,
   preferring,
   wishedQuery,
-} from "./queries";
+} from "./find-free";
 import { isSameWindow } from "./window";
 
 export type HelperResult = {

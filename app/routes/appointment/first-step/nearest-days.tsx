@@ -4,8 +4,14 @@ import type { ReactNode } from "react";
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import { latestRequest } from "~/api/latest-request";
-import { findWithinWindow, freeDays } from "~/booking/find-free";
-import { type BookedService, freeDaysQuery, preferring, wishedQuery } from "~/booking/queries";
+import {
+  type BookedService,
+  findWithinWindow,
+  freeDays,
+  freeDaysQuery,
+  preferring,
+  wishedQuery,
+} from "~/booking/find-free";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
 import type { PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";

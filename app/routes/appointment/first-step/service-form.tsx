@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
-import type { BookedService } from "~/booking/queries";
+import type { BookedService } from "~/booking/find-free";
 import { loadChunk } from "~/browser/load-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { cheapestSize, countVisits, priceVisit } from "~/domain/prices";

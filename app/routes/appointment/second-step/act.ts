@@ -2,7 +2,7 @@ import { redirect, replace } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import { chooseOtherDate } from "~/booking/choices";
-import { findWithinWindow } from "~/booking/find-free";
+import { findWithinWindow, type HelperSearch, helperQuery, wishedQuery } from "~/booking/find-free";
 import {
   assignHelper,
   findExpected,
@@ -10,7 +10,6 @@ import {
   saveFoundHelper,
   setHelperResult,
 } from "~/booking/helper-search";
-import { type HelperSearch, helperQuery, wishedQuery } from "~/booking/queries";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { Booking } from "~/state/appointment";

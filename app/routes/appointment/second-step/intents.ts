@@ -9,9 +9,8 @@ import {
   chooseTime,
   chooseWindow,
 } from "~/booking/choices";
-import { freeDays } from "~/booking/find-free";
+import { freeDays, freeDaysQuery, type HelperSearch, helperQuery } from "~/booking/find-free";
 import { assignHelper, type HelperResult } from "~/booking/helper-search";
-import { freeDaysQuery, type HelperSearch, helperQuery } from "~/booking/queries";
 import { checkWindow } from "~/booking/window";
 import { isPlainDate, isTime, type PlainDate } from "~/domain/dates";
 import { markSeries, type SeriesDate } from "~/domain/series";

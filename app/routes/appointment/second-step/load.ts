@@ -4,9 +4,16 @@ import type { Helper } from "~/api/availability";
 import type { Frequency, Service } from "~/api/reference";
 import type { User } from "~/api/user";
 import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
-import { candidates, freeDays, freeTimes } from "~/booking/find-free";
+import {
+  candidates,
+  freeDays,
+  freeDaysQuery,
+  freeTimes,
+  helperQuery,
+  preferring,
+  wishedQuery,
+} from "~/booking/find-free";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
-import { freeDaysQuery, helperQuery, preferring, wishedQuery } from "~/booking/queries";
 import { loadChunk } from "~/browser/load-module";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
+import type { BookedService } from "~/booking/find-free";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
-import type { BookedService } from "~/booking/queries";
 import type { Answer } from "~/booking/use-answer";
 import {
   checkWindow,

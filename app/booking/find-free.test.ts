@@ -4,7 +4,7 @@ import { fitService } from "~/domain/service-options";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
 import { helper as helperOf, service } from "~tests/unit/helper-search";
 import { sizedService } from "~tests/unit/service-options";
-import { assignedQuery, freeDaysQuery, helperQuery, wishedQuery } from "./queries";
+import { assignedQuery, freeDaysQuery, helperQuery, wishedQuery } from "./find-free";
 
 const address = addressSchema.parse({ latitude: -25.3, longitude: -57.6 });
 const booking = (changes: object, place: object = {}) => ({
