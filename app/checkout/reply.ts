@@ -7,8 +7,7 @@ import { forgetReference } from "~/state/reference";
 import { describeContact } from "~/wording/contact";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
-import { forgetChosenCard } from "./billing-draft";
-import { type BillingField, billingFields } from "./billing-schema";
+import { type BillingField, billingFields, forgetChosenCard } from "./billing";
 import { forgetCoupon } from "./coupon";
 import type { Rejection } from "./machine";
 

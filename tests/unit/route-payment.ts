@@ -41,7 +41,7 @@ export async function payForm(
   page: Page,
   typed: Record<string, string | null> = {},
 ): Promise<FormData> {
-  const { billingDefaults } = await import("~/checkout/billing-draft");
+  const { billingDefaults } = await import("~/checkout/billing");
   const { appliedCoupon } = await import("~/checkout/coupon");
   const { summariseBooking } = await import("~/booking/summarise");
   const { auth, appointment } = await page.state();

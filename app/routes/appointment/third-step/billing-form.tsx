@@ -9,15 +9,16 @@ import type { PaymentMethod } from "~/api/reference";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
-import { billingDefaults, saveBillingDraft } from "~/checkout/billing-draft";
 import {
   type BillingField,
+  billingDefaults,
   billingFields,
   billingFormSchema,
   DRAFT_INTENT,
   type InvoiceText,
   SHOWN_TOTAL,
-} from "~/checkout/billing-schema";
+  saveBillingDraft,
+} from "~/checkout/billing";
 import type { RefusedReply } from "~/checkout/reply";
 import { paths } from "~/paths";
 import { sessionScope } from "~/session/scope";

@@ -1,4 +1,4 @@
-import type { BillingField } from "~/checkout/billing-schema";
+import type { BillingField } from "~/checkout/billing";
 
 export const PAYMENT_FORM = "payment";
 

@@ -1,11 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import {
-  checkInvoice,
-  type Invoice,
-  type InvoiceText,
-  invoiceTexts,
-} from "~/checkout/billing-schema";
+import { checkInvoice, type Invoice, type InvoiceText, invoiceTexts } from "~/checkout/billing";
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DocumentNumber } from "~/ui/masked-field";

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { Card } from "~/api/cards";
 import { whenPaintedAndIdle } from "~/browser/when-idle";
-import { chooseCard } from "~/checkout/billing-draft";
+import { chooseCard } from "~/checkout/billing";
 import { checkBookingCoupon } from "~/checkout/coupon";
 import { readCheckoutView } from "~/checkout/open-order";
 import { requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";

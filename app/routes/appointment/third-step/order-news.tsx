@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import { billingFields } from "~/checkout/billing-schema";
+import { billingFields } from "~/checkout/billing";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { OtherStep, RefusedReply } from "~/checkout/reply";
 import { settings } from "~/config";

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
-import { saveCoupon } from "~/checkout/billing-draft";
+import { saveCoupon } from "~/checkout/billing";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
 import { requireAllowed, requireLogin } from "~/session/guards";
 
