@@ -203,8 +203,6 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
   );
 }
 
-/** The days as rows of weeks, Monday first. Pure. */
-
 /** `free`: false for a day between free ones on which nobody is. Null: no day to speak of. */
 type DayCell = { date: PlainDate; free: boolean } | null;
 
@@ -218,8 +216,8 @@ type FreeWeeks = {
 const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
 
 /**
- * `free`: in order. Each day is in one cell, also one of `others`, which is not free; weeks and weekdays
- * without any are left out.
+ * The days as rows of weeks, Monday first. `free`: in order. Each day is in one cell, also one of
+ * `others`, which is not free; weeks and weekdays without any are left out.
  */
 export function layOutWeeks(
   free: readonly PlainDate[],

@@ -98,8 +98,9 @@ export async function saveFoundHelper(
     throw new DOMException("The booking has changed", "AbortError");
   }
   changeAppointment({ ...changes, ...dates });
-  setHelperResult({ ...search, booking: readBooking() }, { ...result, unavailable });
-  return { ...result, unavailable };
+  const saved = { ...result, unavailable };
+  setHelperResult({ ...search, booking: readBooking() }, saved);
+  return saved;
 }
 
 function withChanges(search: HelperSearch, changes: AppointmentChanges): HelperSearch {

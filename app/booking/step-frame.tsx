@@ -31,7 +31,7 @@ type StepFrameProps = {
   held?: ReactNode;
   /** One sentence under the button, on a desktop; what holds the booking takes its room. */
   note?: ReactNode;
-  nextPath?: string;
+  nextPath: string;
   /** What the next button charges: a card, or how else it is paid. */
   charged?: ReactNode;
   children: ReactNode;
@@ -101,18 +101,12 @@ export function StepFrame({
           )}
         </SummaryPanel>
       </div>
-      {nextPath && <PreloadScreen path={nextPath} />}
+      <PreloadScreen path={nextPath} />
     </Page>
   );
 }
 
-type SummaryPanelProps = {
-  summary: BookingSummary;
-  charged?: ReactNode;
-  held?: ReactNode;
-  note?: ReactNode;
-  children: ReactNode;
-};
+type SummaryPanelProps = Pick<StepFrameProps, "summary" | "charged" | "held" | "note" | "children">;
 
 function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelProps) {
   const { t } = useLingui();

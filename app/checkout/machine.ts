@@ -176,8 +176,7 @@ function refuse(attempt: Attempt, rejection: Rejection): Transition {
   const { previousSentAt } = attempt;
   if (previousSentAt === null) {
     if (rejection.status === 401) return to(idle, "endSession");
-    const isConflict = rejection.status === 409;
-    if (isConflict) return to(unknown(attempt, rejection), "lookUp");
+    if (rejection.status === 409) return to(unknown(attempt, rejection), "lookUp");
     return to(rejected(attempt, rejection));
   }
   const before = { ...attempt, sentAt: previousSentAt };
@@ -197,8 +196,9 @@ function lookedInVain(
   if (verdict && (isCertain || attempt.previousSentAt === null)) {
     return to(rejected(attempt, verdict));
   }
-  if (isCertain || (isEnough && !mustBeCertain && !verdict))
+  if (isCertain || (isEnough && !mustBeCertain && !verdict)) {
     return to({ name: "missing", attempt, isCertain });
+  }
   return to(isLater ? { ...state, looks: looks + 1 } : state, "lookUp");
 }
 

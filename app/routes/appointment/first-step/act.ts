@@ -49,8 +49,10 @@ export function applyChoice(
   if (service !== undefined) choose(chooseService(chosen, service));
   if (options) choose(chooseOptions(chosen, options));
   if (frequency) choose(chooseFrequency(chosen, frequency));
-  if (hour) choose(chooseWindow(chosen, hour));
-  if (hour) choose(chooseTime(chosen, hour.time));
+  if (hour) {
+    choose(chooseWindow(chosen, hour));
+    choose(chooseTime(chosen, hour.time));
+  }
   return chosen;
 }
 

@@ -249,9 +249,6 @@ export function ChosenFields({ appointment }: { appointment: AppointmentDraft })
   );
 }
 
-/** Of `act.ts`: what is not named stays. */
-type Fields = Record<string, string>;
-
 /** The booking with what is chosen, shown before the action has saved it. */
 export function useChoice(frequencies: readonly Frequency[], homes: readonly HomeSize[]) {
   const fetcher = useFetcher({ key: "first-step" });
@@ -260,8 +257,11 @@ export function useChoice(frequencies: readonly Frequency[], homes: readonly Hom
   const chosen = posted ? applyChoice(saved, posted, frequencies) : saved;
   const appointment = withHomeSize(withFrequency(chosen, frequencies), homes);
 
-  /** Posts the whole choice, as a newer post aborts an older one. */
-  function choose(fields: Fields) {
+  /**
+   * Posts the whole choice, as a newer post aborts an older one: `fields` of `act.ts`, and the others as
+   * they are.
+   */
+  function choose(fields: Record<string, string>) {
     const { service, frequency } = appointment;
     const choice = {
       service: String(service),

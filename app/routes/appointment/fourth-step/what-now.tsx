@@ -128,7 +128,6 @@ type ConfirmationActionsProps = { order: Order; onMonte?: boolean };
 
 export function ConfirmationActions({ order, onMonte = false }: ConfirmationActionsProps) {
   const { t } = useLingui();
-  const other = onMonte ? "ghost" : "secondary";
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {hasCalendar(order, momentOf(new Date())) && (
@@ -151,7 +150,7 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
         </a>
       )}
       <ButtonLink
-        variant={other}
+        variant={onMonte ? "ghost" : "secondary"}
         to={paths.profile.order(order.id)}
         className={classNames(onMonte && "grow lg:grow-0")}
       >
@@ -162,8 +161,9 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
 }
 
 function messageAbout(order: Order): string {
-  const [day = ""] = daysOf(order);
-  const count = daysOf(order).length;
+  const days = daysOf(order);
+  const [day = ""] = days;
+  const count = days.length;
   const date = day && formatDate(day, "long");
   const start = orderHours(order)?.start;
   const when = [date, start && formatTime(start)].filter(Boolean).join(", ");

@@ -1,6 +1,7 @@
 import { redirect, replace } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
+import type { Frequency } from "~/api/reference";
 import { chooseOtherDate } from "~/booking/choices";
 import { findWithinWindow, type HelperSearch, helperQuery, wishedQuery } from "~/booking/find-free";
 import {
@@ -23,7 +24,7 @@ import {
   intentSchema,
   type StepReply,
 } from "./intents";
-import { droppedDay, readConflicts, type StepParts } from "./load";
+import { droppedDay, readConflicts } from "./load";
 
 /**
  * Saves what the screen posted and asks the API where it must. A post that a newer one has aborted
@@ -52,7 +53,7 @@ export async function actOnSecondStep(
   }
 }
 
-function saveChoices(intent: Intent, frequency: StepParts["frequency"]): void {
+function saveChoices(intent: Intent, frequency: Frequency): void {
   const { appointment } = readBooking();
   const past = droppedDay(appointment);
   changeAppointment({ ...past, ...applyIntent({ ...appointment, ...past }, intent, frequency) });
@@ -120,11 +121,6 @@ export async function moveDate(
   return true;
 }
 
-type HelperChange = {
-  offered: number[];
-  exhausted?: boolean;
-};
-
 /** Assigns one helper in particular; false when they are not free. Throws `ApiError`. */
 export async function requestHelper(
   search: HelperSearch,
@@ -146,7 +142,7 @@ export async function findOtherHelper(
   search: HelperSearch,
   offered: readonly number[],
   signal: AbortSignal,
-): Promise<HelperChange> {
+): Promise<{ offered: number[]; exhausted?: boolean }> {
   const query = wishedQuery(search.booking, search.service);
   const current = search.booking.appointment.assigned_helper;
   if (!query || !current) return { offered: [] };

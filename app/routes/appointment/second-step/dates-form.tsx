@@ -34,7 +34,7 @@ import {
 } from "./intents";
 import type { loadSecondStep } from "./load";
 import { SERIES_ID, Series } from "./series";
-import { useStep } from "./use-step";
+import { type Step, useStep } from "./use-step";
 import { HourChoice, useWindowFault, WINDOW_ID, WindowFields } from "./window-fields";
 
 const FORM_ID = "second-step";
@@ -51,7 +51,6 @@ export function DatesForm() {
   const times = useAnswer(slow.times);
   const candidates = useAnswer(slow.candidates);
   const result = useAnswer(slow.helper);
-  const chooseService = (id: number) => step.post("service", { service: String(id) });
 
   const { appointment } = step.booking;
   const [open, setOpen] = useState<PlainDate | null>(null);
@@ -83,7 +82,7 @@ export function DatesForm() {
       <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
         {said && <StepErrors said={said} remaining={remaining} windowFault={windowFault} />}
         <TakenNotice conflicts={conflicts} dates={appointment.dates} />
-        <LastService services={services} appointment={appointment} onChoose={chooseService} />
+        <LastService services={services} step={step} />
         <WindowFields service={service} step={step} />
         <DayChoice days={days} moving={open} step={step} onRetry={revalidate} />
         {appointment.start_date && (
@@ -184,17 +183,16 @@ function ResultStatus({ appointment, availability }: ResultStatusProps) {
 
 type LastServiceProps = {
   services: readonly Service[];
-  appointment: AppointmentDraft;
-  onChoose: (service: number) => void;
+  step: Step;
 };
 
 /**
  * Of a repeated booking: its default service (spec.md §3) and the one of last time, in one line.
  * Nothing where they are the same, or one of them is not offered.
  */
-function LastService({ services, appointment, onChoose }: LastServiceProps) {
+function LastService({ services, step }: LastServiceProps) {
   const { t } = useLingui();
-  const { last_service, service } = appointment;
+  const { last_service, service } = step.booking.appointment;
   const offered = services.filter(
     ({ id }) => id === last_service || id === DEFAULT_SERVICE_FROM_HISTORY,
   );
@@ -204,7 +202,7 @@ function LastService({ services, appointment, onChoose }: LastServiceProps) {
       legend={t`Servicio`}
       name="service"
       value={String(service)}
-      onChange={(id) => onChoose(Number(id))}
+      onChange={(id) => step.post("service", { service: id })}
       options={offered.map(({ id, name }) => ({
         value: String(id),
         label: id === last_service ? t`${name} (la última vez)` : name,

@@ -28,15 +28,14 @@ type HelperChoiceProps = { candidates: readonly FoundAssignment[]; step: Step };
 export function HelperChoice({ candidates, step }: HelperChoiceProps) {
   const { appointment } = step.booking;
   const { assigned_helper: helper, preferred_helper, start_time, end_time } = appointment;
-  const requested = step.pending === "known-helper" ? step.pendingFields?.get("helper") : null;
   const isAsked = helper !== null && helper.id === preferred_helper?.id;
   return (
     <HelperOptions
       name="who"
       candidates={candidates}
-      chosen={requested ? Number(requested) : isAsked ? helper.id : null}
+      chosen={step.requested ?? (isAsked ? helper.id : null)}
       coming={helper && { helper, start_time, end_time }}
-      busy={requested !== null}
+      busy={step.requested !== null}
       onAnybody={() => step.post("any-helper")}
       onChoose={(id) => step.post("known-helper", { helper: String(id) })}
     />
@@ -56,7 +55,6 @@ export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
   const helpers = useLastReady(useAnswer(known)) ?? [];
   const others = helpers.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
   if (others.length === 0) return null;
-  const requested = step.pending === "known-helper" ? step.pendingFields?.get("helper") : null;
   const missed = helpers.find(({ id }) => id === step.reply?.missed)?.name;
   return (
     <div>
@@ -68,7 +66,7 @@ export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
           <KnownHelper
             key={helper.id}
             helper={helper}
-            busy={requested === String(helper.id)}
+            busy={step.requested === helper.id}
             heading={heading}
             onRequest={() => step.post("known-helper", { helper: String(helper.id) })}
           />

@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
-import type { Frequency, Service } from "~/api/reference";
-import type { User } from "~/api/user";
 import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
 import {
   candidates,
@@ -17,7 +15,7 @@ import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
 import { loadChunk } from "~/browser/load-module";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
-import { bookedService, type FittedService } from "~/domain/service-options";
+import { bookedService } from "~/domain/service-options";
 import { paths, patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
@@ -86,19 +84,11 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-export type StepParts = {
-  user: User;
-  services: Service[];
-  frequencies: Frequency[];
-  service: FittedService<Service>;
-  frequency: Frequency;
-};
-
 /**
  * The guards of the second step (spec.md §2). No order may be under way; without what the first step
  * asks it leads back there.
  */
-export async function requireSecondStep(request: Request): Promise<StepParts> {
+export async function requireSecondStep(request: Request) {
   const user = await requireLogin(request);
   await requireAllowed(request);
   await requireAddress(request);

@@ -34,17 +34,12 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
   const lastRefused = refused.at(-1);
   const name = firstNameOf(assigned_helper?.name ?? "");
   const originOf = (date: PlainDate) => moved.find(({ to }) => to === date);
-  const proposalOf = (date: PlainDate) => {
-    const origin = originOf(date);
-    return origin?.proposed ? origin.from : null;
-  };
   const inPlace = [...dates].sort((a, b) =>
     compareTexts(originOf(a)?.from ?? a, originOf(b)?.from ?? b),
   );
   const days = (otherDays ?? availability?.freeDays ?? []).filter(
     (day) => !availability?.conflicts.includes(day),
   );
-  const isMoving = step.pending === "swap";
 
   function move(date: PlainDate, other: PlainDate) {
     step.move(date, other);
@@ -69,7 +64,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
             date={date}
             replaces={originOf(date)?.from ?? null}
             state={marks?.find((mark) => mark.date === date)?.state ?? null}
-            busy={isMoving && step.pendingFields?.get("date") === date}
+            busy={step.moving === date}
             open={open === date}
             onToggle={() => onOpen(open === date ? null : date)}
           />
@@ -77,7 +72,8 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
       </ol>
       {inPlace.map((date) => {
         const origin = originOf(date);
-        const isTaken = marks?.some((mark) => mark.date === date && mark.state === "taken");
+        const isTaken =
+          marks?.some((mark) => mark.date === date && mark.state === "taken") ?? false;
         if (open !== date && !isTaken && !origin?.proposed) return null;
         const from = origin?.from ?? date;
         const count = origin?.proposed ? MAX_OFFERS - 1 : MAX_OFFERS;
@@ -85,8 +81,8 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
           <OtherDates
             key={date}
             date={date}
-            replaces={proposalOf(date)}
-            isTaken={isTaken ?? false}
+            replaces={origin?.proposed ? origin.from : null}
+            isTaken={isTaken}
             helper={name}
             offers={nearestFree(days, from, count, [...dates, ...refused, from]).sort(compareTexts)}
             onMove={(other) => move(date, other)}

@@ -25,6 +25,7 @@ export function useStep(frequency: Frequency) {
   const booking = posted ? withChoice(saved, posted, frequency) : saved;
   const { from_hour, to_hour, start_date, wished_time = "" } = booking.appointment;
 
+  const pending = fetcher.formData?.get("intent") as IntentName | undefined;
   const reply = fetcher.state === "idle" ? fetcher.data : undefined;
   const refused = reply?.refused ?? [];
 
@@ -37,8 +38,11 @@ export function useStep(frequency: Frequency) {
   return {
     booking,
     reply,
-    pending: fetcher.formData?.get("intent") as IntentName | undefined,
-    pendingFields: fetcher.formData,
+    pending,
+    /** The id of the helper whom the post under way asks for. */
+    requested: pending === "known-helper" ? Number(fetcher.formData?.get("helper")) : null,
+    /** The visit that the post under way moves. */
+    moving: pending === "swap" ? fetcher.formData?.get("date") : null,
     post,
     choose: (fields: ChoiceFields) => post("choose", fields),
     /** Moves one visit of the series to another day, unless the helper is not free then. */

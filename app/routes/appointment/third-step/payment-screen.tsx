@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
@@ -74,14 +74,14 @@ type VerifyOrderProps = {
 function VerifyOrder({ at, verify }: VerifyOrderProps) {
   const { submit, state, data } = verify;
   const isUnasked = state === "idle" && data?.at !== at;
-  const look = () =>
+  const look = useCallback(() => {
     submit({ intent: "verify", at }, { method: "post", action: paths.appointment.thirdStep() });
+  }, [submit, at]);
 
   // Not once only: the router drops an answer that leads on when somebody pressed Back meanwhile.
   useEffect(() => {
-    if (!isUnasked) return;
-    submit({ intent: "verify", at }, { method: "post", action: paths.appointment.thirdStep() });
-  }, [submit, at, isUnasked]);
+    if (isUnasked) look();
+  }, [look, isUnasked]);
 
   if (state === "idle" && data?.kind === "failed" && data.at === at) {
     return (
