@@ -96,13 +96,8 @@ type Moved = NonNullable<AppointmentDraft["moved"]>;
 function movesTo(moved: Moved, date: PlainDate): Moved {
   const last = moved.find(({ to }) => to === date);
   if (!last) return [];
-  return [
-    last,
-    ...movesTo(
-      moved.filter((move) => move !== last),
-      last.from,
-    ),
-  ];
+  const others = moved.filter((move) => move !== last);
+  return [last, ...movesTo(others, last.from)];
 }
 
 /**

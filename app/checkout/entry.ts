@@ -3,7 +3,6 @@ import { replace } from "@remix-run/react";
 import { keepAddress } from "~/address/saved/keep-address";
 import { paths } from "~/paths";
 import { discardKeptBooking, readBooking, readKeptBooking, resetBooking } from "~/state/booking";
-import { isSameVisits } from "./attempt";
 import { type Checkout, isAbout } from "./machine";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
 
@@ -67,12 +66,10 @@ export async function finishBooking(orderId: number) {
   const state = await sessionCheckout().current();
   if (state.name !== "placed" && state.name !== "shown") return [];
   if (!state.orders.some(({ id }) => id === orderId)) return [];
-  const { visits, key } = state.attempt;
-  await sessionCheckout().markShown(key);
+  await sessionCheckout().markShown(state.attempt.key);
   const isCurrent = isAbout(state, bookedVisits());
   const kept = await readKeptBooking();
-  const keptVisits = kept && bookedVisits(kept);
-  const isKept = keptVisits !== null && isSameVisits(keptVisits, visits);
+  const isKept = isAbout(state, kept && bookedVisits(kept));
   const ordered = isCurrent ? readBooking() : isKept ? kept : null;
   if (ordered) await discardKeptBooking();
   if (isCurrent) resetBooking();

@@ -63,18 +63,17 @@ export function applyChoice(
 export async function actOnFirstStep(request: Request) {
   const form = await request.formData();
   const known = await frequencies();
-  const save = (choice: Choice) =>
-    changeAppointment(applyChoice(readBooking().appointment, choice, known));
+  const choice = readChoice(form);
+  const save = () => changeAppointment(applyChoice(readBooking().appointment, choice, known));
   if (form.get("intent") === CHOOSE) {
-    if (!request.signal.aborted) save(readChoice(form));
+    if (!request.signal.aborted) save();
     return null;
   }
-  const choice = readChoice(form);
   const missing = missingOf(choice);
   if (Object.keys(missing).length > 0) return refuse(missing);
   const frequency = known.find(({ id }) => id === choice.frequency);
   if (!frequency) return refuse({ frequency: [t`Esa frecuencia ya no existe. Elegí otra.`] });
-  save(choice);
+  save();
   const day = String(form.get("day"));
   if (isPlainDate(day)) changeAppointment(chooseDay(readBooking().appointment, day, frequency));
   await rememberSize(readBooking());

@@ -12,6 +12,7 @@ import {
   wishedQuery,
 } from "~/booking/find-free";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
+import { defer } from "~/browser/defer";
 import { loadChunk } from "~/browser/load-module";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
@@ -33,12 +34,6 @@ export function readConflicts(request: Request): PlainDate[] {
 /** Whoever comes to the step, and does not only choose something on it, gets fresh answers. */
 function isEntering(): boolean {
   return currentLocation()?.split("?")[0] !== patterns.secondStep;
-}
-
-/** Marks a promise as handled: the screen shows its failure. */
-function watched<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return promise;
 }
 
 function sayPastDay(): void {
@@ -76,10 +71,10 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     services,
     frequencies,
     conflicts: readConflicts(request),
-    days: days && watched(freeDays().load(days, request.signal)),
-    times: times && watched(freeTimes().load(times, request.signal)),
-    candidates: wished && watched(candidates().load(wished, request.signal)),
-    helper: window ? watched(assignHelper({ booking, service, frequency }, request.signal)) : null,
+    days: days && defer(freeDays().load(days, request.signal)),
+    times: times && defer(freeTimes().load(times, request.signal)),
+    candidates: wished && defer(candidates().load(wished, request.signal)),
+    helper: window ? defer(assignHelper({ booking, service, frequency }, request.signal)) : null,
     knownHelpers: knownHelpers(user.id),
   };
 }

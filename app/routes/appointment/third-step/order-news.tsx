@@ -115,8 +115,8 @@ function MissingOrderNotice() {
 /** An order of before stands, or stands more than once: what is on this screen would be another one. */
 function EarlierOrdersNotice({ orders }: { orders: readonly PlacedOrder[] }) {
   const names = orders.map(({ id, code }) => code || String(id)).join(", ");
-  const [only, ...others] = orders;
-  const isOne = others.length === 0;
+  const [only] = orders;
+  const isOne = orders.length === 1;
   return (
     <TakesFocus role="alert">
       <Notice

@@ -1,21 +1,19 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { Service } from "~/api/reference";
 import { nameOptions } from "~/booking/summarise";
-import { minutesOf, timeOf } from "~/domain/dates";
+import { endOfVisit } from "~/booking/window";
 import { formatGuaranies, formatTime } from "~/domain/format";
 import type { BookingPrice } from "~/domain/prices";
 import type { FittedService } from "~/domain/service-options";
 import { Notice } from "~/ui/notice";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 
-type LaterEndProps = Pick<FittedService<Service>, "laterMinutes" | "duration_minutes"> & {
-  start: string;
-};
+type LaterEndProps = { start: string; booked: FittedService<Service> };
 
 /** The first visit takes longest: when the later ones end. */
-export function LaterEnd({ start, laterMinutes, duration_minutes }: LaterEndProps) {
-  if (laterMinutes === duration_minutes) return null;
-  const end = formatTime(timeOf(minutesOf(start) + laterMinutes));
+export function LaterEnd({ start, booked }: LaterEndProps) {
+  if (booked.laterMinutes === booked.duration_minutes) return null;
+  const end = formatTime(endOfVisit(start, booked.laterMinutes));
   return (
     <p className="text-muted text-sm">
       <Trans>Después de la primera, hasta las {end}.</Trans>

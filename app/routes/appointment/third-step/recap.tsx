@@ -36,7 +36,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
             </Trans>
           </h2>
           {time && <p className="text-muted tabular-nums">{sayTimes(time.start, time.end)}</p>}
-          {time && dates.length > 1 && booked && <LaterEnd start={time.start} {...booked} />}
+          {time && dates.length > 1 && booked && <LaterEnd start={time.start} booked={booked} />}
         </div>
         <Link to={paths.appointment.secondStep()} className="link shrink-0 py-2.5">
           <Trans>
