@@ -181,12 +181,6 @@ async function findFreeDates(
   return [...freeDates, ...moved.filter((_, index) => answers[index])];
 }
 
-type Proposals = {
-  changes: AppointmentChanges;
-  dates: PlainDate[];
-  otherDays: PlainDate[] | null;
-};
-
 const MAX_TRIES = 3;
 
 /**
@@ -197,7 +191,7 @@ async function proposeDates(
   search: HelperSearch,
   free: readonly PlainDate[] | null,
   isFree: (day: PlainDate) => Promise<boolean>,
-): Promise<Proposals> {
+) {
   let draft = search.booking.appointment;
   const taken = free ? draft.dates.filter((date) => !free.includes(date)) : [];
   if (taken.length === 0) return { changes: {}, dates: [], otherDays: null };

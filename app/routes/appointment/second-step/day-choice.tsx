@@ -35,8 +35,8 @@ export function DayChoice(props: DayChoiceProps) {
     ({ to }): DayMark => ({ date: to, word: t`movida`, text: t`Movida`, strong: true }),
   );
   if (props.moving) {
-    const being = { date: props.moving, word: t`movés`, text: t`La visita que movés` };
-    marks.unshift({ ...being, strong: true });
+    const text = t`La visita que movés`;
+    marks.unshift({ date: props.moving, word: t`movés`, text, strong: true });
   }
   return (
     <section id={DAYS_ID}>
@@ -93,13 +93,12 @@ function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps
   }
   if (shown.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
   const { start_date, dates } = step.booking.appointment;
+  const grid = { name: "day", describedBy: MARKS_ID, marks };
   if (moving) {
     return (
       <DayGrid
+        {...grid}
         label={t`Nuevo día`}
-        name="day"
-        describedBy={MARKS_ID}
-        marks={marks}
         free={shown.value.filter((date) => date === moving || !dates.includes(date))}
         chosen={moving}
         onChoose={(date) => step.move(moving, date)}
@@ -108,10 +107,8 @@ function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps
   }
   return (
     <DayGrid
+      {...grid}
       label={t`Primer día`}
-      name="day"
-      describedBy={MARKS_ID}
-      marks={marks}
       free={shown.value}
       chosen={start_date}
       onChoose={(date) => {
@@ -174,8 +171,8 @@ function travelTo(summary: Element | null, chosen: Element | null): void {
   const copy = document.createElement("span");
   copy.setAttribute("aria-hidden", "true");
   copy.textContent = chosen.textContent;
-  Object.assign(copy.style, { backgroundColor, color, font, borderRadius });
   Object.assign(copy.style, {
+    ...{ backgroundColor, color, font, borderRadius },
     position: "fixed",
     zIndex: "30",
     left: `${from.left}px`,

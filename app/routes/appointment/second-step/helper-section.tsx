@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import Clock from "lucide-react/icons/clock";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { HelperResult } from "~/booking/helper-search";
 import { RetryNotice } from "~/booking/retry-notice";
 import { sayTimes } from "~/booking/summarise";
-import type { Answer } from "~/booking/use-answer";
+import { type Answer, useLastReady } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/appointment";
@@ -88,9 +88,8 @@ export function HelperSection(props: HelperSectionProps) {
 function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | "step">) {
   const { t } = useLingui();
   const { assigned_helper: helper } = step.booking.appointment;
-  const [latest, setLatest] = useState<readonly FoundAssignment[] | null>(null);
   // Every choice brings another promise: the cards stay meanwhile, and the focus on them.
-  if (candidates.state === "ready" && candidates.value !== latest) setLatest(candidates.value);
+  const latest = useLastReady(candidates);
   const offered = withAssigned(latest ?? [], step.booking.appointment);
   const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
 

@@ -22,14 +22,13 @@ export const MAX_OBSERVATIONS = 500;
 const date = z.string().check(z.refine(isPlainDate));
 const time = z.string().check(z.refine(isTime));
 
-const ids = z.pipe(
-  z._default(z.string(), ""),
-  z.transform((text: string) => text.split(",").flatMap((id) => Number(id) || [])),
-);
-const dates = z.pipe(
-  z._default(z.string(), ""),
-  z.transform((text: string) => text.split(",").filter(isPlainDate)),
-);
+const listOf = <Item>(read: (texts: string[]) => Item[]) =>
+  z.pipe(
+    z._default(z.string(), ""),
+    z.transform((text: string) => read(text.split(","))),
+  );
+const ids = listOf((texts) => texts.flatMap((id) => Number(id) || []));
+const dates = listOf((texts) => texts.filter(isPlainDate));
 const id = z.pipe(
   z.string().check(z.regex(/^\d+$/)),
   z.transform((text: string) => Number(text)),

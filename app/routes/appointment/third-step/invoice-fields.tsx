@@ -17,7 +17,7 @@ type InvoiceFieldsProps = {
 
 /** “Quiero factura”: one line with who it is for, or the fields where something is missing. */
 export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
-  const { fields, wire, check } = controls;
+  const { fields, wire } = controls;
   const { t } = useLingui();
   const invoice: Invoice = {
     name: fields.name.value ?? "",
@@ -42,10 +42,9 @@ export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
       />
       {wantInvoice && opened && (
         <InvoiceInputs
+          controls={controls}
           invoice={invoice}
-          wire={wire}
           total={total}
-          onLeave={check}
           takesFocus={opened === "by a press"}
         />
       )}
@@ -61,15 +60,10 @@ export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
   );
 }
 
-type InvoiceInputsProps = {
-  invoice: Invoice;
-  wire: BillingControls["wire"];
-  total: number;
-  onLeave: (text: InvoiceText) => void;
-  takesFocus: boolean;
-};
+type InvoiceInputsProps = InvoiceFieldsProps & { invoice: Invoice; takesFocus: boolean };
 
-function InvoiceInputs({ invoice, wire, total, onLeave, takesFocus }: InvoiceInputsProps) {
+function InvoiceInputs({ controls, invoice, total, takesFocus }: InvoiceInputsProps) {
+  const { wire, check } = controls;
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +75,7 @@ function InvoiceInputs({ invoice, wire, total, onLeave, takesFocus }: InvoiceInp
     disabled: option.value === "unnamed" && !allowsUnnamed,
   }));
   const isNamed = invoice.document_type !== "unnamed";
-  const text = (name: InvoiceText) => ({ ...wire(name), onBlur: () => onLeave(name) });
+  const text = (name: InvoiceText) => ({ ...wire(name), onBlur: () => check(name) });
   return (
     <div ref={box} className="mt-3 grid gap-5 sm:grid-cols-2">
       {isNamed && (
