@@ -1,22 +1,26 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Await, Link, useLoaderData } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, Suspense } from "react";
 import type { Card } from "~/api/cards";
-import type { PaymentMethod } from "~/api/reference";
+import type { PaymentMethod, Service } from "~/api/reference";
 import { type BookingSummary, nameOptions, sayDates, sayTimes } from "~/booking/summarise";
-import { firstNameOf, formatGuaranies } from "~/domain/format";
+import { endOfVisit } from "~/booking/window";
+import { firstNameOf, formatGuaranies, formatTime } from "~/domain/format";
+import type { BookingPrice } from "~/domain/prices";
+import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
 import { Avatar } from "~/ui/avatar";
+import { Notice } from "~/ui/notice";
+import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
 import { type ChangePolicy, describeFreeChange } from "~/wording/change-rule";
 import { type Pack, packName } from "~/wording/packs";
 import { DateList, formatVisitDate } from "~/wording/visit-date";
 import type { loadPayment } from "./load";
-import { LaterEnd, OptionsPrice } from "./recap-options";
 
 export function Recap({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
@@ -62,6 +66,70 @@ export function Recap({ summary }: { summary: BookingSummary }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The first visit takes longest: when the later ones end. */
+function LaterEnd({ start, booked }: { start: string; booked: FittedService<Service> }) {
+  if (booked.laterMinutes === booked.duration_minutes) return null;
+  const end = formatTime(endOfVisit(start, booked.laterMinutes));
+  return (
+    <p className="text-muted text-sm">
+      <Trans>Después de la primera, hasta las {end}.</Trans>
+    </p>
+  );
+}
+
+/** What the total is made of where there are extras, and what could not be booked as it was chosen. */
+function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price: BookingPrice }) {
+  const { extras, size, leftOut } = booked;
+  const { visits, couponDiscount } = price;
+  const added = nameOptions({ size: null, extras }).join(", ");
+  const what = size?.name ?? booked.name;
+  const minus = (amount: number) => `− ${formatGuaranies(amount)}`;
+  return (
+    <>
+      {size && extras.length === 0 && <p className="text-sm">{size.name}</p>}
+      {extras.length > 0 && (
+        <div className="mt-3">
+          <MoneyList>
+            <MoneyRow
+              label={visits > 1 ? `${what} × ${visits}` : what}
+              amount={formatGuaranies(price.subtotal)}
+            />
+            {price.frequencyDiscount > 0 && (
+              <MoneyRow
+                reduction
+                label={<Trans>Descuento por frecuencia</Trans>}
+                amount={minus(price.frequencyDiscount)}
+              />
+            )}
+            <MoneyRow label={added} amount={formatGuaranies(price.extras)} />
+            {couponDiscount > 0 && (
+              <MoneyRow reduction label={<Trans>Cupón</Trans>} amount={minus(couponDiscount)} />
+            )}
+            <MoneyRow strong label={<Trans>Total</Trans>} amount={formatGuaranies(price.total)} />
+          </MoneyList>
+        </div>
+      )}
+      {(leftOut.size || leftOut.extras > 0) && (
+        <Notice tone="warn" role="status" title={<Trans>Algo cambió en este servicio</Trans>}>
+          {leftOut.size && (
+            <Trans>
+              El tamaño de casa que tenías ya no se ofrece: valen el precio y la duración del
+              servicio.
+            </Trans>
+          )}{" "}
+          {leftOut.extras > 0 && (
+            <Plural
+              value={leftOut.extras}
+              one="Un extra que tenías ya no se ofrece así: revisá cuáles quedan."
+              other="# extras que tenías ya no se ofrecen así: revisá cuáles quedan."
+            />
+          )}
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -147,18 +215,6 @@ export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps)
     ) : (
       days
     );
-  if (method && !needsCard(method.id)) {
-    return (
-      <Sentence>
-        <Trans>
-          Al confirmar no se cobra nada: son {total} por {method.name.toLocaleLowerCase()}, {visits}
-          .
-        </Trans>{" "}
-        {included}
-        <FreeChangeLine summary={summary} />
-      </Sentence>
-    );
-  }
   const card = (
     <ChosenCard choice={choice} none={<Trans>la tarjeta que elijas</Trans>}>
       {(chosen) => {
@@ -171,26 +227,33 @@ export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps)
       }}
     </ChosenCard>
   );
+  const other = otherMethod(method);
   return (
-    <Sentence>
-      <Trans>
-        Al confirmar se cobran {total} a {card}, en un solo pago, {visits}.
-      </Trans>{" "}
+    <div className="rounded-card bg-sunken p-4">
+      {other ? (
+        <Trans>
+          Al confirmar no se cobra nada: son {total} por {other.name.toLocaleLowerCase()}, {visits}.
+        </Trans>
+      ) : (
+        <Trans>
+          Al confirmar se cobran {total} a {card}, en un solo pago, {visits}.
+        </Trans>
+      )}{" "}
       {included}
-      {dates.length > 1 && (
+      {!other && dates.length > 1 && (
         <>
           {" "}
           <Trans>Después de la última no se cobra nada más: no se renueva solo.</Trans>
         </>
       )}
       <FreeChangeLine summary={summary} />
-    </Sentence>
+    </div>
   );
 }
 
-function Sentence({ children }: { children: ReactNode }) {
-  return <div className="rounded-card bg-sunken p-4">{children}</div>;
-}
+/** A method that charges no card. */
+const otherMethod = (method: PaymentMethod | undefined) =>
+  method && !needsCard(method.id) ? method : null;
 
 type ChosenCardProps = Pick<ChargeSentenceProps, "choice"> & {
   none: ReactNode;
@@ -217,9 +280,7 @@ function ChosenCard({ choice, none, children }: ChosenCardProps) {
 export function Charged({ method, choice }: Pick<ChargeSentenceProps, "method" | "choice">) {
   return (
     <span className="font-semibold text-sm">
-      {method && !needsCard(method.id) ? (
-        method.name
-      ) : (
+      {otherMethod(method)?.name ?? (
         <ChosenCard choice={choice} none={null}>
           {(card) => <CardLabel card={card} />}
         </ChosenCard>
