@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frequency } from "~/api/reference";
 import { emptyAppointment, emptyBilling } from "~/state/appointment";
-import { applyIntent, type Intent, intentSchema, listFaults } from "./intents";
+import { applyIntent, type Intent, intentSchema, listFaults, markDates } from "./intents";
 
 const weekly: Frequency = {
   ...{ id: 2, name: "", description: "", visits: 2, interval_days: 7, discount_percent: 0 },
@@ -87,5 +87,40 @@ describe("the faults of the second step", () => {
   it("name a text of more than 500 characters", () => {
     expect(faults({ ...ready, observations: "x".repeat(500) })).toEqual([]);
     expect(faults({ ...ready, observations: "x".repeat(501) })).toEqual(["observations"]);
+  });
+});
+
+describe("the dates of a series", () => {
+  const dates = ["2026-12-01", "2026-12-08", "2027-03-01"];
+  const freeDays = ["2026-12-01", "2026-12-02", "2026-12-09"];
+  const states = (availability: Parameters<typeof markDates>[1]) =>
+    markDates(dates, availability).map(({ state }) => state);
+
+  it("are marked by the free days while the helper's dates are unknown", () => {
+    expect(states({ freeDays, helperDates: null, conflicts: [] })).toEqual([
+      "free",
+      "taken",
+      "unknown",
+    ]);
+  });
+
+  it("are marked by the helper's own dates", () => {
+    const helperDates = ["2026-12-08", "2027-03-01"];
+    expect(states({ freeDays, helperDates, conflicts: [] })).toEqual(["taken", "free", "free"]);
+  });
+
+  it("are unknown while nobody can take the series", () => {
+    const availability = { freeDays, helperDates: null, conflicts: [], isNobodyFree: true };
+    expect(states(availability)).toEqual(["unknown", "taken", "unknown"]);
+  });
+
+  it("are taken where the order was refused for them", () => {
+    const conflicts = ["2026-12-01"];
+    expect(states({ freeDays, helperDates: dates, conflicts })).toEqual(["taken", "free", "free"]);
+    expect(states({ freeDays: null, helperDates: null, conflicts })).toEqual([
+      "taken",
+      "unknown",
+      "unknown",
+    ]);
   });
 });
