@@ -10,7 +10,7 @@ import { AddressForm } from "./address-form";
 
 const found = vi.hoisted(() => ({ now: {} as unknown }));
 vi.mock("~/address/search/use-place-at", () => ({ usePlaceAt: () => found.now }));
-vi.mock("~/address/map/pin-part", () => ({ PinPart: () => null }));
+vi.mock("~/address/map/map", () => ({ AddressMap: () => null }));
 
 i18n.load("es", {});
 i18n.activate("es");

@@ -1,17 +1,29 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { FetcherWithComponents } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { PinPart } from "~/address/map/pin-part";
-import { type AddressField, type AddressTexts, addressFields } from "~/address/search/picked-place";
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { ImpreciseNotice } from "~/address/map/imprecise-notice";
+import { AddressMap } from "~/address/map/map";
+import type { FoundPlace } from "~/address/search/geocoder";
+import { OutsideNotice } from "~/address/search/outside-notice";
+import {
+  type AddressField,
+  type AddressTexts,
+  addressFields,
+  IMPRECISE_METRES,
+} from "~/address/search/picked-place";
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
 import { phoneMask } from "~/domain/masks";
 import { isSameStreet } from "~/domain/places";
+import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
+import { useFocusOnRemoval } from "~/ui/focus";
+import { wireField } from "~/ui/form-field";
 import { MaskedField } from "~/ui/masked-field";
+import { Notice } from "~/ui/notice";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
 import { readAddressForm } from "./read-address";
@@ -122,10 +134,86 @@ export function otherPlaceAt({ status, place }: PlaceAt, shown: AddressTexts): P
   return isSame ? null : place;
 }
 
-type WiredField = Pick<FieldMetadata<string>, "id" | "name" | "errors">;
+type PinPartProps = {
+  point: Point;
+  onMove: (point: Point) => void;
+  found: PlaceAt;
+  /** What lies there, where the fields say another street. */
+  offered: PlaceAt["place"];
+  onTake: (place: FoundPlace) => void;
+  outside: boolean;
+  /** What is said where the form was refused for a point that nobody chose. */
+  missing: readonly string[];
+  /** Takes the focus when the form is refused for its point. */
+  outsideRef: Ref<HTMLDivElement>;
+  accuracy?: number | undefined;
+  cities: readonly City[];
+};
+
+function PinPart(props: PinPartProps) {
+  const { point, onMove, found, offered, onTake, outside, missing, outsideRef, cities } = props;
+  const { accuracy = 0 } = props;
+  const said = useRef<HTMLDivElement>(null);
+  const takeButton = useFocusOnRemoval(said);
+  return (
+    <div className="space-y-2">
+      <p className="text-muted text-sm">
+        <Trans>Arrastrá el pin hasta tu puerta, o tocá el mapa.</Trans>
+      </p>
+      <AddressMap point={point} onMove={onMove} className="h-52 md:h-80" />
+      <div ref={said} tabIndex={-1} data-plain-focus className="text-muted text-sm">
+        <p role="status" className="min-h-5">
+          {offered ? (
+            <Trans>El mapa dice: {nameOf(offered)}.</Trans>
+          ) : (
+            <WhatLiesThere found={found} />
+          )}
+        </p>
+        {offered && (
+          <Button
+            variant="plain"
+            buttonRef={takeButton}
+            onClick={() => onTake(offered)}
+            className="-mx-3 min-h-11"
+          >
+            <Trans>Usar esta calle</Trans>
+          </Button>
+        )}
+      </div>
+      {accuracy > IMPRECISE_METRES && <ImpreciseNotice metres={accuracy} />}
+      <div ref={outsideRef} tabIndex={-1} data-plain-focus>
+        {outside && <OutsideNotice cities={cities} />}
+        {missing.length > 0 && (
+          <Notice tone="danger" role="alert">
+            {missing[0]}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function nameOf({ label, detail }: FoundPlace): string {
+  return [label, detail].filter(Boolean).join(", ");
+}
+
+function WhatLiesThere({ found: { status, place } }: { found: PlaceAt }) {
+  switch (status) {
+    case "looking":
+      return <Trans>Buscando la calle de este punto…</Trans>;
+    case "found":
+      return place && <Trans>Cerca de {nameOf(place)}.</Trans>;
+    case "nothing":
+      return <Trans>No encontramos la calle de este punto: escribila vos.</Trans>;
+    case "down":
+      return <Trans>No se pudo averiguar la calle de este punto: escribila vos.</Trans>;
+    default:
+      return null;
+  }
+}
 
 type AddressInputsProps = {
-  fields: Record<AddressField, WiredField>;
+  fields: Record<AddressField, Pick<FieldMetadata<string>, "id" | "name" | "errors">>;
   texts: Record<AddressField, string>;
   /** Called with what a person types, never with what a lookup fills in. */
   onType: (field: AddressField, text: string) => void;
@@ -142,9 +230,9 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   const shown = { ...texts, ...entered };
 
   function wire(field: AddressField, className: string) {
-    const { id, name, errors = [] } = fields[field];
     return {
-      ...{ id, name, errors, className, value: shown[field] },
+      ...wireField(fields[field]),
+      ...{ className, value: shown[field] },
       onFocus: () => setEntered({ [field]: texts[field] }),
       onBlur: () => setEntered({}),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
@@ -155,9 +243,9 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   }
 
   function wirePhone(field: "phone" | "phone_alternative") {
-    const { id, name, errors = [] } = fields[field];
     return {
-      ...{ id, name, errors, type: "tel", mask: phoneMask, defaultValue: texts[field] },
+      ...wireField(fields[field]),
+      ...{ type: "tel", mask: phoneMask, defaultValue: texts[field] },
       inputMode: "tel" as const,
       onValue: (typed: string) => typed !== texts[field] && onType(field, typed),
       className: "col-span-6 sm:col-span-3",

@@ -14,7 +14,7 @@ type AddressMapProps = {
   /** Of the tiles: 13 shows a city, 17 single houses. */
   zoom?: number;
   wheelZooms?: boolean;
-  className?: string;
+  className: string;
 };
 
 const loadPinMap = () => import("./pin-map");
@@ -27,7 +27,7 @@ export function AddressMap({
   onMove,
   zoom = 17,
   wheelZooms = false,
-  className = "h-64",
+  className,
 }: AddressMapProps) {
   const { t } = useLingui();
   const instructionsId = useId();
