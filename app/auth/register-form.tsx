@@ -145,7 +145,6 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
       <div role="status">
         {check.data?.exists && check.data.email === typed && (
           <Notice
-            tone="info"
             className="mt-2"
             action={
               <Button variant="secondary" onClick={() => onLoginInstead(typed)}>

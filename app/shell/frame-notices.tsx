@@ -24,26 +24,26 @@ import { describeError } from "~/wording/describe-error";
 
 const loadReporter = () => import("~/reports/reporter");
 
-/** What waits until the page rests. A collector, or its code, that does not come is not spoken of. */
-export async function startRest(): Promise<void> {
+type Reporter = Awaited<ReturnType<typeof loadReporter>>;
+
+/** A collector, or its code, that does not come is not spoken of. */
+function withReporter(use: (reporter: Reporter, reportUrl: string) => unknown): void {
   const { reportUrl } = settings();
-  if (reportUrl) {
-    void loadChunk(loadReporter).then(
-      ({ startReports }) => startReports(reportUrl),
-      () => {},
-    );
-  }
+  if (!reportUrl) return;
+  void loadChunk(loadReporter).then(
+    (reporter) => use(reporter, reportUrl),
+    () => {},
+  );
+}
+
+/** What waits until the page rests. */
+export async function startRest(): Promise<void> {
+  withReporter(({ startReports }, reportUrl) => startReports(reportUrl));
   await startWorker();
 }
 
 function useReported(error: unknown): void {
-  useEffect(() => {
-    if (!settings().reportUrl) return;
-    void loadChunk(loadReporter).then(
-      ({ reportError }) => reportError("route", error),
-      () => {},
-    );
-  }, [error]);
+  useEffect(() => withReporter(({ reportError }) => reportError("route", error)), [error]);
 }
 
 /** Where a build has no worker, that of an earlier build goes with all that it has kept. */

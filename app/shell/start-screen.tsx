@@ -68,9 +68,7 @@ function OtherScreen() {
       <TopBar
         brand={<StartLink />}
         crumbs={<CrumbTrail home={<Trans>Inicio</Trans>} crumbs={[]} current="" />}
-      >
-        {null}
-      </TopBar>
+      />
       <MissingPartNotice starting />
       <ScreenPlaceholder />
     </div>

@@ -18,7 +18,7 @@ export function FetcherForm({ fetcher, form, className, action, children }: Fetc
     <fetcher.Form
       id={form.id}
       method="post"
-      {...(action ? { action } : {})}
+      action={action}
       noValidate
       onSubmit={form.onSubmit}
       className={className}

@@ -33,7 +33,7 @@ export function ErrorState({ title, children, action, onRetry, busy }: ErrorStat
   useWhenOnline(onRetry);
   return (
     <div role="alert" className="card flex flex-col items-center px-5 pt-7 pb-6 text-center">
-      <TroubleIllustration className="h-32 w-auto" />
+      <TroubleIllustration />
       <p className="mt-4 font-display text-xl">{title}</p>
       {children && <div className="mt-1 max-w-md text-muted">{children}</div>}
       {(onRetry || action) && (
@@ -50,14 +50,10 @@ export function ErrorState({ title, children, action, onRetry, busy }: ErrorStat
   );
 }
 
-type IllustrationProps = { className?: string };
+type DrawingProps = { viewBox: string; className: string; children: ReactNode };
 
 /** The frame of every drawing: ink lines, hidden from assistive technology, as words stand below. */
-export function Drawing({
-  viewBox,
-  className,
-  children,
-}: IllustrationProps & { viewBox: string; children: ReactNode }) {
+export function Drawing({ viewBox, className, children }: DrawingProps) {
   return (
     <svg
       aria-hidden
@@ -74,9 +70,9 @@ export function Drawing({
   );
 }
 
-function TroubleIllustration({ className }: IllustrationProps) {
+function TroubleIllustration() {
   return (
-    <Drawing viewBox="0 0 200 140" className={className}>
+    <Drawing viewBox="0 0 200 140" className="h-32 w-auto">
       <ellipse cx={100} cy={122} rx={74} ry={9} className="fill-warn-soft stroke-none" />
       <path
         d="M66 92a22 22 0 0 1-3-44c3-26 40-34 54-12 18-6 34 8 31 25 16 3 15 31-4 31Z"

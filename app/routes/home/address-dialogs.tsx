@@ -14,7 +14,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { PartFailed } from "~/ui/late-part";
 import { PreloadScreen } from "~/ui/preload-screen";
-import { Skeleton } from "~/ui/skeleton";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import type { useAddressFlow } from "./use-address-flow";
 
 type AddressDialogsProps = { flow: ReturnType<typeof useAddressFlow>; action: string };
@@ -131,14 +131,13 @@ function useEndedSubmission(
 
 function AddressFormSkeleton() {
   return (
-    <div className="space-y-5">
-      <p role="status" className="sr-only">
-        <Trans>Cargando…</Trans>
-      </p>
-      <Skeleton className="h-56 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
+    <Loading>
+      <div className="space-y-5">
+        <Skeleton className="h-56 w-full" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    </Loading>
   );
 }

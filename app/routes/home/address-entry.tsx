@@ -11,6 +11,7 @@ import { PlaceButtons, PlaceSubmit, placeButtons } from "~/address/search/place-
 import { PlaceSearch } from "~/address/search/place-search";
 import { isOutside } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
+import type { City } from "~/api/reference";
 import { useEarlyPress } from "~/browser/early/use-early-input";
 import { useModule } from "~/browser/use-module";
 import { isPoint } from "~/domain/coordinates";
@@ -112,10 +113,7 @@ function AddressPicker({ flow, saved, isSecondary }: AddressPickerProps) {
   );
 }
 
-type TroubleNoticeProps = {
-  trouble: PlaceTrouble;
-  cities: Parameters<typeof OutsideNotice>[0]["cities"];
-};
+type TroubleNoticeProps = { trouble: PlaceTrouble; cities: readonly City[] };
 
 function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
   switch (trouble) {

@@ -4,7 +4,6 @@ import { type ReactNode, Suspense } from "react";
 import type { Helper } from "~/api/availability";
 import { firstNameOf, formatScore } from "~/domain/format";
 import { highlights, policies } from "~/state/company";
-import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { countLeaves, Flor } from "~/ui/flor";
 import { House } from "~/ui/house";
@@ -24,14 +23,13 @@ type Company = Awaited<ReturnType<typeof readCompany>>;
 
 /** What stands below the first screen; its code comes after the first paint. */
 export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "company">) {
-  const cities = useStore((state) => state.appointment.cities);
   return (
     <>
       <Pledge company={company} />
       <OfferSection offer={offer} />
       <Team company={company} />
       <HowItWorks />
-      <Questions cities={cities} />
+      <Questions />
       <div className="-mb-16 mt-12 flex justify-center">
         <House className="h-auto w-[min(20rem,82vw)]" />
       </div>

@@ -69,10 +69,8 @@ function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
   );
 }
 
-type KnownHomeProps = HomeData & { name: string };
-
 /** No sales talk: what comes next, what is open, then a new booking. */
-function KnownHome({ name, ...home }: KnownHomeProps) {
+function KnownHome({ name, ...home }: HomeData & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
   const books =

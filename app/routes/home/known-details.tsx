@@ -30,8 +30,7 @@ import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import type { HomeData } from "./load-home";
 
 /** Its data; their code comes with it. */
-export const readKnown = (signal: AbortSignal, isResumed: boolean) =>
-  readOpenItems(signal, isResumed);
+export { readOpenItems as readKnown };
 
 type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
 

@@ -2,14 +2,13 @@ import { Trans } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { useCityNames } from "~/address/search/outside-notice";
-import type { City } from "~/api/reference";
 import { formatList } from "~/domain/format";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { contactLinks } from "~/wording/contact";
 
-export function Questions({ cities }: { cities: readonly City[] }) {
-  const served = useCityNames(cities);
+export function Questions() {
+  const served = useCityNames(useStore((state) => state.appointment.cities));
   const { phone, whatsApp } = contactLinks();
   return (
     <Section heading={<Trans>Preguntas frecuentes</Trans>}>

@@ -2,16 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import type { Frequency, Service } from "~/api/reference";
+import type { Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { bestFrequency, cheapestSize, priceVisit } from "~/domain/prices";
 import { useStore } from "~/state/store";
 import { Skeleton } from "~/ui/skeleton";
 import type { Offer } from "./load-home";
-
-function lowestPrice(service: Service, frequencies: readonly Frequency[]): number {
-  return priceVisit(service, bestFrequency(frequencies) ?? { discount_percent: 0 });
-}
 
 /** `Await` takes null for "no element of its own" and throws to the screen. */
 const NOTHING = <></>;
@@ -46,13 +42,15 @@ export function StartingPrice({ offer }: OfferProps) {
   return (
     <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} errorElement={NOTHING}>
       {({ services, frequencies }) => {
-        const cost = (service: Service) => lowestPrice(service, frequencies);
+        const frequency = bestFrequency(frequencies);
+        const cost = (service: Service) =>
+          priceVisit(service, frequency ?? { discount_percent: 0 });
         const [service] = services.map(cheapestSize).sort((a, b) => cost(a) - cost(b));
         if (!service) return null;
         const price = formatGuaranies(cost(service));
         const duration = formatDuration(service.duration_minutes);
         const name = service.name.toLocaleLowerCase();
-        const visits = bestFrequency(frequencies)?.visits ?? 1;
+        const visits = frequency?.visits ?? 1;
         const what = visits > 1 ? t`${name}, en pack de ${visits}` : name;
         return (
           <p>

@@ -19,21 +19,12 @@ import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
 
 function areaLinks(user: User | null): MenuItem[] {
-  if (isOnlyHelper(user)) return helperLinks();
-  return checkRole(user, "helper") ? [agendaLink(), ...profileLinks()] : profileLinks();
-}
-
-const agendaLink = (): MenuItem => ({
-  label: t`Mi agenda`,
-  icon: CalendarDays,
-  to: paths.helpers.show(),
-});
-
-function helperLinks(): MenuItem[] {
-  return [
-    agendaLink(),
-    { label: t`Configuración`, icon: SlidersHorizontal, to: paths.helpers.config() },
-  ];
+  const agenda = { label: t`Mi agenda`, icon: CalendarDays, to: paths.helpers.show() };
+  if (isOnlyHelper(user)) {
+    const config = paths.helpers.config();
+    return [agenda, { label: t`Configuración`, icon: SlidersHorizontal, to: config }];
+  }
+  return checkRole(user, "helper") ? [agenda, ...profileLinks()] : profileLinks();
 }
 
 type MenuItem = {

@@ -15,7 +15,7 @@ import { PartFailed } from "~/ui/late-part";
 import { SelectField } from "~/ui/select-field";
 import { showToast } from "~/ui/toaster";
 
-type TopBarProps = { brand: ReactNode; crumbs?: ReactNode; children: ReactNode };
+type TopBarProps = { brand: ReactNode; crumbs: ReactNode; children?: ReactNode };
 
 export function TopBar({ brand, crumbs, children }: TopBarProps) {
   return (
@@ -99,9 +99,7 @@ export function BarPreview({ crumbs }: { crumbs: ReactNode }) {
           <Wordmark />
         </span>
       }
-    >
-      {null}
-    </TopBar>
+    />
   );
 }
 

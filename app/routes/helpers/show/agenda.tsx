@@ -31,7 +31,7 @@ import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { TwoColumns } from "~/ui/page";
 import { VisitCard, VisitProgress } from "./visit-card";
-import { WeekBar } from "./week-bar";
+import { toDay, WeekBar } from "./week-bar";
 
 type AgendaProps = {
   visits: readonly AgendaVisit[];
@@ -169,7 +169,7 @@ function DayEntry({ day, now, isSelected }: DayEntryProps) {
     <>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
-          to={{ search: `?dia=${day.date}` }}
+          to={toDay(day.date)}
           aria-current={isSelected ? "true" : undefined}
           onClick={showDay}
           className={classNames(
@@ -233,7 +233,7 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
         {changes.map((visits) => (
           <li key={visits[0].id}>
             <Link
-              to={{ search: `?dia=${visits[0].date}` }}
+              to={toDay(visits[0].date)}
               className="link inline-block py-2.5 first-letter:uppercase"
             >
               {[formatDate(visits[0].date, "long"), visits[0].start, visits[0].customer]

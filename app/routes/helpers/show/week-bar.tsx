@@ -12,7 +12,7 @@ import { classNames } from "~/ui/class-names";
 
 type WeekBarProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
 
-const toDay = (date: PlainDate) => ({ search: `?dia=${date}` });
+export const toDay = (date: PlainDate) => ({ search: `?dia=${date}` });
 
 export function WeekBar({ week, now, selected }: WeekBarProps) {
   const { t } = useLingui();
