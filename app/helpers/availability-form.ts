@@ -11,7 +11,7 @@ import {
   type UserChanges,
   updateUser,
 } from "~/api/user";
-import { addDays, daysBetween, isPlainDate, isTime, type PlainDate } from "~/domain/dates";
+import { addDays, daysBetween, isPlainDate, isTime, type PlainDate, timeOf } from "~/domain/dates";
 import { changeState } from "~/state/store";
 import { describeError } from "~/wording/describe-error";
 
@@ -115,14 +115,12 @@ export function describeDaysOffRefusal(reason: DaysOffRefusal): string {
 }
 
 const STEP_MINUTES = 30;
-const pad = (value: number) => String(value).padStart(2, "0");
 
 /** Every half hour from 05:00 to 22:00, and `current`. */
 export function timeOptions(current: string): string[] {
-  const times = Array.from({ length: (17 * 60) / STEP_MINUTES + 1 }, (_, index) => {
-    const minutes = 5 * 60 + index * STEP_MINUTES;
-    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-  });
+  const times = Array.from({ length: (17 * 60) / STEP_MINUTES + 1 }, (_, index) =>
+    timeOf(5 * 60 + index * STEP_MINUTES),
+  );
   return [...new Set([...times, current])].filter(isTime).sort();
 }
 

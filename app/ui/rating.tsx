@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { formatScore } from "~/domain/format";
 import { classNames } from "./class-names";
 
-export function Rating({ value, count }: { value: number; count?: number | undefined }) {
+export function Rating({ value, count }: { value: number; count: number }) {
   const score = formatScore(value);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm tabular-nums">
@@ -10,7 +10,7 @@ export function Rating({ value, count }: { value: number; count?: number | undef
       <span className="font-semibold">
         <Trans>{score} de 5</Trans>
       </span>
-      {count !== undefined && count > 0 && (
+      {count > 0 && (
         <span className="text-muted">
           <Plural value={count} one="(# opinión)" other="(# opiniones)" />
         </span>

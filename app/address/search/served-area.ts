@@ -8,7 +8,7 @@ export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };
 
 /** True where we know that nobody goes; without a list of cities nothing is known. */
 export function isOutside(point: Point, cities: readonly City[]): boolean {
-  return cities.length > 0 && findServedCity(point, cities, SERVED_RADIUS_KM) === null;
+  return cities.length > 0 && cityAt(point, cities) === null;
 }
 
 export function cityAt(point: Point, cities: readonly City[]): City | null {

@@ -29,7 +29,7 @@ function areaLinks(user: User | null): MenuItem[] {
 
 type MenuItem = {
   label: string;
-  icon?: LucideIcon;
+  icon: LucideIcon;
   /** A line above it sets it apart from the others. */
   divided?: boolean;
 } & ({ to: string } | { onSelect: () => void });
@@ -114,7 +114,7 @@ function MenuLine({ item, close, steer }: MenuLineProps) {
   const { label, icon: Icon } = item;
   const content = (
     <>
-      {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="text-muted" />}
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="text-muted" />
       {label}
     </>
   );

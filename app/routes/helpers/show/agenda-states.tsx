@@ -1,19 +1,6 @@
-import { Trans } from "@lingui/react/macro";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
 import type { AgendaLoad, LoadedAgenda } from "~/helpers/load-agenda";
 import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
-import { ErrorState } from "~/ui/states";
-import { describeError } from "~/wording/describe-error";
-
-type RetryProps = { failure: unknown; isBusy: boolean; onRetry: () => void };
-
-export function AgendaFailure({ failure, isBusy, onRetry }: RetryProps) {
-  return (
-    <ErrorState title={<Trans>No se pudo cargar tu agenda</Trans>} onRetry={onRetry} busy={isBusy}>
-      {describeError(failure)}
-    </ErrorState>
-  );
-}
 
 export function AgendaSkeleton() {
   return (

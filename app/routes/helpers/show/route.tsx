@@ -23,10 +23,12 @@ import { HelperBar } from "~/shell/bar/helper-bar";
 import { hasNoAnswer } from "~/state/kept-answers";
 import { useStore } from "~/state/store";
 import { Page } from "~/ui/page";
+import { ErrorState } from "~/ui/states";
+import { describeError } from "~/wording/describe-error";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { Agenda } from "./agenda";
-import { AgendaFailure, AgendaSkeleton, useAgenda } from "./agenda-states";
+import { AgendaSkeleton, useAgenda } from "./agenda-states";
 
 export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Mi agenda</Trans> };
 
@@ -72,7 +74,6 @@ export default function HelperAgenda() {
   // What a customer writes on the day is there within a minute.
   useEveryMinute(revalidate, agenda !== null && hasOpenWork(agenda.visits, now.date));
 
-  const isBusy = isLoading || state !== "idle";
   return (
     <Page heading={<Trans>Mi agenda</Trans>}>
       {agenda ? (
@@ -93,7 +94,13 @@ export default function HelperAgenda() {
           />
         </>
       ) : failure ? (
-        <AgendaFailure failure={failure} isBusy={isBusy} onRetry={revalidate} />
+        <ErrorState
+          title={<Trans>No se pudo cargar tu agenda</Trans>}
+          onRetry={revalidate}
+          busy={isLoading || state !== "idle"}
+        >
+          {describeError(failure)}
+        </ErrorState>
       ) : (
         <AgendaSkeleton />
       )}
