@@ -28,7 +28,7 @@ import { TextAreaField, TextField } from "~/ui/text-field";
 import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
 import { readAddressForm } from "./read-address";
 
-export type AddressFormProps = {
+type AddressFormProps = {
   id: string;
   fetcher: Pick<FetcherWithComponents<unknown>, "Form">;
   action?: string | undefined;

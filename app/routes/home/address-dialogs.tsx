@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
-import type { AddressForm, AddressFormProps } from "~/address/form/address-form";
 import { loadAddressForm } from "~/address/form/load-form";
 import { MapDialog } from "~/address/map/map-dialog";
 import { useModule } from "~/browser/use-module";
@@ -20,9 +19,7 @@ import type { useAddressFlow } from "./use-address-flow";
 type AddressDialogsProps = { flow: ReturnType<typeof useAddressFlow>; action: string };
 
 export function AddressDialogs({ flow, action }: AddressDialogsProps) {
-  const { t } = useLingui();
-  const phone = useStore((state) => state.auth.user?.phone ?? "");
-  const { cities, map, draft } = flow;
+  const { cities, map } = flow;
   return (
     <>
       <PreloadScreen path={paths.appointment.firstStep()} />
@@ -32,47 +29,25 @@ export function AddressDialogs({ flow, action }: AddressDialogsProps) {
         onPick={(point) => flow.pick({ source: "map", ...map?.of, ...point })}
         onClose={flow.close}
       />
-      <AddressDialog open={draft !== null} onClose={flow.close}>
-        {(Form, form) =>
-          draft && (
-            <Form
-              {...form}
-              action={action}
-              draft={draft}
-              onChange={flow.changeDraft}
-              known={draft.guessed.main_street ? draft : null}
-              defaults={{ name: t`Casa`, phone: formatPhone(phone) }}
-              cities={cities}
-            />
-          )
-        }
-      </AddressDialog>
+      <AddressDialog flow={flow} action={action} />
     </>
   );
 }
 
-type AddressDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  /** The form, once it is loaded, with what the dialog knows of it; `intent` is CONFIRM_ADDRESS. */
-  children: (
-    Form: typeof AddressForm,
-    form: Pick<AddressFormProps, "id" | "fetcher" | "refused" | "lead" | "children">,
-  ) => ReactNode;
-};
-
 /** The address confirmation dialog (spec.md §2). Keep it mounted: it hands the focus back. */
-function AddressDialog({ open, onClose, children }: AddressDialogProps) {
+function AddressDialog({ flow, action }: AddressDialogsProps) {
   const { t } = useLingui();
-  const { module, failed, ...part } = useModule(loadAddressForm, open);
+  const { cities, draft } = flow;
+  const phone = useStore((state) => state.auth.user?.phone ?? "");
+  const { module, failed, ...part } = useModule(loadAddressForm, draft !== null);
   const fetcher = useFetcher<SubmissionResult<string[]>>({ key: CONFIRM_ADDRESS });
   const Form = module?.AddressForm;
-  useEndedSubmission(fetcher, onClose);
+  useEndedSubmission(fetcher, flow.close);
 
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      open={draft !== null}
+      onClose={flow.close}
       size="wide"
       backdropCloses={false}
       title={t`Confirmá tu dirección`}
@@ -89,18 +64,25 @@ function AddressDialog({ open, onClose, children }: AddressDialogProps) {
         </Button>
       }
     >
-      {Form && open ? (
-        children(Form, {
-          id: CONFIRM_ADDRESS,
-          fetcher,
-          refused: fetcher.state === "idle" ? fetcher.data : undefined,
-          lead: (
+      {Form && draft ? (
+        <Form
+          id={CONFIRM_ADDRESS}
+          fetcher={fetcher}
+          action={action}
+          refused={fetcher.state === "idle" ? fetcher.data : undefined}
+          draft={draft}
+          onChange={flow.changeDraft}
+          known={draft.guessed.main_street ? draft : null}
+          defaults={{ name: t`Casa`, phone: formatPhone(phone) }}
+          cities={cities}
+          lead={
             <p className="mb-4 text-muted text-sm">
               <Trans>Solo la calle principal es obligatoria. Lo demás ayuda a encontrarte.</Trans>
             </p>
-          ),
-          children: <input type="hidden" name="intent" value={CONFIRM_ADDRESS} />,
-        })
+          }
+        >
+          <input type="hidden" name="intent" value={CONFIRM_ADDRESS} />
+        </Form>
       ) : failed ? (
         <PartFailed {...part} title={t`No se pudo abrir el formulario`} />
       ) : (
