@@ -1,2 +1,2 @@
-/** The form of the address dialog, in a file of its own. */
+/** In a file of its own: home-parts.ts fetches it early, and the dialogs that home-parts.ts loads need it too. */
 export const loadAddressForm = () => import("./address-form");
