@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import type { TipReply } from "~/account/tips/give-tip";
 import type { TipOffer } from "~/account/tips/tip-offer";
-import type { TipState } from "~/account/tips/tip-state";
+import type { TipState } from "~/account/tips/tips-part";
 import type { Order } from "~/api/orders";
 import { giveCard } from "~tests/database/cards";
 import { giveOrder, type OrderPlan } from "~tests/database/give-order";
@@ -33,7 +33,7 @@ export async function tipOffer(page: Page): Promise<TipOffer | null> {
 /** What is shown of the tip, by the last reply on this screen; null where the order could not be read. */
 export async function shownTip(page: Page, reply: TipReply | undefined): Promise<TipState | null> {
   const { order, offer } = await loadedTip(page);
-  const { tipStateOf } = await import("~/account/tips/tip-state");
+  const { tipStateOf } = await import("~/account/tips/tips-part");
   if (order && offer) return tipStateOf(order, offer, reply);
   return null;
 }

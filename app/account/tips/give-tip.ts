@@ -1,23 +1,53 @@
-/** The action of a tip: charged once, looked up where its answer was lost, and truthful about it. */
+/** The form of a tip and its action: charged once, looked up where its answer was lost, and truthful about it. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
+import * as z from "zod/mini";
 import { makeOnce } from "~/account/changes/make-once";
 import { forgetHistory } from "~/account/history";
 import { messageOf } from "~/api/body";
 import { postTip, type TipRequest } from "~/api/charges";
 import { ApiError, isMissingCall, isRefusal, mayHaveTakenEffect } from "~/api/errors";
+import { parseGuaranies } from "~/api/fields";
 import { noteMissing } from "~/api/optional-calls";
 import { fetchOrder, type Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
-import { findTip, unfailedTips } from "~/domain/tips";
+import { findTip, isTip, MAX_TIP, MIN_TIP, unfailedTips } from "~/domain/tips";
 import { showToast } from "~/ui/toaster";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
-import { tipAmountOf, tipFormSchema } from "./tip-form-schema";
 import { keepOpenTip, readOpenTip, type TipAttempt } from "./tip-offer";
+
+/** The choice of an amount that is typed. */
+export const OWN_AMOUNT = "own";
+
+type Typed = { choice?: string | undefined; own?: string | undefined };
+
+/** Whole guaraníes; null where nothing readable is chosen. */
+export function tipAmountOf({ choice = "", own = "" }: Typed): number | null {
+  const typed = choice === OWN_AMOUNT ? own.replace(/^\s*(gs\.?|₲)/i, "") : choice;
+  return parseGuaranies(typed);
+}
+
+const chooseAmount = () => t`Elegí un monto.`;
+const chooseCard = () => t`Elegí una tarjeta.`;
+
+function describeBounds(): string {
+  const [least, most] = [formatGuaranies(MIN_TIP), formatGuaranies(MAX_TIP)];
+  return t`Escribí un monto entre ${least} y ${most}.`;
+}
+
+export const tipFormSchema = z
+  .object({
+    choice: z.string({ error: chooseAmount }),
+    own: z._default(z.string(), ""),
+    payment_id: z.number({ error: chooseCard }).check(z.positive({ error: chooseCard })),
+  })
+  .check(
+    z.refine((typed) => isTip(tipAmountOf(typed) ?? 0), { error: describeBounds, path: ["own"] }),
+  );
 
 /**
  * What became of a tip. `open`: nobody knows; the same alone can be sent again.

@@ -10,7 +10,7 @@ import { orderIntents } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Order, Tip } from "~/api/orders";
 import { firstNameOf, formatGuaranies } from "~/domain/format";
-import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
+import { findTip, isTip, MAX_TIP, MIN_TIP, unfailedTips } from "~/domain/tips";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
 import { Button } from "~/ui/button";
@@ -22,12 +22,28 @@ import { PreloadScreen } from "~/ui/preload-screen";
 import { RadioCards } from "~/ui/radio-cards";
 import { TextField } from "~/ui/text-field";
 import { CardLabel } from "~/wording/card-label";
-import type { TipReply } from "./give-tip";
 // With the part: a press waits for no file.
-import "./give-tip";
-import { OWN_AMOUNT, tipAmountOf, tipFormSchema } from "./tip-form-schema";
+import { OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
 import type { TipAttempt, TipOffer } from "./tip-offer";
-import { tipStateOf } from "./tip-state";
+
+export type TipState =
+  | { kind: "given"; tips: readonly Tip[] }
+  | { kind: "open"; attempt: TipAttempt }
+  | { kind: "form" };
+
+/** What is shown of the order's tip: by the last reply on this screen, else by the order and what is kept. */
+export function tipStateOf(
+  { tips }: Order,
+  { open: kept }: TipOffer,
+  reply: TipReply | undefined,
+): TipState {
+  if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
+  const open = reply?.kind === "open" ? reply.attempt : reply ? null : kept;
+  const found = open && findTip(tips, open);
+  const given = found ? [found] : unfailedTips(tips);
+  if (given.length > 0) return { kind: "given", tips: given };
+  return open ? { kind: "open", attempt: open } : { kind: "form" };
+}
 
 type Fetcher = FetcherWithComponents<TipReply>;
 type TipsPartProps = { order: Order; offer: TipOffer };
