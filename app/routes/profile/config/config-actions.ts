@@ -1,9 +1,11 @@
+/** The settings: what their forms hold, and their action. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
-import { readNotificationForm } from "~/account/notifications";
+import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
-import { updateUser } from "~/api/user";
+import { type User, updateUser } from "~/api/user";
+import { newPasswordField } from "~/auth/person-fields";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { clearStored } from "~/state/clear-device";
@@ -11,7 +13,51 @@ import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
-import { passwordSchema } from "./password-schema";
+
+/** The notifications of a customer, kept in the user's preferences (contract.md, PATCH /user). */
+export const notificationNames = ["reminder_email", "reminder_whatsapp", "news_email"] as const;
+export type NotificationName = (typeof notificationNames)[number];
+export type Notifications = Record<NotificationName, boolean>;
+
+const defaults: Notifications = {
+  reminder_email: true,
+  reminder_whatsapp: true,
+  news_email: false,
+};
+
+/** The user's choice, each with its default where none was made. */
+export function readNotifications({ preferences = {} }: Pick<User, "preferences">): Notifications {
+  const entries = notificationNames.map((name) => {
+    const chosen = preferences[name];
+    return [name, typeof chosen === "boolean" ? chosen : defaults[name]];
+  });
+  return Object.fromEntries(entries) as Notifications;
+}
+
+export function readNotificationForm(form: FormData): Notifications {
+  const entries = notificationNames.map((name) => [name, form.has(name)]);
+  return Object.fromEntries(entries) as Notifications;
+}
+
+export function writeNotificationForm(notifications: Notifications): FormData {
+  const form = new FormData();
+  form.set("intent", "notifications");
+  for (const name of notificationNames) if (notifications[name]) form.set(name, "on");
+  return form;
+}
+
+/** The rules for another password; whether the current one is right, only the API knows. */
+export const passwordSchema = z
+  .object({
+    current_password: z.string({ error: () => t`Ingresá tu contraseña actual.` }),
+    password: newPasswordField,
+  })
+  .check(
+    z.refine(({ current_password, password }) => password !== current_password, {
+      path: ["password"],
+      error: () => t`Elegí una contraseña distinta de la actual.`,
+    }),
+  );
 
 export function changeConfig(form: FormData) {
   switch (form.get("intent")) {

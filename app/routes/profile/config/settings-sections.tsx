@@ -6,13 +6,6 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useEffect, useState } from "react";
-import {
-  type NotificationName,
-  type Notifications,
-  notificationNames,
-  readNotifications,
-  writeNotificationForm,
-} from "~/account/notifications";
 import type { User } from "~/api/user";
 import { LanguageChoice } from "~/shell/language-choice";
 import type { Theme } from "~/state/areas";
@@ -24,7 +17,14 @@ import { FetcherForm } from "~/ui/fetcher-form";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { RadioCards } from "~/ui/radio-cards";
-import { passwordSchema } from "./password-schema";
+import {
+  type NotificationName,
+  type Notifications,
+  notificationNames,
+  passwordSchema,
+  readNotifications,
+  writeNotificationForm,
+} from "./config-actions";
 
 /** What the customer is told about; each box is saved when it is ticked. */
 export function NotificationsForm({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passwordSchema } from "./password-schema";
+import { passwordSchema } from "./config-actions";
 import "~/locales/i18n";
 
 const refusalsOf = (typed: object) =>
