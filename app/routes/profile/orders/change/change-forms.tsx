@@ -1,16 +1,31 @@
-/** The screens on which a visit gets a note, and an order is cancelled, and what those of all changes show. */
+/** The screens on which a visit gets a note, and an order another helper or is cancelled, and what those of all changes show. */
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { BeforeAndAfter, ChangeScreen, useChange } from "~/account/changes/change-screen";
+import { useRevalidator } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import {
+  BeforeAndAfter,
+  ChangeCost,
+  ChangePage,
+  ChangeScreen,
+  Face,
+  useChange,
+} from "~/account/changes/change-screen";
+import type { FoundHelpers } from "~/account/changes/load-change";
 import { MoneyBackList } from "~/account/changes/money-back-list";
 import { changeSchemas } from "~/account/changes/posted-change";
 import { DayField } from "~/account/changes/visit-days";
 import { moneyBack, paymentStateOf } from "~/account/orders/order-facts";
 import type { Order, Visit } from "~/api/orders";
-import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { HelperOptions } from "~/booking/helper-options";
+import { formatDate, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
 import { feeNow, refundNow } from "~/domain/visit-changes";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { wireField } from "~/ui/form-field";
+import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/text-field";
 import { describeRefund } from "~/wording/change-rule";
+import { ContactLine } from "~/wording/contact-line";
 
 export type FormProps = { order: Order; now: Date };
 
@@ -120,5 +135,120 @@ export function CancelForm({ order, now }: FormProps) {
         defaultValue={fields.reason.initialValue}
       />
     </ChangeScreen>
+  );
+}
+
+type HelperFormProps = FormProps & FoundHelpers & { next: Visit };
+
+export function HelperForm({ order, next, candidates, now, ...found }: HelperFormProps) {
+  const { fields, ...posting } = useChange(changeSchemas.helper);
+  const { assigned_helper: field } = fields;
+  const [chosen, setChosen] = useState(
+    field.initialValue ? Number(field.initialValue) : candidates[0]?.helper.id,
+  );
+  const change = order.changes?.helper;
+  const coming = candidates.find(({ helper }) => helper.id === chosen) ?? candidates[0];
+  if (!change) return null;
+  const page = { change: "helper", lead: leadOf(order) } as const;
+  if (!coming) {
+    return (
+      <ChangePage {...page}>
+        <NobodyElse order={order} next={next} {...found} />
+      </ChangePage>
+    );
+  }
+  return (
+    <ChangeScreen
+      {...posting}
+      {...page}
+      order={order}
+      summary={
+        <>
+          <BeforeAndAfter
+            rows={[
+              {
+                key: coming.helper.id,
+                before: order.helper && <Face helper={order.helper} />,
+                after: <Face helper={coming.helper} />,
+              },
+            ]}
+          />
+          <ChangeCost change={change} now={now} />
+        </>
+      }
+      button={<Trans>Cambiar quién viene</Trans>}
+    >
+      <section>
+        <h2 className="mb-2.5 font-display text-lg leading-tight">
+          <Trans>Quién va</Trans>
+        </h2>
+        <HelperOptions
+          {...wireField(field)}
+          candidates={candidates}
+          chosen={coming.helper.id}
+          coming={coming}
+          onChoose={setChosen}
+        />
+      </section>
+    </ChangeScreen>
+  );
+}
+
+type NobodyElseProps = Omit<FoundHelpers, "candidates"> & { order: Order; next: Visit };
+
+function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
+  const { revalidate, state } = useRevalidator();
+  const hour = formatTime(next.start_time);
+  if (failed === "day") {
+    return (
+      <Notice title={<Trans>Para esa visita ya no se puede elegir a otra persona por acá</Trans>}>
+        <Trans>Escribinos y lo vemos.</Trans>
+        <ContactLine code={order.code} />
+      </Notice>
+    );
+  }
+  if (failed) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={<Trans>No pudimos ver quién está libre</Trans>}
+        action={
+          <Button variant="secondary" busy={state !== "idle"} onClick={revalidate}>
+            <Trans>Probar de nuevo</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  let text: ReactNode = (
+    <Trans>
+      En estos días y horas sí hay otras personas: mové primero la visita, y después cambiá quién
+      viene.
+    </Trans>
+  );
+  if (alternatives.length === 0) {
+    text = (
+      <>
+        <Trans>Tampoco en otros días cercanos. Escribinos y lo vemos.</Trans>
+        <ContactLine code={order.code} />
+      </>
+    );
+  }
+  return (
+    <Notice
+      title={<Trans>A las {hour} no está libre nadie más</Trans>}
+      action={alternatives.map(({ date, start }) => (
+        <ButtonLink
+          key={`${date} ${start}`}
+          variant="secondary"
+          to={`${paths.profile.moveVisit(order.id, next.id)}?hora=${start}&dia=${date}`}
+        >
+          {formatDate(date, "short")}, {formatTime(start)}
+        </ButtonLink>
+      ))}
+    >
+      {text}
+    </Notice>
   );
 }

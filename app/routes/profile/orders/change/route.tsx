@@ -22,8 +22,7 @@ import { paths } from "~/paths";
 import { RouteError } from "~/shell/route-error";
 import { policies } from "~/state/company";
 import { pageTitle } from "~/wording/page-title";
-import { CancelForm, describeVisit, NoteForm } from "./change-forms";
-import { HelperForm } from "./helper-form";
+import { CancelForm, describeVisit, HelperForm, NoteForm } from "./change-forms";
 import { PauseForm, SkipForm } from "./skip-forms";
 
 export type LoadedChange = { order: Order } & (
