@@ -18,8 +18,7 @@ import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { replyToRefusal } from "~/wording/refused-form";
-import { changesOf, personalDataSchema, personalFields } from "./personal-data";
-import { PersonalDataForm } from "./personal-data-form";
+import { changesOf, PersonalDataForm, personalDataSchema, personalFields } from "./personal-data";
 
 export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
 

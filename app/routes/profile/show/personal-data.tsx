@@ -1,4 +1,9 @@
+/** The personal data: the rules of their form, what is sent of it, and the form. */
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
 import * as z from "zod/mini";
 import type { User, UserChanges } from "~/api/user";
 import {
@@ -8,8 +13,15 @@ import {
   nameField,
   normalizePhone,
 } from "~/auth/person-fields";
+import { PhoneVerification } from "~/auth/phone-verification";
 import { isDocumentType, parseDocument } from "~/domain/documents";
-import { describeDocumentRefusal } from "~/wording/documents";
+import { Button } from "~/ui/button";
+import { EmailInput, PasswordField } from "~/ui/credential-fields";
+import { FetcherForm } from "~/ui/fetcher-form";
+import { wireField } from "~/ui/form-field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { describeDocumentRefusal, documentTypeOptions } from "~/wording/documents";
 
 export const personalFields = [
   "name",
@@ -25,7 +37,7 @@ export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
 }
 
 /** Only this change asks for the password: who has the e-mail has the account. */
-export function isNewEmail(text: string, user: Pick<User, "email">): boolean {
+function isNewEmail(text: string, user: Pick<User, "email">): boolean {
   return text.trim() !== user.email;
 }
 
@@ -81,4 +93,57 @@ export function changesOf(typed: PersonalData, user: User): UserChanges {
     ...(isNewPhone(typed.phone, user) ? { phone: normalizePhone(typed.phone) } : {}),
     ...(isNewDocument && type ? { document_type: type, document_number: number } : {}),
   };
+}
+
+export function PersonalDataForm({ user }: { user: User }) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const [form, fields] = useForm({
+    lastResult: fetcher.state === "idle" ? fetcher.data : undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, {
+        schema: (intent) => personalDataSchema(user, { isSubmitted: intent === null }),
+      }),
+  });
+
+  return (
+    <FetcherForm fetcher={fetcher} form={form} className="max-w-xl space-y-5">
+      <TextField
+        {...wireField(fields.name)}
+        label={t`Nombre y apellido`}
+        defaultValue={user.name}
+        autoComplete="name"
+      />
+      <EmailInput {...wireField(fields.email)} defaultValue={user.email} />
+      {isNewEmail(fields.email.value ?? user.email, user) && (
+        <PasswordField
+          {...wireField(fields.current_password)}
+          label={t`Contraseña actual`}
+          hint={t`La pedimos para cambiar tu correo.`}
+          autoComplete="current-password"
+        />
+      )}
+      {/* A saved number starts the field over. */}
+      <PhoneVerification {...wireField(fields.phone)} key={user.phone} saved={user} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          {...wireField(fields.document_type)}
+          label={t`Tipo de documento`}
+          options={documentTypeOptions({ unnamed: false })}
+          defaultValue={isDocumentType(user.document_type) ? user.document_type : "ci"}
+        />
+        <TextField
+          {...wireField(fields.document_number)}
+          label={t`Número de documento`}
+          defaultValue={user.document_number}
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" busy={fetcher.state !== "idle"}>
+        <Trans>Guardar cambios</Trans>
+      </Button>
+    </FetcherForm>
+  );
 }
