@@ -41,16 +41,13 @@ export function RowsLoading() {
 }
 
 function DeferredError() {
-  const error = useAsyncError();
-  const { busy, retry } = useRetry(error);
-  return <LoadFailed error={error} busy={busy} onRetry={retry} />;
+  return <LoadFailed error={useAsyncError()} />;
 }
 
-type LoadFailedProps = { error: unknown; busy?: boolean; onRetry: () => void };
-
-export function LoadFailed({ error, busy = false, onRetry }: LoadFailedProps) {
+export function LoadFailed({ error }: { error: unknown }) {
+  const { busy, retry } = useRetry(error);
   return (
-    <ErrorState title={<Trans>No se pudo cargar</Trans>} onRetry={onRetry} busy={busy}>
+    <ErrorState title={<Trans>No se pudo cargar</Trans>} onRetry={retry} busy={busy}>
       {describeError(error)}
     </ErrorState>
   );

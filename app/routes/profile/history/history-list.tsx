@@ -18,7 +18,6 @@ import { HistoryDrawing, SearchDrawing } from "~/ui/empty-drawings";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { SearchField } from "~/ui/text-field";
-import { useRetry } from "~/ui/use-retry";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 
 type HistoryListProps = {
@@ -33,11 +32,8 @@ export function HistoryList({ found, years }: HistoryListProps) {
   const latest = useLastReady(answer);
   const listQuery = useListQuery();
   const { query, isTyping, clear } = listQuery;
-  const failure = answer.state === "failed" && <HistoryFailed error={answer.error} />;
-  if (!latest) {
-    if (failure) return failure;
-    return <RowsLoading />;
-  }
+  const failure = answer.state === "failed" && <LoadFailed error={answer.error} />;
+  if (!latest) return failure || <RowsLoading />;
   const { rows, page, pages, total, services } = latest;
   const isAsking = isTyping || answer.state === "waiting";
   const isFiltered = query.year || query.service || query.search || isTyping;
@@ -66,11 +62,6 @@ export function HistoryList({ found, years }: HistoryListProps) {
       </PagedList>
     </>
   );
-}
-
-function HistoryFailed({ error }: { error: unknown }) {
-  const { busy, retry } = useRetry(error);
-  return <LoadFailed error={error} busy={busy} onRetry={retry} />;
 }
 
 type HistorySearchProps = ReturnType<typeof useListQuery> & {

@@ -17,7 +17,6 @@ import { Button } from "~/ui/button";
 import { InvoiceDrawing } from "~/ui/empty-drawings";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
-import { useRetry } from "~/ui/use-retry";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
 import { collectInvoices, type InvoiceRow, invoicesCsv, sumOf } from "./invoices";
 
@@ -36,7 +35,7 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   const isComplete = answer.state === "ready";
   const ended = isComplete ? answer.value : latest;
   const invoices = useMemo(() => collectInvoices([...current, ...ended]), [current, ended]);
-  const failure = answer.state === "failed" && <PastFailed error={answer.error} />;
+  const failure = answer.state === "failed" && <LoadFailed error={answer.error} />;
   if (invoices.length > 0) {
     return (
       <>
@@ -47,11 +46,6 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   }
   if (failure || isComplete) return failure || <NoInvoices />;
   return <RowsLoading />;
-}
-
-function PastFailed({ error }: { error: unknown }) {
-  const { busy, retry } = useRetry(error);
-  return <LoadFailed error={error} busy={busy} onRetry={retry} />;
 }
 
 type InvoicesProps = { invoices: readonly InvoiceRow[]; isComplete: boolean };
