@@ -163,7 +163,7 @@ it.each(changes)(
   "%s is said to have failed however its call fails, changes nothing and keeps what was typed (25.C, 25.D)",
   async (_what, { call, button, typed, open }) => {
     const { page, id } = await open();
-    const { ChangeNotice } = await import("~/account/changes/change-notice");
+    const { ChangeNotice } = await import("~/account/changes/change-form");
     const stored = async () => [await findOrder(world, id), await findVisits(world, id)];
     const before = await stored();
     const { path } = page;

@@ -17,8 +17,7 @@ import { Button } from "~/ui/button";
 import { Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
-import { ChangeNotice } from "./change-notice";
-import { ChangeFields } from "./hidden-fields";
+import { ChangeFields, ChangeNotice } from "./change-form";
 import type { ChangeReply } from "./posted-change";
 
 /** Of the screen's own form: its fields, the answer to its last post, and whether one is on its way. */

@@ -4,8 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useState } from "react";
-import { ChangeNotice } from "~/account/changes/change-notice";
-import { ChangeFields } from "~/account/changes/hidden-fields";
+import { ChangeFields, ChangeNotice } from "~/account/changes/change-form";
 import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
@@ -128,7 +127,7 @@ const QUALITY = 0.7;
 const LARGEST = 200_000;
 
 /** A picture as a JPEG data URL of at most 200,000 letters; null for what is no picture. */
-export async function shrinkPhoto(file: Blob): Promise<string | null> {
+async function shrinkPhoto(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   const urls = SIDES.map((side) => draw(picture, side));

@@ -8,8 +8,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { ChangeNotice } from "~/account/changes/change-notice";
-import { ChangeFields } from "~/account/changes/hidden-fields";
+import { ChangeFields, ChangeNotice } from "~/account/changes/change-form";
 import type { ChangeReply } from "~/account/changes/posted-change";
 import { isFinished, nameOfHelper, visitOfToday } from "~/account/day/visit-of-today";
 import { VisitTicket } from "~/account/day/visit-ticket";
@@ -50,7 +49,9 @@ export function OrderDetails({ order, userId, now, card, offer, prepare }: Order
     <>
       {today && (
         <div className="mb-5">
-          <VisitToday order={order} visit={today} prepare={prepare} />
+          <VisitTicket order={order} visit={today} today={today.date} prepare={prepare} isOnTheDay>
+            {order.version && !isFinished(today) && <Message order={order} visit={today} />}
+          </VisitTicket>
         </div>
       )}
       <OrderTrouble order={order} userId={userId} now={now} card={card} className="mb-5" />
@@ -72,7 +73,7 @@ export function OrderDetails({ order, userId, now, card, offer, prepare }: Order
           <div className="@max-3xl:mt-6">
             <OrderPlace order={order} />
             <OrderMoney order={order} card={card} />
-            <OrderManage order={order} now={new Date()} />
+            <OrderManage order={order} />
           </div>
         </div>
       </div>
@@ -155,8 +156,9 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
 }
 
 /** “Pausar”, “Cambiar quién viene”, “Cancelar pedido”, each with its rule; nothing where none is allowed. */
-function OrderManage({ order, now }: { order: Order; now: Date }) {
+function OrderManage({ order }: { order: Order }) {
   const { t } = useLingui();
+  const now = new Date();
   const { cancel, helper, pause } = order.changes ?? { cancel: null, helper: null, pause: null };
   const open = [pause, helper, cancel].map((change) =>
     change && changeStatusOf(change, now) !== "closed" ? change : null,
@@ -225,17 +227,6 @@ function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
         className="@max-3xs:hidden shrink-0 text-muted"
       />
     </li>
-  );
-}
-
-type VisitTodayProps = { order: Order; visit: Visit; prepare: string };
-
-/** The visit of today, ahead of everything else on its order, with a word to who comes. */
-export function VisitToday({ order, visit, prepare }: VisitTodayProps) {
-  return (
-    <VisitTicket order={order} visit={visit} today={visit.date} prepare={prepare} isOnTheDay>
-      {order.version && !isFinished(visit) && <Message order={order} visit={visit} />}
-    </VisitTicket>
   );
 }
 

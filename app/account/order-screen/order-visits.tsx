@@ -128,7 +128,7 @@ function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRow
         </p>
         {helperName && <p className="text-muted text-sm">{helperName}</p>}
         {extras && <p className="text-muted text-sm">{extras}</p>}
-        <VisitActions order={order} visit={visit} rule={rule} now={new Date()} />
+        <VisitActions order={order} visit={visit} rule={rule} />
       </div>
     </li>
   );

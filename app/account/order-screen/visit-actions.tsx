@@ -3,8 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import PauseIcon from "lucide-react/icons/pause";
 import { type RefObject, useRef } from "react";
-import { ChangeNotice } from "~/account/changes/change-notice";
-import { ChangeFields } from "~/account/changes/hidden-fields";
+import { ChangeFields, ChangeNotice } from "~/account/changes/change-form";
 import type { ChangeReply } from "~/account/changes/posted-change";
 import type { Claim, Order, Visit } from "~/api/orders";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
@@ -22,10 +21,11 @@ const ACTION_LOOK = "link inline-flex min-h-11 items-center font-semibold text-s
 const isOpen = (change: Change | null | undefined, now: Date): change is Change =>
   change != null && changeStatusOf(change, now) !== "closed";
 
-type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null; now: Date };
+type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null };
 
 /** Under a visit: what is different of it, then what may be done. Nothing where the data allow nothing. */
-export function VisitActions({ order, visit, rule: common, now }: VisitActionsProps) {
+export function VisitActions({ order, visit, rule: common }: VisitActionsProps) {
+  const now = new Date();
   const actions = useRef<HTMLDivElement>(null);
   const move = visit.changes?.move;
   const skip = visit.changes?.skip;
@@ -62,9 +62,7 @@ export function VisitActions({ order, visit, rule: common, now }: VisitActionsPr
             </Trans>
           </Link>
         )}
-        {canUndo && (
-          <Undo order={order} visit={visit} focusAfter={actions} className={ACTION_LOOK} />
-        )}
+        {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}
       </div>
     </>
   );
@@ -105,13 +103,9 @@ function describeReplaced({ visits }: Order, { replaces }: Visit): string {
   return t`En lugar de la del ${date}.`;
 }
 
-export function PauseRow({
-  order,
-  visits,
-}: {
-  order: Order;
-  visits: readonly [Visit, ...Visit[]];
-}) {
+type PauseRowProps = { order: Order; visits: readonly [Visit, ...Visit[]] };
+
+export function PauseRow({ order, visits }: PauseRowProps) {
   const { t } = useLingui();
   const actions = useRef<HTMLDivElement>(null);
   const now = new Date();
@@ -139,9 +133,7 @@ export function PauseRow({
         </p>
         <p className="mt-0.5 text-muted text-sm">{describePause(order, visits)}</p>
         <div ref={actions} tabIndex={-1} data-plain-focus className="no-print">
-          {order.version && back && (
-            <Undo order={order} visit={back} focusAfter={actions} className={ACTION_LOOK} />
-          )}
+          {order.version && back && <Undo order={order} visit={back} focusAfter={actions} />}
         </div>
       </div>
     </li>
@@ -173,15 +165,10 @@ function describePause(order: Order, visits: readonly Visit[]): string {
     .join(" ");
 }
 
-type UndoProps = {
-  order: Order;
-  visit: Visit;
-  focusAfter: RefObject<HTMLElement>;
-  className: string;
-};
+type UndoProps = { order: Order; visit: Visit; focusAfter: RefObject<HTMLElement> };
 
 /** Takes a skip or a pause back, or moves a visit to where it was booked. */
-function Undo({ order, visit, focusAfter, className }: UndoProps) {
+function Undo({ order, visit, focusAfter }: UndoProps) {
   const fetcher = useFetcher<ChangeReply | null>();
   const buttonRef = useFocusOnRemoval(focusAfter);
   const busy = fetcher.state !== "idle";
@@ -199,7 +186,7 @@ function Undo({ order, visit, focusAfter, className }: UndoProps) {
       />
       {from && <input type="hidden" name="date" value={from.date} />}
       {from && <input type="hidden" name="start_time" value={from.start_time} />}
-      <button {...wired} ref={buttonRef} className={className}>
+      <button {...wired} ref={buttonRef} className={ACTION_LOOK}>
         {visit.paused ? (
           <Trans>
             Deshacer<span className="sr-only"> la pausa</span>
@@ -229,7 +216,7 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
 }
 
 /** What the customer said of a visit, and how far it is; the link to say it. */
-export function VisitClaims({ order, visit }: { order: Order; visit: Visit }) {
+function VisitClaims({ order, visit }: { order: Order; visit: Visit }) {
   const { claims, status, arrived_at, id } = visit;
   if (!claims) return null;
   const mayClaim = order.version !== "" && (status === "done" || arrived_at !== "");

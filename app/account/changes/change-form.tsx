@@ -1,9 +1,31 @@
+/** What each form of a change holds: its hidden fields, and the notice of what came of it. */
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { formatTime } from "~/domain/format";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
-import type { ChangeReply } from "./posted-change";
+import { type ChangeName, type ChangeReply, type SeenVisit, seenOf } from "./posted-change";
+
+type ChangeFieldsProps = {
+  order: { version: string; visits: readonly SeenVisit[] };
+  change: ChangeName;
+  visit?: number | undefined;
+  reply: ChangeReply | null | undefined;
+};
+
+export function ChangeFields({ order, change, visit, reply }: ChangeFieldsProps) {
+  const [first] = useState(() => crypto.randomUUID());
+  return (
+    <>
+      <input type="hidden" name="change" value={change} />
+      {visit && <input type="hidden" name="visit" value={visit} />}
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="seen" value={seenOf(order.visits)} />
+      <input type="hidden" name="key" value={reply?.key ?? first} />
+    </>
+  );
+}
 
 export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code: string }) {
   switch (reply?.kind) {
