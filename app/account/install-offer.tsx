@@ -47,8 +47,6 @@ export function InstallOffer() {
   );
 }
 
-/** The app on the home screen of the device. */
-
 /** What Chromium fires where the app can be installed; the page keeps it (browser/early/early-start.ts). */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
@@ -59,7 +57,7 @@ declare global {
 }
 
 /** `words`: in Safari on iOS only the person can; null where it is done, or the browser cannot. */
-export function wayToInstall(): "prompt" | "words" | null {
+function wayToInstall(): "prompt" | "words" | null {
   if (matchMedia("(display-mode: standalone)").matches) return null;
   if (window.installPrompt) return "prompt";
   // Of WebKit on iOS alone; true where the app was opened from the home screen.
@@ -67,7 +65,7 @@ export function wayToInstall(): "prompt" | "words" | null {
 }
 
 /** Opens the browser's own question, which can be opened once. */
-export async function install(): Promise<void> {
+async function install(): Promise<void> {
   const prompt = window.installPrompt;
   window.installPrompt = null;
   await prompt?.prompt();

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import type { LucideIcon } from "lucide-react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CreditCard from "lucide-react/icons/credit-card";
 import MapPin from "lucide-react/icons/map-pin";
@@ -9,9 +8,7 @@ import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { paths } from "~/paths";
 
-export type ProfileLink = { label: string; to: string; icon: LucideIcon };
-
-export function profileLinks(): ProfileLink[] {
+export function profileLinks() {
   return [
     { label: t`Mis datos`, to: paths.profile.show(), icon: UserRound },
     { label: t`Mis pedidos`, to: paths.profile.orders(), icon: CalendarCheck },

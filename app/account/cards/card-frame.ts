@@ -44,9 +44,7 @@ export function cardFormUrl(
 }
 
 /** `height`: what the form asks for, in pixels. `end`: it is done; its claim proves nothing. */
-export type FrameMessage =
-  | { kind: "height"; height: number }
-  | { kind: "end"; claimsSuccess: boolean };
+type FrameMessage = { kind: "height"; height: number } | { kind: "end"; claimsSuccess: boolean };
 
 const SUCCESS = "add_new_card_success";
 

@@ -8,7 +8,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Order, Visit } from "~/api/orders";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate, formatScore, formatTime, formatTimeRange } from "~/domain/format";
-import { type OrderChange, paths } from "~/paths";
+import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Blossom } from "~/ui/rating";
@@ -93,7 +93,10 @@ export function VisitTicket({
         )}
         {children}
         {isOnTheDay && isOver && visit.claims && order.version && (
-          <ButtonLink variant="secondary" to={paths.profile.changeOrder(order.id, CLAIM, visit.id)}>
+          <ButtonLink
+            variant="secondary"
+            to={paths.profile.changeOrder(order.id, "claim", visit.id)}
+          >
             <Trans>Algo no quedó bien</Trans>
           </ButtonLink>
         )}
@@ -101,8 +104,6 @@ export function VisitTicket({
     </section>
   );
 }
-
-const CLAIM: OrderChange = "claim";
 
 type LeadProps = Pick<VisitTicketProps, "order" | "visit">;
 
