@@ -22,15 +22,17 @@ function isAhead({ date, end_time, status }: Visit, now: Moment): boolean {
   return date > now.date || (date === now.date && end_time > now.time);
 }
 
+function visitsAhead(order: Order, now: Moment): Visit[] {
+  return isPastOrder(order) ? [] : order.visits.filter((visit) => isAhead(visit, now));
+}
+
 /** The first visit that is still to come, also one that is under way; null where there is none. */
 export function nextVisit(order: Order, now: Moment): Visit | null {
-  if (isPastOrder(order)) return null;
-  const ahead = order.visits.filter((visit) => isAhead(visit, now));
-  return ahead.sort(byMoment)[0] ?? null;
+  return visitsAhead(order, now).sort(byMoment)[0] ?? null;
 }
 
 export function countAhead(order: Order, now: Moment): number {
-  return isPastOrder(order) ? 0 : order.visits.filter((visit) => isAhead(visit, now)).length;
+  return visitsAhead(order, now).length;
 }
 
 export function byMoment(a: Visit, b: Visit): number {

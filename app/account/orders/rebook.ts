@@ -42,18 +42,6 @@ type WantedDay = {
   after: PlainDate;
 };
 
-async function startBooking(
-  address: Address | null,
-  appointment: Partial<AppointmentDraft>,
-  wanted: WantedDay = { weekday: null, after: "" },
-) {
-  const away = await prepareBooking(address, appointment);
-  if (away) return away;
-  if (!appointment.frequency) return redirect(paths.appointment.firstStep());
-  await chooseNextDay(wanted);
-  return redirect(paths.appointment.secondStep());
-}
-
 /** The first such free day; none is chosen where the free days are not known. */
 async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
   try {
@@ -75,7 +63,7 @@ async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
  * A booking with the address, frequency, helper, hour and weekday of a past order's series (service: spec.md §3,
  * the last one is offered beside it; `wanted`: another one), from after its own visits on.
  */
-export function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_HISTORY) {
+export async function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_HISTORY) {
   const { address, frequency, helper, service } = order;
   const pattern = seriesPattern(order);
   const draft = {
@@ -86,11 +74,15 @@ export function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_
     preferred_helper: helper,
     wished_time: pattern?.time ?? "",
   };
+  const away = await prepareBooking(address, draft);
+  if (away) return away;
+  if (!draft.frequency) return redirect(paths.appointment.firstStep());
   const end = lastTakenDay(order);
   const after = (end && [end, pattern?.days.at(-1) ?? ""].sort().at(-1)) ?? "";
-  return startBooking(address, draft, { weekday: pattern?.weekday ?? null, after });
+  await chooseNextDay({ weekday: pattern?.weekday ?? null, after });
+  return redirect(paths.appointment.secondStep());
 }
 
-export function bookAtAddress(address: Address) {
-  return startBooking(address, {});
+export async function bookAtAddress(address: Address) {
+  return (await prepareBooking(address, {})) ?? redirect(paths.appointment.firstStep());
 }
