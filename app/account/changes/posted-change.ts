@@ -22,15 +22,11 @@ export function seenOf(visits: readonly SeenVisit[]): string {
 
 const LONGEST_TEXT = 1000;
 
-const longText = z._default(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(LONGEST_TEXT, { error: () => t`Escribí hasta ${LONGEST_TEXT} letras.` }),
-    ),
-  "",
-);
+const notTooLong = z.maxLength(LONGEST_TEXT, {
+  error: () => t`Escribí hasta ${LONGEST_TEXT} letras.`,
+});
+
+const longText = z._default(z.string().check(z.trim(), notTooLong), "");
 
 function dayField(error: () => string) {
   return z.string({ error }).check(z.refine(isPlainDate, { error, abort: true }));
@@ -69,11 +65,7 @@ export const changeSchemas = {
     kind: z.string({ error: kindError }),
     text: z
       .string({ error: storyError })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: storyError }),
-        z.maxLength(LONGEST_TEXT, { error: () => t`Escribí hasta ${LONGEST_TEXT} letras.` }),
-      ),
+      .check(z.trim(), z.minLength(1, { error: storyError }), notTooLong),
     /** A JPEG as a data URL. */
     photo: z.optional(z.string()),
   }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, NavLink, Outlet, useLocation } from "@remix-run/react";
-import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { keepOnNewQuery } from "~/account/list-query";
 import { profileLinks } from "~/account/profile-links";
 import { requireLogin } from "~/session/guards";
@@ -17,22 +17,16 @@ export { keepOnNewQuery as shouldRevalidate };
 
 export default function Profile() {
   return (
-    <ProfileFrame>
-      <Outlet />
-    </ProfileFrame>
+    <div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block">
+      <ProfileNavigation />
+      <div className="min-w-0 max-lg:pt-4">
+        <Outlet />
+      </div>
+    </div>
   );
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
-
-function ProfileFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block">
-      <ProfileNavigation />
-      <div className="min-w-0 max-lg:pt-4">{children}</div>
-    </div>
-  );
-}
 
 /** Brings the link to the middle of the row. By hand, as scrollIntoView would move the page too. */
 function scrollRowTo(box: HTMLElement, link: HTMLElement): void {

@@ -158,7 +158,6 @@ function EditorWhenLoaded(props: AddressEditorProps) {
   );
 }
 
-/** Id of the row of a saved address. */
 const rowId = (addressId: number) => `address-${addressId}`;
 
 type SavedPlaceProps = {

@@ -4,7 +4,6 @@ import { isPoint, type Point } from "~/domain/coordinates";
 import { distanceKm } from "~/domain/places";
 import { streetOf } from "~/wording/address";
 
-/** An address on the map. */
 export type AddressPin = { id: number; name: string; point: Point };
 
 /** What the customer calls an address. */
