@@ -1,7 +1,7 @@
 /** What a person read last, for when there is no connection; and whose it is. */
 import { beforeEach, expect, it } from "vitest";
 import type { OpenItems } from "~/account/open/load-open";
-import type { KeptOrder } from "~/account/orders/load-order";
+import type { KeptOrder } from "~/account/orders/kept-orders";
 import type { Order } from "~/api/orders";
 import { actions, paths } from "~/paths";
 import type { Answer } from "~/state/kept-answers";

@@ -1,6 +1,6 @@
 import { isFinished, visitOfToday } from "~/account/day/visit-of-today";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
-import { loadOrders } from "~/account/orders/load-order";
+import { loadOrders } from "~/account/orders/kept-orders";
 import {
   byMoment,
   isChargedOnCard,
@@ -45,7 +45,7 @@ export type OpenItems = {
   nextThing: NextThing;
 };
 
-type NextVisit = {
+export type NextVisit = {
   order: Order;
   visit: Visit;
   isOnTheDay: boolean;
@@ -53,9 +53,9 @@ type NextVisit = {
   prepare: string;
 };
 
-type NextThing = "resume" | "pay" | "renew" | "repeat" | "book";
+export type NextThing = "resume" | "pay" | "renew" | "repeat" | "book";
 
-type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
+export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
 
 /** So many past orders are looked through for what is to be rated. */
 const LATEST_PAST = 10;

@@ -7,7 +7,8 @@ import {
 } from "@remix-run/react";
 import { changeOrderAction } from "~/account/changes/change-order";
 import { visitOfToday } from "~/account/day/visit-of-today";
-import { loadKeptOrder, loadOrder } from "~/account/orders/load-order";
+import { loadKeptOrder } from "~/account/orders/kept-orders";
+import { loadOrder } from "~/account/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/account/orders/order-facts";
 import { prepareBooking, rebookOrder } from "~/account/orders/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/account/renewal/renewal";

@@ -15,7 +15,8 @@ import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/boo
 import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { lastTakenDay, optionsOf, seriesPattern } from "./order-facts";
+import { lastTakenDay, optionsOf } from "./order-facts";
+import { seriesPattern } from "./series-pattern";
 
 /**
  * Begins a booking at an address; the one in progress is kept. Answers with the way home for an

@@ -1,6 +1,7 @@
 /** The pack that follows one that ends: same weekday, hour and helper. */
 
-import { isPastOrder, lastDay, paymentStateOf, seriesPattern } from "~/account/orders/order-facts";
+import { isPastOrder, lastDay, paymentStateOf } from "~/account/orders/order-facts";
+import { seriesPattern } from "~/account/orders/series-pattern";
 import type { Helper } from "~/api/availability";
 import { listOrders, type Order } from "~/api/orders";
 import type { Frequency } from "~/api/reference";

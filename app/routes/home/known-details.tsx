@@ -9,13 +9,8 @@ import { VisitTicket } from "~/account/day/visit-ticket";
 import { type OpenItems, readOpenItems } from "~/account/open/load-open";
 import { ToResolve } from "~/account/open/to-resolve";
 import { CardTroubleTitle } from "~/account/orders/card-trouble";
-import {
-  isPastOrder,
-  lastTakenDay,
-  optionsOf,
-  orderIntents,
-  seriesPattern,
-} from "~/account/orders/order-facts";
+import { isPastOrder, lastTakenDay, optionsOf, orderIntents } from "~/account/orders/order-facts";
+import { seriesPattern } from "~/account/orders/series-pattern";
 import { RenewOffer } from "~/account/renewal/renew-offer";
 import type { Order } from "~/api/orders";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
 import { keepOnNewQuery } from "~/account/list-query";
-import { loadOrders } from "~/account/orders/load-order";
+import { loadOrders } from "~/account/orders/kept-orders";
 import { defer } from "~/browser/defer";
 import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
 import { requireLogin } from "~/session/guards";

@@ -1,0 +1,59 @@
+/** Orders that are read without a connection too. */
+import { listField } from "~/api/fields";
+import { listOrders, type Order, orderSchema } from "~/api/orders";
+import { momentOf } from "~/domain/dates";
+import { type Answer, askOrRead, keepAnswer, readAnswer } from "~/state/kept-answers";
+import { storageKeys } from "~/state/storage";
+import { readState } from "~/state/store";
+import { loadOrderWithCard, type OrderWithCard } from "./load-order";
+import { readOrderId, sortByNextVisit } from "./order-facts";
+
+/** So many of the list, those of the next visits. */
+const KEPT_ORDERS = 20;
+
+const readList = () => readAnswer(storageKeys.orders, listField(orderSchema));
+
+/** GET /user/orders. Throws `ApiError` where nothing is kept, and the `AbortError` of the signal. */
+export function loadOrders(signal: AbortSignal): Promise<Answer<Order[]>> {
+  return askOrRead(async () => {
+    const orders = await listOrders({ signal });
+    const next = sortByNextVisit(orders, momentOf(new Date())).slice(0, KEPT_ORDERS);
+    void keepAnswer(storageKeys.orders, next);
+    return orders;
+  }, readList);
+}
+
+/** `keptAt`: as `Answer.at`. */
+export type KeptOrder = OrderWithCard & { keptAt: string | null };
+
+/** As `loadOrderWithCard`; without a connection the order that was opened last, or one of the list. */
+export async function loadKeptOrder(
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<KeptOrder | null> {
+  const { value, at } = await askOrRead<OrderWithCard | null>(
+    async () => {
+      const found = await loadOrderWithCard(id, signal);
+      if (found) void keepAnswer(storageKeys.order, found.order);
+      return found;
+    },
+    () => readOrder(readOrderId(id)),
+  );
+  return value && { ...value, keptAt: at };
+}
+
+async function readOrder(id: number | null): Promise<Answer<OrderWithCard, string> | null> {
+  const [opened, list] = await Promise.all([
+    readAnswer(storageKeys.order, orderSchema),
+    readList(),
+  ]);
+  const listed = list?.value.find((order) => order.id === id);
+  const [latest] = [
+    ...(opened?.value.id === id ? [opened] : []),
+    ...(list && listed ? [{ value: listed, at: list.at }] : []),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  if (!latest) return null;
+  const { cards } = readState().payment;
+  const card = cards.find(({ id }) => id === latest.value.payment?.card_id) ?? null;
+  return { value: { order: latest.value, card, cards }, at: latest.at };
+}
