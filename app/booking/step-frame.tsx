@@ -31,7 +31,7 @@ type StepFrameProps = {
   held?: ReactNode;
   /** One sentence under the button, on a desktop; what holds the booking takes its room. */
   note?: ReactNode;
-  nextPath: string;
+  nextPath?: string;
   /** What the next button charges: a card, or how else it is paid. */
   charged?: ReactNode;
   children: ReactNode;
@@ -101,7 +101,7 @@ export function StepFrame({
           )}
         </SummaryPanel>
       </div>
-      <PreloadScreen path={nextPath} />
+      {nextPath && <PreloadScreen path={nextPath} />}
     </Page>
   );
 }

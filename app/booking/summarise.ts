@@ -14,11 +14,8 @@ import type { Pack } from "~/wording/packs";
 export type BookingSummary = {
   address: string;
   point: Point | null;
-  service: string;
-  /** With its home size and extras; null until it is known. */
+  /** With its home size and extras, as long as the longest visit, the first; null until it is known. */
   booked: FittedService<Service> | null;
-  /** Minutes of the longest visit, the first; 0 until the service is known. */
-  duration: number;
   frequency: string;
   /** What is paid for at once; null until service and frequency are known. */
   pack: Pack | null;
@@ -26,8 +23,7 @@ export type BookingSummary = {
   dates: PlainDate[];
   /** `HH:mm`, once a helper is assigned. */
   time: { start: string; end: string } | null;
-  helper: string;
-  assigned: Helper | null;
+  helper: Helper | null;
   /** Dates in the place of others of the series. */
   replaced: PlainDate[];
   /** Of one visit with its extras before any discount, whole guaraníes; null until the service is known. */
@@ -55,17 +51,14 @@ export function summariseBooking(
   return {
     address: describeAddress(booking.address, ["name", "door", "area"]),
     point: isPoint(booking.address) ? booking.address : null,
-    service: service?.name ?? "",
     booked: service ?? null,
-    duration: service?.duration_minutes ?? 0,
     frequency: frequency?.name ?? "",
     pack: service && frequency ? { visits, interval_days: frequency.interval_days } : null,
     dates: appointment.dates,
     time: appointment.start_time
       ? { start: appointment.start_time, end: appointment.end_time }
       : null,
-    helper: appointment.assigned_helper?.name ?? "",
-    assigned: appointment.assigned_helper,
+    helper: appointment.assigned_helper,
     replaced: (appointment.moved ?? []).map(({ to }) => to),
     servicePrice: service ? service.price + service.extrasEach : null,
     price: service && frequency ? priceBooking({ service, frequency, visits, coupon }) : null,
@@ -99,7 +92,10 @@ export function sayDates(dates: readonly PlainDate[]): string {
 }
 
 /** “4 martes · 8:00 · Liz”; what is not chosen yet is left out. */
-export function sayResult({ dates, time, helper }: BookingSummary, name = firstNameOf(helper)) {
+export function sayResult(
+  { dates, time, helper }: BookingSummary,
+  name = firstNameOf(helper?.name ?? ""),
+): string {
   return [sayDates(dates), time && formatTime(time.start), name].filter(Boolean).join(" · ");
 }
 
@@ -111,6 +107,5 @@ export function sayFound({ name, start, end, visits, free }: Found): string {
   const libres = plural(free, { one: "# visita libre", other: "# visitas libres" });
   const rest = visits - free;
   if (rest <= 0) return t`${name}, ${times}, ${libres}`;
-  const ocupadas = plural(rest, { one: "# por cambiar", other: "# por cambiar" });
-  return t`${name}, ${times}, ${libres}, ${ocupadas}`;
+  return t`${name}, ${times}, ${libres}, ${rest} por cambiar`;
 }

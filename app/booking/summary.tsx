@@ -16,10 +16,11 @@ const loadMap = () => import("~/ui/map/still-map");
 
 export function SummaryDetails({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
-  const { address, point, service, booked, duration, frequency, assigned, dates } = summary;
+  const { address, point, booked, frequency, helper, dates } = summary;
   const { module: map } = useModule(loadMap, point !== null);
   const options = booked ? nameOptions(booked) : [];
-  const what = [service, ...options, duration > 0 && formatDuration(duration), frequency];
+  const duration = booked?.duration_minutes;
+  const what = [booked?.name, ...options, duration && formatDuration(duration), frequency];
   return (
     <>
       {point && (
@@ -52,16 +53,16 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
         <SummaryPart term={t`Cuándo`}>
           <SummaryDates summary={summary} />
         </SummaryPart>
-        {assigned && dates.length > 0 && (
+        {helper && dates.length > 0 && (
           <SummaryPart
             term={t`Quién`}
             end={
-              <span key={assigned.id} className="block animate-appear">
-                <Avatar name={assigned.name} photoUrl={assigned.photo_url} size="small" />
+              <span key={helper.id} className="block animate-appear">
+                <Avatar name={helper.name} photoUrl={helper.photo_url} size="small" />
               </span>
             }
           >
-            {assigned.name}
+            {helper.name}
           </SummaryPart>
         )}
         <div className="py-3">
@@ -156,7 +157,7 @@ export function SummaryLine({ summary, charged }: SummaryLineProps) {
         {dates.length > 0 ? (
           <>
             <span aria-hidden>{sayResult(summary)}</span>
-            <span className="sr-only">{sayResult(summary, helper)}</span>
+            <span className="sr-only">{sayResult(summary, helper?.name)}</span>
           </>
         ) : (
           (pack && packName(pack)) || <Trans>por visita</Trans>

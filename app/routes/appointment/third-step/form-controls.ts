@@ -6,22 +6,17 @@ export const fieldId = (field: BillingField) => `${PAYMENT_FORM}-${field}`;
 
 export const CARD_BOX = `${fieldId("payment_id")}-box`;
 
-/** The first of the fields takes the focus; where nothing but a card is wanted, what chooses one. */
+/**
+ * The first of the fields takes the focus; where nothing but a card is wanted, what chooses one, whatever
+ * stands there now: without one that can be chosen there is no control that could be found by its name.
+ */
 export function focusFirst(fields: readonly BillingField[]): void {
-  if (fields.every((field) => field === "payment_id")) {
-    focusCardChoice();
+  if (fields.some((field) => field !== "payment_id")) {
+    const form = document.getElementById(PAYMENT_FORM);
+    const controls = fields.map((field) => `[name="${field}"]:not([type="hidden"])`);
+    form?.querySelector<HTMLElement>(controls.join())?.focus();
     return;
   }
-  const form = document.getElementById(PAYMENT_FORM);
-  const controls = fields.map((field) => `[name="${field}"]:not([type="hidden"])`);
-  form?.querySelector<HTMLElement>(controls.join())?.focus();
-}
-
-/**
- * Leads to what chooses a card, whatever stands there now: without one that can be chosen there is
- * no control that could be found by its name.
- */
-function focusCardChoice(): void {
   const box = document.getElementById(CARD_BOX);
   const target = box?.querySelector<HTMLElement>("input:enabled, a[href], button") ?? box;
   target?.focus({ preventScroll: true });

@@ -48,7 +48,6 @@ export function PaymentScreen() {
         step={3}
         heading={<Trans>Facturación y pago</Trans>}
         summary={summariseBooking(booking, services, frequencies, applied)}
-        nextPath={paths.appointment.fourthStep()}
       >
         <VerifyOrder at={lost} verify={verify} />
       </StepFrame>

@@ -24,7 +24,7 @@ import type { loadPayment } from "./load";
 
 export function Recap({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
-  const { dates, time, address, service, booked, price, pack, assigned: helper } = summary;
+  const { dates, time, address, booked, price, pack, helper } = summary;
   if (dates.length === 0 || !helper) return null;
   const name = firstNameOf(helper.name);
   const days = sayDates(dates);
@@ -51,14 +51,14 @@ export function Recap({ summary }: { summary: BookingSummary }) {
       {dates.length > 1 && <DateList label={t`Fechas`} dates={dates} className="mt-3" />}
       <Line icon={MapPin}>{address}</Line>
       <FreeChangeLine summary={summary} />
-      {price && pack && (
+      {price && pack && booked && (
         <div className="mt-4 border-line border-t pt-3">
           <p className="font-display text-2xl tabular-nums lg:hidden">
             {formatGuaranies(price.total)}
           </p>
-          <PackLine service={service} pack={pack} perVisit={price.perVisit} />
-          {booked && <OptionsPrice booked={booked} price={price} />}
-          {price.couponDiscount > 0 && !booked?.extras.length && (
+          <PackLine service={booked.name} pack={pack} perVisit={price.perVisit} />
+          <OptionsPrice booked={booked} price={price} />
+          {price.couponDiscount > 0 && booked.extras.length === 0 && (
             <p className="mt-1 text-primary text-sm">
               <Trans>Menos {couponDiscount} del cupón</Trans>
             </p>
@@ -190,7 +190,8 @@ type ChargeSentenceProps = {
 };
 
 export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps) {
-  const { price, dates, pack, time, helper, booked } = summary;
+  const { price, dates, pack, time, booked } = summary;
+  const helper = summary.helper?.name;
   const options = booked ? nameOptions(booked).join(" · ") : "";
   const included = options && <Trans>Elegiste: {options}.</Trans>;
   const count = dates.length;
