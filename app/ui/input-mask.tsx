@@ -1,24 +1,19 @@
 import "imask/esm/masked/pattern";
 import "imask/esm/masked/dynamic";
 import type { FactoryOpts } from "imask/esm";
-import { type MutableRefObject, useMemo, useState } from "react";
+import { type MutableRefObject, useMemo } from "react";
 import useIMask from "react-imask/esm/hook";
 import { imaskOptions, type Mask } from "~/domain/masks";
 
 type InputMaskProps = {
   input: MutableRefObject<HTMLInputElement | null>;
   mask: Mask;
-  onValue?: ((value: string) => void) | undefined;
+  onValue: (value: string) => void;
 };
 
 /** Masks an input that stands already, from what is typed in it by now. */
 export function InputMask({ input, mask, onValue }: InputMaskProps) {
   const options = useMemo(() => imaskOptions(mask) as FactoryOpts, [mask]);
-  const [typed] = useState(() => input.current?.value ?? "");
-  useIMask<HTMLInputElement>(options, {
-    ref: input,
-    defaultValue: typed,
-    onAccept: (value) => onValue?.(value),
-  });
+  useIMask<HTMLInputElement>(options, { ref: input, onAccept: onValue });
   return null;
 }

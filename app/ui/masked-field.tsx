@@ -18,16 +18,25 @@ const loadMask = () => import("./input-mask");
 
 export function MaskedField({ mask, defaultValue = "", onValue, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
+  const reported = useRef(defaultValue);
   const { module } = useModule(loadMask);
+
+  // Both the input and its mask report a letter: the mask listens only some time after it has come.
+  function report(value: string) {
+    if (value === reported.current) return;
+    reported.current = value;
+    onValue?.(value);
+  }
+
   return (
     <>
       <TextField
         {...field}
         inputRef={input}
         defaultValue={defaultValue}
-        onChange={(event) => module || onValue?.(event.currentTarget.value)}
+        onChange={(event) => report(event.currentTarget.value)}
       />
-      {module && <module.InputMask input={input} mask={mask} onValue={onValue} />}
+      {module && <module.InputMask input={input} mask={mask} onValue={report} />}
     </>
   );
 }

@@ -108,3 +108,29 @@ test("formats each type of document in the invoice form @long", async ({
   await number.blur();
   await expectRefused(number, /entre 3 y 8 cifras/);
 });
+
+test("keeps and sends what is typed in the moment in which the mask arrives", async ({ page }) => {
+  const person = inventPerson();
+  await page.addInitScript(typeBeforeMask, person.phone);
+  await new HomePage(page).open();
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  const modal = await (await new LoginModal(page).expectShown()).showRegistration();
+  const phone = modal.field("Teléfono");
+  await expect(phone).toHaveValue(person.phone.replace(/^(\d{4}).?(\d{3}).?(\d{3})$/, "$1 $2 $3"));
+  await modal.button("Enviar código").click();
+  await expect(modal.field("Código")).toBeFocused();
+});
+
+/** Types into the first phone field right before the mask begins to listen to it. */
+function typeBeforeMask(text: string): void {
+  const { addEventListener } = EventTarget.prototype;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
+    if (type === "input" && this instanceof HTMLInputElement && this.type === "tel") {
+      EventTarget.prototype.addEventListener = addEventListener;
+      setValue?.call(this, text);
+      this.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    addEventListener.call(this, type, ...rest);
+  };
+}
