@@ -9,6 +9,7 @@ import {
   giveOrder,
   type OrderPlan,
   WEEKLY,
+  workdayAgo,
 } from "~tests/database/give-order";
 import { giveEndingPack, givePack, PACK_HELPER } from "~tests/database/give-pack";
 import { giveHelper } from "~tests/database/helpers";
@@ -112,7 +113,12 @@ describe("renewing", () => {
 type Plain = { changes: unknown };
 
 describe("booking again", () => {
-  const past = { status: "completed", start: -60, service: 1, frequency: WEEKLY } as const;
+  const past = {
+    status: "completed",
+    start: workdayAgo(60),
+    service: 1,
+    frequency: WEEKLY,
+  } as const;
 
   it("home repeats an order under way from after its visits on", async () => {
     const { page, customer } = await world.customer();
@@ -149,7 +155,11 @@ describe("booking again", () => {
   it("assigns another helper when the past order's helper is not free", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelper(world, "Irma Sosa");
-    const id = await giveOrder(world, customer.id, { status: "completed", start: -60, helper });
+    const id = await giveOrder(world, customer.id, {
+      status: "completed",
+      start: workdayAgo(60),
+      helper,
+    });
     // Every day that can be booked is full for that helper.
     const dates = Array.from({ length: 100 }, (_, ahead) => dayFromToday(ahead));
     const day = { startTime: "05:30", endTime: "19:30" };

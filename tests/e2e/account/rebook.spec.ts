@@ -1,7 +1,7 @@
 /** “Volver a reservar” and “Reservar acá” (spec.md §3). */
 
 import { giveCard } from "~tests/database/cards";
-import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
+import { dayFromToday, giveOrder, WEEKLY, workdayAgo } from "~tests/database/give-order";
 import { giveHelper } from "~tests/database/helpers";
 import { findOrder } from "~tests/database/orders";
 import { findVisits } from "~tests/database/visits";
@@ -21,7 +21,7 @@ test("books a past order again with the same helper when free", { tag: "@long" }
   await giveCard(served, customer.id);
   const past = await giveOrder(served, customer.id, {
     status: "completed",
-    start: -60,
+    start: workdayAgo(60),
     service: 1,
     frequency: WEEKLY,
     helper,

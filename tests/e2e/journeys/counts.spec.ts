@@ -6,7 +6,7 @@ import { giveAddress } from "~tests/database/addresses";
 import { giveCard } from "~tests/database/cards";
 import { spotInAsuncion } from "~tests/database/compose-booking";
 import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { giveOrder, WEEKLY } from "~tests/database/give-order";
+import { giveOrder, WEEKLY, workdayAgo } from "~tests/database/give-order";
 import { giveHelper } from "~tests/database/helpers";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { AddressDialog } from "~tests/e2e/pages/address-dialog";
@@ -122,7 +122,13 @@ test("a customer repeats the last order with at most 3 taps", async ({
 }) => {
   await giveCard(served, customer.id);
   const helper = await giveHelper(served, "Elva Rotela");
-  const last = { status: "completed", start: -60, service: 1, frequency: WEEKLY, helper } as const;
+  const last = {
+    status: "completed",
+    start: workdayAgo(60),
+    service: 1,
+    frequency: WEEKLY,
+    helper,
+  } as const;
   await giveOrder(served, customer.id, last);
   const counted = await countActions(page);
   await new HomePage(page).open();
