@@ -95,10 +95,6 @@ export function saveBillingDraft(form: FormData): void {
   changeBilling(typed);
 }
 
-export function saveCoupon(coupon: string): void {
-  changeBilling({ coupon });
-}
-
 /** After a declined card: the same one again has to be chosen. */
 export function forgetChosenCard(): void {
   changeBilling({ payment_id: null });

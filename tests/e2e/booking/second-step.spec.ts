@@ -10,7 +10,6 @@ import { nearestDates } from "~tests/e2e/pages/second-step-days";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 
 const CANDIDATES = "**/api/v1/assignments/helpers/candidates**";
-const _TIMES = "**/api/v1/assignments/times/available**";
 const DAYS = "**/api/v1/assignments/dates/available**";
 const HELPER = "**/api/v1/assignments/helpers/available**";
 

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
-import { saveCoupon } from "~/checkout/billing";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
 import { requireAllowed, requireLogin } from "~/session/guards";
+import { changeBilling } from "~/state/booking";
 
 export { leadHome as clientLoader } from "~/session/guards";
 
@@ -13,6 +13,6 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const check = await checkCoupon(code, { signal: request.signal });
   const error = describeCoupon(check);
   if (error) return data({ error, code }, { status: 422 });
-  saveCoupon(check?.state === "valid" ? check.coupon.code : code);
+  changeBilling({ coupon: check?.state === "valid" ? check.coupon.code : code });
   return data({ error: null, code });
 }
