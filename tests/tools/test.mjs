@@ -1,8 +1,9 @@
 /**
  * `npm test`, and with `--all` `npm run test:all`: a list of steps, each run only when those before have
- * passed. `--only browser` runs one step; arguments after `--` go to its runner.
+ * passed. `--only browser` runs one step, `--from browser` it and those after it; arguments after `--` go to
+ * the runner. The run ends with a table of its steps, a failed run too.
  */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installEngines, sayLeftOut } from "./engines.mjs";
 import {
@@ -26,7 +27,8 @@ const { missingForLaravel } = await import("../laravel/laravel");
 
 const [options, passedOn] = splitAt(process.argv.slice(2), "--");
 const all = options.includes("--all");
-const only = options.includes("--only") ? options[options.indexOf("--only") + 1] : null;
+const only = optionValue("--only");
+const from = optionValue("--from");
 
 const browser = await requireBrowser();
 if (all) await installEngines();
@@ -35,18 +37,17 @@ const noLaravel = await missingForLaravel();
 
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
-const reports = [];
+
+function optionValue(option) {
+  return options.includes(option) ? options[options.indexOf(option) + 1] : null;
+}
 
 function splitAt(words, mark) {
   const at = words.indexOf(mark);
   return at === -1 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
 }
 
-function reportOf(name) {
-  const path = join(results, `${name}.json`);
-  reports.push(path);
-  return path;
-}
+const reportOf = (name) => join(results, `${name}.json`);
 
 function vitest(name, args, env = {}) {
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(name)}`];
@@ -140,38 +141,64 @@ function isPossible([name]) {
   return name === "laravel" ? !noLaravel : server || !name.startsWith("server");
 }
 
-async function runAtOnce(group) {
-  const work = group.map(async ([, title, work]) => {
-    const started = Date.now();
-    process.stdout.write(`\n${title}\n`);
-    const code = await work();
-    const seconds = Math.round((Date.now() - started) / 1000);
-    process.stdout.write(`${title}: ${code === 0 ? `${seconds} s` : "failed."}\n`);
-    return code;
-  });
-  if ((await Promise.all(work)).some((code) => code !== 0)) process.exit(1);
+const rows = [];
+
+async function runStep([name, title, work]) {
+  const started = Date.now();
+  process.stdout.write(`\n${title}\n`);
+  const code = await work();
+  const seconds = Math.round((Date.now() - started) / 1000);
+  process.stdout.write(`${title}: ${code === 0 ? `${seconds} s` : "failed."}\n`);
+  rows.push({ name, seconds, code, ...countsOf(name) });
+}
+
+/** How many tests of the step passed and failed; a step without tests has none of either. */
+function countsOf(name) {
+  const path = reportOf(name);
+  if (!existsSync(path)) return { passed: 0, failed: 0 };
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(path, "utf8"));
+  return stats
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    : { passed: numPassedTests, failed: numFailedTests };
+}
+
+/** The line with the sums stands alone at the end, as continuous integration reads it. */
+function endWithTable() {
+  process.stdout.write("\nstep            seconds  passed  failed\n");
+  for (const { name, seconds, passed, failed, code } of rows) {
+    const cells = [name.padEnd(15), ...[seconds, passed, failed].map((n) => String(n).padStart(7))];
+    process.stdout.write(`${cells.join(" ")}${code === 0 ? "" : "  stopped here"}\n`);
+  }
+  const [passed, failed] = ["passed", "failed"].map((key) =>
+    rows.reduce((sum, row) => sum + row[key], 0),
+  );
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exit(failed === 0 && rows.every(({ code }) => code === 0) ? 0 : 1);
 }
 
 const groups = [...steps, ...(all ? longSteps.map((step) => [step]) : [])];
-const chosen = groups.map((group) => group.filter(isPossible));
-const names = chosen.flat().map(([name]) => name);
+const possible = groups.map((group) => group.filter(isPossible));
+const names = possible.flat().map(([name]) => name);
+const isChosen = ([name]) =>
+  only ? name === only : !from || names.indexOf(name) >= names.indexOf(from);
+const chosen = possible.map((group) => group.filter(isChosen));
 if (only === "laravel" && noLaravel) {
   process.stdout.write(`${noLaravel}\n`);
   process.exit(0);
 }
-if (only && !names.includes(only)) stop(`--only takes one of: ${names.join(", ")}.`);
-if (["bytes", "browser", "engines", "laravel", "server"].includes(only)) await buildOnce();
-for (const group of chosen) await runAtOnce(group.filter(([name]) => !only || name === only));
+for (const [option, name] of [
+  ["--only", only],
+  ["--from", from],
+])
+  if (name && !names.includes(name)) stop(`${option} takes one of: ${names.join(", ")}.`);
+const first = only ?? from;
+if (first && !["lint", "build", "unit"].includes(first)) await buildOnce();
+for (const group of chosen) {
+  await Promise.all(group.map(runStep));
+  if (rows.some(({ code }) => code !== 0)) endWithTable();
+}
 process.stdout.write(await sayLeftOut());
 if (noLaravel) process.stdout.write(`${noLaravel}\n`);
 if (all && !server)
   process.stdout.write("Left out: what needs a PostgreSQL server (DATABASE_URL).\n");
-
-const counts = reports.map((path) => {
-  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(path, "utf8"));
-  if (!stats) return [numPassedTests, numFailedTests];
-  return [stats.expected, stats.unexpected + stats.flaky];
-});
-const [passed, failed] = [0, 1].map((at) => counts.reduce((sum, count) => sum + count[at], 0));
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+endWithTable();
