@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
+import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
 import { isPlainDate, todayInAsuncion, yearsBetween } from "~/domain/dates";
 import { firstNameOf, formatScore } from "~/domain/format";
@@ -186,7 +187,7 @@ function ChosenMark({ className }: { className: string }) {
 function YearsHere({ helper: { since } }: { helper: Helper }) {
   const { t } = useLingui();
   const day = since.slice(0, 10);
-  const today = todayInAsuncion(new Date());
+  const today = todayInAsuncion(timeNow());
   const years = isPlainDate(day) ? yearsBetween(day, today) : 0;
   if (years < 1) return null;
   return (

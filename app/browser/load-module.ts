@@ -68,6 +68,7 @@ export type MissingPart = "unreachable" | "gone";
 const CHANGED = "missing-part";
 const RETRY = "missing-part-retry";
 const RETRY_AFTER_MS = 3_000;
+const RETRY_OFFLINE_MS = 30_000;
 
 /** On the document: dev holds this module twice, once in the pre-bundled router. */
 function setMissing(missing: MissingPart | null): void {
@@ -93,8 +94,8 @@ export function retryMissingPart(): void {
 
 function untilNextTry(): Promise<void> {
   return new Promise((resolve) => {
-    // A browser that believes to be online fires no event when the host answers again.
-    const timer = navigator.onLine ? setTimeout(go, RETRY_AFTER_MS) : undefined;
+    // The browser fires no event when the host answers again, nor where its belief to be offline was wrong.
+    const timer = setTimeout(go, navigator.onLine ? RETRY_AFTER_MS : RETRY_OFFLINE_MS);
     function go() {
       clearTimeout(timer);
       window.removeEventListener("online", go);

@@ -1,29 +1,49 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { fetchMinWebBuild } from "~/api/reference";
+import { areCallsFailing, watchCalls } from "~/api/sending/connection";
 
 function watchConnection(notify: () => void): () => void {
   window.addEventListener("online", notify);
   window.addEventListener("offline", notify);
+  const stop = watchCalls(notify);
   return () => {
     window.removeEventListener("online", notify);
     window.removeEventListener("offline", notify);
+    stop();
   };
 }
 
-/** False while the browser knows that there is no connection. */
+/** False while the browser says that there is no connection, and calls fail too: its flag alone may be wrong. */
 export function isOnline(): boolean {
-  return navigator.onLine;
+  return navigator.onLine || !areCallsFailing();
 }
 
 export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, isOnline, () => true);
 }
 
+/**
+ * Whether the API can be reached now. Where the browser says that there is no connection, one call finds
+ * out, so that nothing that pays is sent into the void.
+ */
+export async function canReachApi(signal: AbortSignal): Promise<boolean> {
+  if (navigator.onLine) return true;
+  await fetchMinWebBuild({ signal }).catch(() => {});
+  return !areCallsFailing();
+}
+
 /** Runs it when the connection is back. */
 export function useWhenOnline(run: (() => void) | undefined): void {
   useEffect(() => {
     if (!run) return;
+    const stop = watchCalls(() => {
+      if (!navigator.onLine && isOnline()) run();
+    });
     window.addEventListener("online", run);
-    return () => window.removeEventListener("online", run);
+    return () => {
+      stop();
+      window.removeEventListener("online", run);
+    };
   }, [run]);
 }
 

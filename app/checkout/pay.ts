@@ -1,13 +1,15 @@
 /** The actions of the third step, and what it asks of the steps before. */
+
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data, redirect, replace } from "@remix-run/react";
 import { ApiError } from "~/api/errors";
 import type { Frequency } from "~/api/reference";
+import { timeNow } from "~/api/sending/server-clock";
 import type { User } from "~/api/user";
 import { summariseBooking } from "~/booking/summarise";
-import { isOnline } from "~/browser/online";
+import { canReachApi } from "~/browser/online";
 import { todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
 import { countVisits } from "~/domain/prices";
@@ -36,7 +38,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const session = sessionScope();
   requireFinishedSteps();
   saveBillingDraft(form);
-  if (!isOnline()) return refuseOffline(form);
+  if (!(await canReachApi(signal))) return refuseOffline(form);
   const coupon = String(form.get("coupon") ?? "");
   const [allServices, allFrequencies, check] = await Promise.all([
     services(),
@@ -178,7 +180,7 @@ export function requireFinishedSteps(): void {
   const booking = readBooking();
   const step = nextStep(booking);
   if (step !== patterns.thirdStep) throw replace(step);
-  const today = todayInAsuncion(new Date());
+  const today = todayInAsuncion(timeNow());
   if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
 }
 

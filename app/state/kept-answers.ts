@@ -1,7 +1,9 @@
 /** The last answers that a person may read without a connection: for them alone, as long as they are here. */
+
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
 import { idField } from "~/api/fields";
+import { timeNow } from "~/api/sending/server-clock";
 import { type answerKeys, readStored, removeStored, writeStored } from "./storage";
 import { ownId } from "./store";
 
@@ -14,7 +16,7 @@ export type Answer<Value, At = string | null> = { value: Value; at: At };
 
 /** Takes the place of what was kept; nothing is kept for a guest. */
 export async function keepAnswer(key: AnswerKey, value: unknown): Promise<string> {
-  const at = new Date().toISOString();
+  const at = timeNow().toISOString();
   const owner = ownId();
   if (owner !== null) await writeStored(key, { owner, at, value });
   return at;

@@ -1,5 +1,6 @@
 import { type Card, isPending, listCards, type PendingCard } from "~/api/cards";
 import type { CallOptions } from "~/api/http";
+import { timeNow } from "~/api/sending/server-clock";
 import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import { changeState, readState } from "./store";
@@ -28,5 +29,5 @@ export function storePendingCard({ process_id: _once, ...card }: PendingCard): v
 }
 
 export function isUsable(card: Card): boolean {
-  return !isCardExpired(card.expiration_date, todayInAsuncion(new Date()));
+  return !isCardExpired(card.expiration_date, todayInAsuncion(timeNow()));
 }

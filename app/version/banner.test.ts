@@ -99,7 +99,7 @@ describe("the version poller", () => {
     expect(calls).toHaveLength(3);
   });
 
-  it("makes no call while hidden or offline, and one at once on return", async () => {
+  it("makes no call while hidden, and one at once on return", async () => {
     await start();
     page.visibilityState = "hidden";
     await answerAndWait();
@@ -108,13 +108,42 @@ describe("the version poller", () => {
     page.dispatchEvent(new Event("visibilitychange"));
     await pass(0);
     expect(calls).toHaveLength(2);
+  });
+
+  it("goes on where the browser says that it is offline and calls are answered", async () => {
     connection.onLine = false;
+    await start();
     await answerAndWait();
     expect(calls).toHaveLength(2);
+    await answerAndWait();
+    expect(calls).toHaveLength(3);
+  });
+
+  it("asks every 30 seconds while the browser says that it is offline and calls fail, and on return", async () => {
+    await start();
+    await answerAndWait();
+    connection.onLine = false;
+    host.dispatchEvent(new Event("offline"));
+    await pass(0);
+    // The call is tried three times before it has failed.
+    const failAll = async () => {
+      for (let tried = 0; tried < 3; tried++) {
+        calls.at(-1)?.fail();
+        await pass(1_000);
+      }
+    };
+    await failAll();
+    const before = calls.length;
+    await pass(25_000);
+    expect(calls).toHaveLength(before);
+    await pass(5_000);
+    expect(calls).toHaveLength(before + 1);
+    await failAll();
     connection.onLine = true;
+    const failed = calls.length;
     host.dispatchEvent(new Event("online"));
     await pass(0);
-    expect(calls).toHaveLength(3);
+    expect(calls).toHaveLength(failed + 1);
   });
 
   it("aborts a call from before the connection was lost", async () => {

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import * as z from "zod/mini";
 import { isAbort } from "~/api/errors";
 import { fetchMinWebBuild } from "~/api/reference";
+import { isOnline } from "~/browser/online";
 import {
   APP_BUILD_NUMBER,
   UPDATE_PAUSE_MS,
@@ -57,21 +58,29 @@ async function checkVersion(signal: AbortSignal, onAnswer: OnAnswer): Promise<vo
   }
 }
 
-const canCheck = () => document.visibilityState === "visible" && navigator.onLine;
+/** Milliseconds between two checks while the browser says that it is offline and the last call failed. */
+const OFFLINE_CHECK_INTERVAL_MS = 30_000;
 
 /**
- * Checks the version every 5 seconds (spec.md §7) while the tab is visible and online; returns the way
- * to stop. One request at a time, as stalled ones would use up the connections to the host.
+ * Checks the version every 5 seconds (spec.md §7) while the tab is visible and calls are answered; returns
+ * the way to stop. One request at a time, as stalled ones would use up the connections to the host.
  */
 export function pollVersion(onAnswer: OnAnswer): () => void {
   let open: AbortController | null = null;
   let isDue = false;
   let isStopped = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+
+  function canCheck() {
+    if (isStopped || document.visibilityState !== "visible") return false;
+    return isOnline() || Date.now() - checkedAt >= OFFLINE_CHECK_INTERVAL_MS;
+  }
 
   async function check() {
-    isDue = !isStopped && canCheck();
+    isDue = canCheck();
     if (!isDue || open) return;
     isDue = false;
+    checkedAt = Date.now();
     const request = new AbortController();
     open = request;
     const timeout = setTimeout(() => request.abort(), VERSION_CHECK_TIMEOUT_MS);
@@ -90,12 +99,15 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
   const timer = setInterval(check, VERSION_CHECK_INTERVAL_MS);
   document.addEventListener("visibilitychange", check);
   window.addEventListener("online", restart);
+  // This check finds out whether the browser is right.
+  window.addEventListener("offline", restart);
   void check();
   return () => {
     isStopped = true;
     clearInterval(timer);
     document.removeEventListener("visibilitychange", check);
     window.removeEventListener("online", restart);
+    window.removeEventListener("offline", restart);
     open?.abort();
   };
 }

@@ -1,7 +1,9 @@
 /** The rule of a change in words, the same on home, at payment, on the order and in each form. */
+
 import { plural, t } from "@lingui/core/macro";
 import type { Policies } from "~/api/company";
 import type { Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, feeNow, refundNow } from "~/domain/visit-changes";
@@ -50,7 +52,7 @@ export function describeRule(change: Change, now: Date): string {
 export function describeFreeChange(
   policies: ChangePolicy | null,
   visit: Moment,
-  now = new Date(),
+  now = timeNow(),
 ): string | null {
   if (!policies) return null;
   const { free_change_hours: hours, late_fee: fee, change_text } = policies;
@@ -68,7 +70,7 @@ export function describeFreeChange(
 export function describeVisitRule(
   { changes, date, start_time }: Visit,
   policies: ChangePolicy | null,
-  now = new Date(),
+  now = timeNow(),
 ): string | null {
   if (changes) return changes.move && describeRule(changes.move, now);
   if (!policies) return null;

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import WifiOff from "lucide-react/icons/wifi-off";
+import { timeNow } from "~/api/sending/server-clock";
 import { useWhenOnline } from "~/browser/online";
 import { momentOf } from "~/domain/dates";
 import { formatDateTime, formatTime } from "~/domain/format";
@@ -23,7 +24,7 @@ export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNot
   useWhenOnline(revalidate);
 
   const { date, time } = momentOf(new Date(at));
-  const isToday = date === momentOf(new Date()).date;
+  const isToday = date === momentOf(timeNow()).date;
   const hour = formatTime(time);
   const moment = formatDateTime(at);
   return (

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { isPlainDate, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatTime } from "~/domain/format";
 import { useStore } from "~/state/store";
@@ -21,7 +22,7 @@ function limitAfter(instant: string, hours: number) {
  * Of an order: “Hasta el martes 24 de noviembre a las 21:15”. `createdAt`: its instant, or only its day,
  * which names no hour.
  */
-function describeTransferDeadline(createdAt: string, hours: number, now = new Date()): string {
+function describeTransferDeadline(createdAt: string, hours: number, now = timeNow()): string {
   const limit = limitAfter(createdAt, hours);
   if (limit) {
     const { end, text } = limit;

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { timeNow } from "~/api/sending/server-clock";
 import { daysBetween, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
@@ -9,7 +10,7 @@ import { classNames } from "~/ui/class-names";
 export function formatVisitDate(
   date: PlainDate,
   style: "short" | "long" = "long",
-  today = todayInAsuncion(new Date()),
+  today = todayInAsuncion(timeNow()),
 ): string {
   if (date.slice(0, 4) === today.slice(0, 4)) return formatDate(date, style);
   return formatDate(date, style === "long" ? "full" : "dated");

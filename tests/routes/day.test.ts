@@ -1,7 +1,9 @@
 /** The day of a visit, and what comes after it: what the customer sees, says and rates. */
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { OpenItems } from "~/account/open/load-open";
 import type { Policies } from "~/api/company";
+import { noteServerTime } from "~/api/sending/server-clock";
+import { giveCard } from "~tests/database/cards";
 import { CLEANING, giveOrder } from "~tests/database/give-order";
 import { findReviews } from "~tests/database/orders";
 import { giveVisitToday } from "~tests/database/visit-today";
@@ -247,5 +249,40 @@ describe("what comes after a visit (25.D)", () => {
     expect(await page.text()).not.toContain("Algo no quedó bien");
     await page.go(`/profile/history/${id}/details`);
     expect(await page.text()).not.toContain("Algo no quedó bien");
+  });
+});
+
+describe("a device whose clock is wrong", () => {
+  const DAY_MS = 86_400_000;
+
+  /** The clock of the device goes wrong by so many days: the server names a time that differs from it. */
+  function setServerDays(page: Page, days: number) {
+    page.answer(async (_request, send) => {
+      const answer = await send();
+      answer.headers.set("Date", new Date(Date.now() + days * DAY_MS).toUTCString());
+      return answer;
+    });
+  }
+
+  afterEach(() => noteServerTime(new Headers({ Date: new Date().toUTCString() })));
+
+  it("shows the visit of today on home and in the order, by the server's date", async () => {
+    const { page, customer } = await world.customer();
+    const id = await giveOrder(world, customer.id, { start: 400, time: "20:00" });
+    setServerDays(page, 400);
+    await openItems(page);
+    expect(textOf(await knownHome(page))).toMatch(/Hoy 20:00/);
+    await page.open(`/profile/orders/${id}/details`);
+    expect(await page.text()).toMatch(/Hoy 20:00/);
+  });
+
+  it("calls a card expired by the server's date, and not by its own", async () => {
+    const { page, customer } = await world.customer();
+    await giveCard(world, customer.id);
+    await page.open("/profile/cards");
+    expect(await page.text()).not.toContain("Venció");
+    setServerDays(page, 40 * 365);
+    await page.revalidate();
+    expect(await page.text()).toContain("Venció");
   });
 });

@@ -8,6 +8,7 @@ import { ChangeFields, ChangeNotice } from "~/account/changes/change-form";
 import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { useAnswer } from "~/booking/use-answer";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
@@ -35,7 +36,7 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchemas.claim }),
   });
   // The promise names the hours after a visit.
-  const yesterday = addDays(todayInAsuncion(new Date()), -1);
+  const yesterday = addDays(todayInAsuncion(timeNow()), -1);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   return (
     <FetcherForm fetcher={fetcher} form={form} action={action} className="space-y-6">

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
+import { isOnline } from "~/browser/online";
 
 const MINUTE_MS = 60_000;
 
 /** Runs once a minute while the tab is seen and online, until the function it gives is called. */
 export function everyMinute(run: () => void): () => void {
   const timer = setInterval(() => {
-    if (document.visibilityState === "visible" && navigator.onLine) run();
+    if (document.visibilityState === "visible" && isOnline()) run();
   }, MINUTE_MS);
   return () => clearInterval(timer);
 }

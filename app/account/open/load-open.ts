@@ -15,6 +15,7 @@ import type { Policies } from "~/api/company";
 import { isSupported } from "~/api/optional-calls";
 import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
+import { timeNow } from "~/api/sending/server-clock";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
 import { policies } from "~/state/company";
@@ -68,7 +69,7 @@ const RATED_WITHIN_DAYS = 60;
  * come; past orders and cards are left out then.
  */
 export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Promise<OpenItems> {
-  const now = momentOf(new Date());
+  const now = momentOf(timeNow());
   const [{ value: orders, at }, past, cards, offered, rules] = await Promise.all([
     loadOrders(signal),
     listLatestPastOrders(LATEST_PAST, { signal }).catch((): Order[] => []),

@@ -17,6 +17,7 @@ import { OrderTrouble } from "~/account/orders/card-rescue";
 import { hasCalendar, isPastOrder, nextVisit } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { useModule } from "~/browser/use-module";
 import { isPoint } from "~/domain/coordinates";
 import type { Moment } from "~/domain/dates";
@@ -158,7 +159,7 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
 /** “Pausar”, “Cambiar quién viene”, “Cancelar pedido”, each with its rule; nothing where none is allowed. */
 function OrderManage({ order }: { order: Order }) {
   const { t } = useLingui();
-  const now = new Date();
+  const now = timeNow();
   const { cancel, helper, pause } = order.changes ?? { cancel: null, helper: null, pause: null };
   const open = [pause, helper, cancel].map((change) =>
     change && changeStatusOf(change, now) !== "closed" ? change : null,

@@ -15,6 +15,7 @@ import { loadRenewal, type Renewal, renewalOf } from "~/account/renewal/renewal"
 import { findTipOffer } from "~/account/tips/late-tips";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { chooseHelper } from "~/booking/choices";
 import { findWithinWindow, type HelperSearch, preferring, wishedQuery } from "~/booking/find-free";
 import { defer } from "~/browser/defer";
@@ -40,7 +41,7 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   // What to have ready, on the day of a visit alone.
   const rules = found
     .then((loaded) => {
-      return loaded && visitOfToday(loaded.order, momentOf(new Date())) ? policies() : null;
+      return loaded && visitOfToday(loaded.order, momentOf(timeNow())) ? policies() : null;
     })
     .catch(() => null);
   const tip = found
@@ -87,7 +88,7 @@ async function actOnOrder(id: string | undefined, form: FormData, signal: AbortS
  */
 async function renewOrder(order: Order, signal: AbortSignal) {
   const [allServices, allFrequencies] = await Promise.all([services(signal), frequencies(signal)]);
-  const renewal = renewalOf(order, allFrequencies, todayInAsuncion(new Date()));
+  const renewal = renewalOf(order, allFrequencies, todayInAsuncion(timeNow()));
   const options = optionsOf(order);
   const service =
     order.service && bookedService(allServices, { service: order.service.id, ...options });

@@ -11,6 +11,7 @@ import { daysOf, nextVisit } from "~/account/orders/order-facts";
 import { LateRenewOffer } from "~/account/renewal/renew-offer";
 import { LateTips } from "~/account/tips/late-tips";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { daysBetween, type Moment, momentOf } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
@@ -38,7 +39,7 @@ function OrderBreadcrumb() {
   const loaded = useMatches().at(-1)?.data as Loaded | undefined;
   const answer = useAnswer(loaded?.found ?? null);
   const order = answer.state === "ready" && answer.value?.order;
-  return order ? orderTitle(order, momentOf(new Date())) : <Trans>Tu pedido</Trans>;
+  return order ? orderTitle(order, momentOf(timeNow())) : <Trans>Tu pedido</Trans>;
 }
 
 /** The order once it is there; while it is asked for again, the one before. */
@@ -51,7 +52,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
   const { revalidate } = useRevalidator();
   const rules = useAnswer(policies);
   const { t } = useLingui();
-  const now = momentOf(new Date());
+  const now = momentOf(timeNow());
   const order = useLatestOrder(found);
   useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;

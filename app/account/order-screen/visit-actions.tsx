@@ -6,6 +6,7 @@ import { type RefObject, useRef } from "react";
 import { ChangeFields, ChangeNotice } from "~/account/changes/change-form";
 import type { ChangeReply } from "~/account/changes/posted-change";
 import type { Claim, Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, isTakenBack } from "~/domain/visit-changes";
@@ -25,7 +26,7 @@ type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null };
 
 /** Under a visit: what is different of it, then what may be done. Nothing where the data allow nothing. */
 export function VisitActions({ order, visit, rule: common }: VisitActionsProps) {
-  const now = new Date();
+  const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);
   const move = visit.changes?.move;
   const skip = visit.changes?.skip;
@@ -108,7 +109,7 @@ type PauseRowProps = { order: Order; visits: readonly [Visit, ...Visit[]] };
 export function PauseRow({ order, visits }: PauseRowProps) {
   const { t } = useLingui();
   const actions = useRef<HTMLDivElement>(null);
-  const now = new Date();
+  const now = timeNow();
   const [first] = visits;
   const back = visits.find(({ changes }) => isOpen(changes?.skip, now));
   const from = formatVisitDate(first.paused?.from ?? first.date);

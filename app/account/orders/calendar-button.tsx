@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { saveFile } from "~/browser/save-file";
 import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
@@ -55,7 +56,7 @@ function downloadCalendar(order: Order): void {
   const text = buildCalendar({
     prodName: brand,
     visits: calendarVisits(order),
-    now: new Date(),
+    now: timeNow(),
   });
   saveFile(t`visitas-${order.code || order.id}.ics`, "text/calendar;charset=utf-8", text);
 }

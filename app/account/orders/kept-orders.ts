@@ -1,6 +1,8 @@
 /** Orders that are read without a connection too. */
+
 import { listField } from "~/api/fields";
 import { listOrders, type Order, orderSchema } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { momentOf } from "~/domain/dates";
 import { type Answer, askOrRead, keepAnswer, readAnswer } from "~/state/kept-answers";
 import { storageKeys } from "~/state/storage";
@@ -17,7 +19,7 @@ const readList = () => readAnswer(storageKeys.orders, listField(orderSchema));
 export function loadOrders(signal: AbortSignal): Promise<Answer<Order[]>> {
   return askOrRead(async () => {
     const orders = await listOrders({ signal });
-    const next = sortByNextVisit(orders, momentOf(new Date())).slice(0, KEPT_ORDERS);
+    const next = sortByNextVisit(orders, momentOf(timeNow())).slice(0, KEPT_ORDERS);
     void keepAnswer(storageKeys.orders, next);
     return orders;
   }, readList);

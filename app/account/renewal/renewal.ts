@@ -5,6 +5,7 @@ import { seriesPattern } from "~/account/orders/series-pattern";
 import type { Helper } from "~/api/availability";
 import { listOrders, type Order } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
+import { timeNow } from "~/api/sending/server-clock";
 import { type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { nextPack } from "~/domain/visit-changes";
 import { frequencies } from "~/state/reference";
@@ -58,6 +59,6 @@ export function isRenewed(order: Order, orders: readonly Order[]): boolean {
  * Throws `ApiError`.
  */
 export async function loadRenewal(order: Order, signal: AbortSignal): Promise<Renewal | null> {
-  const renewal = renewalOf(order, await frequencies(signal), todayInAsuncion(new Date()));
+  const renewal = renewalOf(order, await frequencies(signal), todayInAsuncion(timeNow()));
   return renewal && !isRenewed(order, await listOrders({ signal })) ? renewal : null;
 }

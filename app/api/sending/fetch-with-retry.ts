@@ -1,3 +1,5 @@
+import { noteCall } from "./connection";
+
 /** Worth another try: too many requests, or a gateway that has no answer. */
 const RETRIED_STATUSES = [429, 502, 503, 504];
 /** A longer `Retry-After` than this is told to the person, not waited for. */
@@ -12,7 +14,8 @@ export function retryAfterOf(response: Response): number | null {
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
   const instant = Date.parse(header);
-  return Number.isNaN(instant) ? null : Math.max(0, Math.ceil((instant - Date.now()) / 1000));
+  const now = Date.parse(response.headers.get("Date") ?? "") || Date.now();
+  return Number.isNaN(instant) ? null : Math.max(0, Math.ceil((instant - now) / 1000));
 }
 
 /** Milliseconds until the next try, 0.3 s, 0.6 s and so on; null where there is no point in one. */
@@ -53,9 +56,11 @@ export async function fetchWithRetry(
   for (let tried = 1; ; tried++) {
     const isLast = tried > retries;
     const response = await fetch(new Request(url, init)).catch((error) => {
+      if (!init.signal.aborted) noteCall(false);
       if (isLast || init.signal.aborted) throw error;
       return null;
     });
+    if (response) noteCall(true);
     if (response && (response.ok || isLast)) return response;
     const milliseconds = pauseAfter(response, tried);
     if (response && milliseconds === null) return response;

@@ -13,6 +13,7 @@ import { isPastOrder, lastTakenDay, optionsOf, orderIntents } from "~/account/or
 import { seriesPattern } from "~/account/orders/series-pattern";
 import { RenewOffer } from "~/account/renewal/renew-offer";
 import type { Order } from "~/api/orders";
+import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
@@ -48,6 +49,7 @@ export function KnownDetails({ open, fallback }: KnownDetailsProps) {
 function Items(items: OpenItems) {
   const { next, last, now, renewal, rescues, nextThing, keptAt } = items;
   const { revalidate } = useRevalidator();
+  useRevalidateWhenStale();
   useEveryMinute(revalidate, next !== null && isUnderWayToday(next.order, now));
   const troubled = rescues.find(({ order }) => order.id === next?.order.id);
   return (

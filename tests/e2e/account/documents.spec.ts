@@ -145,6 +145,26 @@ test("prints the invoices without navigation, buttons and links", async ({
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
+test("prints the light colours from the dark theme", async ({ page, customer, served }) => {
+  const orderId = await giveOrder(served, customer.id, { status: "completed" });
+  const { number } = await findInvoice(served, orderId);
+  const coloursOf = () =>
+    page.getByText(number).evaluate((cell) => {
+      const colours = [cell, document.body].map((element) => getComputedStyle(element));
+      return colours.map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`);
+    });
+  const screen = new ProfilePage(page, "/profile/invoicelist", "Mis facturas");
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  await screen.open();
+  await expect(page.getByText(number)).toBeVisible();
+  const light = await coloursOf();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  expect(await coloursOf()).toEqual(light);
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  expect(await coloursOf()).toEqual(light);
+});
+
 test("saves the visits of an order as a calendar file", async ({ page, customer, served }) => {
   const orderId = await giveOrder(served, customer.id, { frequency: WEEKLY });
   await new ProfilePage(page, `/profile/orders/${orderId}/details`, ORDER_TITLE).open();

@@ -144,3 +144,27 @@ test("one press hands the calendar a webcal address (25.D)", async ({ page, cust
     .poll(() => page.evaluate(() => sessionStorage.getItem("handed")))
     .toMatch(/^webcal:\/\/.+\.ics$/);
 });
+
+test("home says “hoy” of the next visit when its day begins, and on return to the tab", async ({
+  customerSide: { customer, page },
+  served,
+}) => {
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  await giveOrder(served, customer.id, { start: 2, time: "20:00" });
+  let days = 0;
+  await page.route("**/api/v1/**", async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.now() + days * DAY_MS).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  await page.clock.install();
+  await new HomePage(page).open();
+  const visit = page.getByRole("region", { name: /^Tu próxima visita/ });
+  await expect(visit).toContainText("en 2 días");
+  days = 1;
+  await page.clock.runFor(DAY_MS);
+  await expect(visit).toContainText(/mañana/i);
+  days = 2;
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText(/^Hoy 20:00/)).toBeVisible();
+});

@@ -5,8 +5,27 @@ import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { SecondStep } from "~tests/e2e/pages/second-step";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
+
+test("logs in and pays where the browser says that it is offline and is not", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Ingresar" }).click();
+  const login = await new LoginModal(page).expectShown();
+  await login.enter(customer.email, customer.password);
+  const { third } = await openPayment(page, served);
+  await expect(page.getByText("Sin conexión")).toHaveCount(0);
+  await third.pay.click();
+  await new FourthStep(page).expectShown();
+  expect(await findOrders(served, customer.id)).toHaveLength(1);
+});
 
 test.describe("one confirmation places one order", () => {
   test("when “Siguiente” is double-tapped, and the button that pays is pressed repeatedly", async ({

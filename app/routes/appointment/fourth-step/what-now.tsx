@@ -8,6 +8,7 @@ import { daysOf, hasCalendar, orderHours } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { momentOf, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { paths } from "~/paths";
@@ -86,7 +87,7 @@ function Told({ note, other }: { note?: string | undefined; other?: string | und
 function FreeChange({ rules, day, time }: { rules: Policies; day: string; time: string }) {
   const { free_change_hours: hours, change_text: words } = rules;
   const until = hours === null ? null : new Date(freeUntil({ date: day, time }, hours));
-  if (!until || until.getTime() <= Date.now()) {
+  if (!until || until <= timeNow()) {
     return words && <Moment title={<Trans>Antes de la visita</Trans>}>{words}</Moment>;
   }
   const clock = formatTime(nowTimeInAsuncion(until));
@@ -130,7 +131,7 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
   const { t } = useLingui();
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
-      {hasCalendar(order, momentOf(new Date())) && (
+      {hasCalendar(order, momentOf(timeNow())) && (
         <CalendarButton
           order={order}
           variant={onMonte ? "light" : "secondary"}

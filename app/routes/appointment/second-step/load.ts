@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import type { Helper } from "~/api/availability";
+import { timeNow } from "~/api/sending/server-clock";
 import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
 import {
   candidates,
@@ -37,7 +38,7 @@ function isEntering(): boolean {
 }
 
 function sayPastDay(): void {
-  if (!hasPastDay(readBooking().appointment, todayInAsuncion(new Date()))) return;
+  if (!hasPastDay(readBooking().appointment, todayInAsuncion(timeNow()))) return;
   showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
 }
 
@@ -101,7 +102,7 @@ export async function requireSecondStep(request: Request) {
 
 /** What a first day that has gone by takes along today; the next post writes it. */
 export function droppedDay(appointment: AppointmentDraft): AppointmentChanges {
-  return dropPastDay(appointment, todayInAsuncion(new Date()));
+  return dropPastDay(appointment, todayInAsuncion(timeNow()));
 }
 
 /** The booking as it holds today: without a first day that has gone by. */

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import * as z from "zod/mini";
 import { isNewAddress } from "~/address/saved/keep-address";
 import type { PaymentMethod } from "~/api/reference";
+import { timeNow } from "~/api/sending/server-clock";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
@@ -210,7 +211,7 @@ function OtherPayment({ method, total }: { method: PaymentMethod; total: number 
         <TransferRows
           instructions={instructions}
           amount={total}
-          deadline={hours ? describeDeadlineFrom(new Date(), hours) : null}
+          deadline={hours ? describeDeadlineFrom(timeNow(), hours) : null}
         />
       )}
     </div>

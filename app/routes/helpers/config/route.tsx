@@ -6,6 +6,7 @@ import {
   data,
   useLoaderData,
 } from "@remix-run/react";
+import { timeNow } from "~/api/sending/server-clock";
 import { todayInAsuncion } from "~/domain/dates";
 import {
   type ConfigReply,
@@ -34,7 +35,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     user,
     // Without the list the zones stay as they are, and the rest can still be changed.
     cities: await cities().catch(() => []),
-    today: todayInAsuncion(new Date()),
+    today: todayInAsuncion(timeNow()),
   };
 }
 

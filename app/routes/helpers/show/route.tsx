@@ -10,10 +10,11 @@ import {
 import { changeOrderAction } from "~/account/changes/change-order";
 import { useEveryMinute } from "~/account/day/use-every-minute";
 import { readOrderId } from "~/account/orders/order-facts";
+import { timeNow } from "~/api/sending/server-clock";
 import { defer } from "~/browser/defer";
 import { useOnline } from "~/browser/online";
 import { revalidateUnless } from "~/browser/should-revalidate";
-import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
+import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { hasOpenWork } from "~/helpers/agenda";
 import { loadAgenda, readAgenda } from "~/helpers/load-agenda";
@@ -38,7 +39,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireHelper(request);
   const known = await readAgenda();
   return {
-    now: momentOf(new Date()),
+    now: momentOf(timeNow()),
     known,
     read: await loadReadChanges(user.id),
     load: defer(loadAgenda(known, request.signal)),
@@ -70,7 +71,7 @@ export default function HelperAgenda() {
   const availability = useStore(({ auth }) => auth.user?.availability ?? null);
   const wanted = useSearchParams()[0].get("dia") ?? "";
   const isOnline = useOnline();
-  useRevalidateOnFocus();
+  useRevalidateWhenStale();
   // What a customer writes on the day is there within a minute.
   useEveryMinute(revalidate, agenda !== null && hasOpenWork(agenda.visits, now.date));
 

@@ -10,7 +10,7 @@ import { Deferred } from "~/account/deferred";
 import { OrderMissing } from "~/account/order-screen/order-missing";
 import { loadOrderWithCard } from "~/account/orders/load-order";
 import { defer } from "~/browser/defer";
-import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
+import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { paths, requestedPath } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { requireAllowed, requireLogin } from "~/session/guards";
@@ -45,7 +45,7 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 
 export default function SyncCard() {
   const { isTheirs, canPay, email, found } = useLoaderData<typeof clientLoader>();
-  useRevalidateOnFocus();
+  useRevalidateWhenStale();
   return (
     <Page heading={<Trans>Tarjeta de tu pedido</Trans>}>
       {isTheirs ? (

@@ -17,6 +17,7 @@ import {
 } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { momentOf } from "~/domain/dates";
 import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
@@ -38,7 +39,7 @@ type SyncCardScreenProps = OrderWithCard & {
 export function SyncCardScreen({ canPay, ...loaded }: SyncCardScreenProps) {
   const { t } = useLingui();
   const { order, card, cards } = loaded;
-  const trouble = cardTroubleOf(order, card, momentOf(new Date()));
+  const trouble = cardTroubleOf(order, card, momentOf(timeNow()));
   const waits = trouble !== null || awaitsCard(order);
   // The one that does not work is not offered again.
   const usable = cards.filter((saved) => isUsable(saved) && !(trouble && saved.id === card?.id));
@@ -81,7 +82,7 @@ function AddCard({ variant = "primary" }: { variant?: "primary" | "secondary" })
 type CardStateProps = OrderWithCard & { trouble: CardTrouble | null; action: ReactNode };
 
 function CardState({ order, card, trouble, action }: CardStateProps) {
-  const now = momentOf(new Date());
+  const now = momentOf(timeNow());
   if (trouble) {
     return <CardRescue order={order} card={card} trouble={trouble} now={now} action={action} />;
   }

@@ -6,6 +6,7 @@ import { MainBadge, MainButton, RemoveDialog, useRemoval } from "~/account/saved
 import { cardText } from "~/account/search-texts";
 import { SearchedList, useSearchedList } from "~/account/searched-list";
 import type { Card } from "~/api/cards";
+import { timeNow } from "~/api/sending/server-clock";
 import { expiresSoon, isCardExpired, lastFour } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
@@ -90,7 +91,7 @@ type SavedCardProps = { card: Card; canChoose: boolean; onRemove: () => void };
 function SavedCard({ card, canChoose, onRemove }: SavedCardProps) {
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);
-  const today = todayInAsuncion(new Date());
+  const today = todayInAsuncion(timeNow());
   const { expiration_date: expiry } = card;
   const expired = isCardExpired(expiry, today);
   const warning = expired

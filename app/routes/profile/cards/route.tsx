@@ -14,7 +14,7 @@ import { confirmDeletion } from "~/api/deletion";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { isSupported } from "~/api/optional-calls";
 import { defer } from "~/browser/defer";
-import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
+import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { requireLogin } from "~/session/guards";
 import { refreshCards } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
@@ -46,7 +46,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 
 export default function Cards() {
   const { cards, canChoose } = useLoaderData<typeof clientLoader>();
-  useRevalidateOnFocus();
+  useRevalidateWhenStale();
   return (
     <Page heading={<Trans>Mis tarjetas</Trans>}>
       <Deferred resolve={cards}>

@@ -14,6 +14,7 @@ import { OrderRow } from "~/account/orders/order-row";
 import { orderText } from "~/account/search-texts";
 import { SearchedList, useSearchedList } from "~/account/searched-list";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { type Moment, momentOf } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
@@ -29,7 +30,7 @@ type OrderRowsProps = { orders: readonly Order[]; userId: number };
 
 export function CurrentOrders({ orders, userId }: OrderRowsProps) {
   const { t } = useLingui();
-  const now = momentOf(new Date());
+  const now = momentOf(timeNow());
   const { date, time } = now;
   const sorted = useMemo(() => sortByNextVisit(orders, { date, time }), [orders, date, time]);
   const list = useSearchedList(sorted, orderText);

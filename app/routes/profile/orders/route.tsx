@@ -9,7 +9,7 @@ import { Deferred } from "~/account/deferred";
 import { keepOnNewQuery } from "~/account/list-query";
 import { loadOrders } from "~/account/orders/kept-orders";
 import { defer } from "~/browser/defer";
-import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
+import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { requireLogin } from "~/session/guards";
 import { Page } from "~/ui/page";
 import { ContactLine } from "~/wording/contact-line";
@@ -36,7 +36,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 
 export default function Orders() {
   const { orders, userId } = useLoaderData<typeof clientLoader>();
-  useRevalidateOnFocus();
+  useRevalidateWhenStale();
   return (
     <Page heading={<Trans>Mis pedidos</Trans>}>
       <Deferred resolve={orders}>

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
-import { serverNow } from "~/api/sending/server-clock";
+import { timeNow } from "~/api/sending/server-clock";
 import { postRegister } from "~/api/sessions";
 import { registrationDraft, saveDraft } from "~/auth/drafts";
 import { registerSchema } from "~/auth/register-schema";
@@ -20,7 +20,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: registerSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const { termsUrl, privacyUrl } = settings();
-  const terms_accepted_at = new Date(serverNow() ?? Date.now()).toISOString();
+  const terms_accepted_at = timeNow().toISOString();
   const accepted = termsUrl || privacyUrl ? { terms_accepted_at } : {};
   try {
     const user = await postRegister({ ...submission.value, ...accepted });

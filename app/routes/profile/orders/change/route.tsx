@@ -17,6 +17,7 @@ import { ClaimForm } from "~/account/day/claim-form";
 import { nextVisit, readOrderId } from "~/account/orders/order-facts";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { RouteError } from "~/shell/route-error";
@@ -58,7 +59,7 @@ export { changeAction as clientAction } from "~/account/changes/load-change";
 
 export default function ChangeOrder() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const now = new Date();
+  const now = timeNow();
   switch (loaded.what) {
     case "skip":
       return <SkipForm {...loaded} now={now} />;
@@ -92,7 +93,7 @@ async function loadChange(
 ): Promise<LoadedChange | null> {
   const { changes } = order;
   const visit = order.visits.find(({ id }) => id === visitId);
-  const next = nextVisit(order, momentOf(new Date()));
+  const next = nextVisit(order, momentOf(timeNow()));
   if (!order.version) return null;
   if (what === "skip" && visit?.status === "scheduled" && visit.changes?.skip?.allowed) {
     const freeDays = await loadFreeDays(order, visit, visit.start_time, signal);
@@ -104,7 +105,7 @@ async function loadChange(
   }
   if (what === "helper" && changes?.helper?.allowed && next) {
     // Who is free is known from tomorrow on: a visit of today is asked about only where it is the last.
-    const tomorrow = { date: addDays(todayInAsuncion(new Date()), 1), time: "00:00" };
+    const tomorrow = { date: addDays(todayInAsuncion(timeNow()), 1), time: "00:00" };
     const asked = nextVisit(order, tomorrow) ?? next;
     return { order, what, next: asked, ...(await loadCandidates(order, asked, signal)) };
   }

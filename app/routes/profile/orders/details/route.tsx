@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { orderAction, orderLoader } from "~/account/order-screen/order-route";
 import { type OrderList, OrderScreen, orderHandle } from "~/account/order-screen/order-screen";
-import { useRevalidateOnFocus } from "~/browser/use-revalidate-on-focus";
+import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { paths } from "~/paths";
 import { pageTitle } from "~/wording/page-title";
 
@@ -17,7 +17,7 @@ export const clientLoader = orderLoader;
 export const clientAction = orderAction;
 
 export default function CurrentOrder() {
-  useRevalidateOnFocus();
+  useRevalidateWhenStale();
   return <OrderScreen list={list} />;
 }
 

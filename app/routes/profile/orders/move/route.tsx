@@ -8,6 +8,7 @@ import {
   loadOrderToChange,
 } from "~/account/changes/load-change";
 import { readOrderId } from "~/account/orders/order-facts";
+import { timeNow } from "~/api/sending/server-clock";
 import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
 import { paths } from "~/paths";
 import { RouteError } from "~/shell/route-error";
@@ -29,7 +30,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("hora") ?? "";
   const time = isTime(asked) ? asked : visit.start_time;
-  const today = todayInAsuncion(new Date());
+  const today = todayInAsuncion(timeNow());
   const wanted = [searchParams.get("dia") ?? "", visit.date];
   const day = wanted.find((date) => isPlainDate(date) && date > today) ?? "";
   const [freeDays, freeTimes] = await Promise.all([
@@ -42,7 +43,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 export { changeAction as clientAction } from "~/account/changes/load-change";
 
 export default function MoveVisit() {
-  return <MoveForm {...useLoaderData<typeof clientLoader>()} now={new Date()} />;
+  return <MoveForm {...useLoaderData<typeof clientLoader>()} now={timeNow()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { timeNow } from "~/api/sending/server-clock";
+import { asuncionClock } from "~/domain/dates";
 
-/** Loads again when the person comes back to the tab: another one may have changed what it shows. */
-export function useRevalidateOnFocus(): void {
+const DAY_MS = 86_400_000;
+
+const untilMidnight = () => DAY_MS - (asuncionClock(timeNow()).getTime() % DAY_MS);
+
+/**
+ * Loads again when the person comes back to the tab, as another one may have changed what it shows, and
+ * when a day begins in Asunción, as “mañana” is today then.
+ */
+export function useRevalidateWhenStale(): void {
   const { revalidate, state } = useRevalidator();
   const idle = state === "idle";
   useEffect(() => {
@@ -10,9 +19,11 @@ export function useRevalidateOnFocus(): void {
     const refresh = () => {
       if (document.visibilityState === "visible") revalidate();
     };
+    const timer = setTimeout(revalidate, untilMidnight());
     window.addEventListener("focus", refresh);
     document.addEventListener("visibilitychange", refresh);
     return () => {
+      clearTimeout(timer);
       window.removeEventListener("focus", refresh);
       document.removeEventListener("visibilitychange", refresh);
     };

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noteCall } from "~/api/sending/connection";
+import { canReachApi, isOnline } from "./online";
+
+const device = { onLine: false };
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  device.onLine = false;
+  vi.stubGlobal("navigator", device);
+  vi.stubGlobal("document", { cookie: "", querySelector: () => null });
+  vi.stubGlobal("location", new URL("https://app.test/"));
+});
+afterEach(() => {
+  noteCall(true);
+  vi.unstubAllGlobals();
+});
+
+it("takes an answered call for more than the browser's word that it is offline", () => {
+  noteCall(true);
+  expect(isOnline()).toBe(true);
+});
+
+it("is offline where calls fail and the browser says so, and not by failed calls alone", () => {
+  noteCall(false);
+  expect(isOnline()).toBe(false);
+  device.onLine = true;
+  expect(isOnline()).toBe(true);
+});
+
+it("finds out by a call whether the API can be reached, where the browser says that it is offline", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(6));
+  expect(await canReachApi(signal)).toBe(true);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await canReachApi(signal)).toBe(false);
+  expect(isOnline()).toBe(false);
+});
