@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BACKEND, FILES } from "../../app/build/hosts/headers";
+import { BACKEND, FILES, NAME } from "../../app/build/hosts/headers";
 import { findFreePort } from "./serve";
 
 const programs = { nginx: "/usr/sbin/nginx", caddy: "/usr/bin/caddy" };
@@ -18,6 +18,8 @@ export type HostOptions = {
   folder: string;
   /** The origin of the backend. */
   backend: string;
+  /** Under which it answers, in the place of the one in the file. */
+  name?: string;
 };
 
 export type HostServer = { url: string; close: () => Promise<void> };
@@ -45,6 +47,7 @@ export async function startNginx({
   config,
   folder,
   backend,
+  name = NAME,
 }: HostOptions): Promise<HostServer & { redirecting: string }> {
   mkdirSync(published(folder), { recursive: true });
   const [port, second] = [await findFreePort(), await findFreePort()];
@@ -52,6 +55,7 @@ export async function startNginx({
     .replaceAll(BACKEND, backend)
     .replaceAll(`Host ${new URL(BACKEND).host}`, `Host ${new URL(backend).host}`)
     .replaceAll(FILES, published(folder))
+    .replaceAll(NAME, name)
     .replace("listen 80;", `listen 127.0.0.1:${second};`)
     .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_certificate.*\n/gm, "");
@@ -84,18 +88,27 @@ ${servers}}
   };
 }
 
-export async function startCaddy({ config, folder, backend }: HostOptions): Promise<HostServer> {
+/** Likewise, as the certificate of a name that nobody owns cannot be had. */
+export async function startCaddy({
+  config,
+  folder,
+  backend,
+  name = NAME,
+}: HostOptions): Promise<HostServer> {
   mkdirSync(published(folder), { recursive: true });
-  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const [port, second] = [await findFreePort(), await findFreePort()];
   const site = config
     .replaceAll(BACKEND, backend)
     .replaceAll(FILES, published(folder))
-    .replace("oga.example {", `${url} {`);
+    .replace(`\n${NAME} {`, `\nhttp://${NAME} {`)
+    .replaceAll(NAME, name);
   const path = join(folder, "Caddyfile");
-  writeFileSync(path, `{\n  admin off\n}\n${site}`);
+  const ports = `http_port ${port}\n  https_port ${second}\n  default_bind 127.0.0.1`;
+  writeFileSync(path, `{\n  admin off\n  ${ports}\n}\n${site}`);
   const server = spawn(programs.caddy, ["run", "--config", path, "--adapter", "caddyfile"], {
     stdio: "ignore",
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
+  const url = `http://127.0.0.1:${port}`;
   return { ...(await untilAnswers(`${url}/`, server)), url };
 }

@@ -1,6 +1,7 @@
 /**
- * The files of build/hosts, run: no path that a stranger writes leads to another server, or to a part
- * of the backend that is not the app's. nginx and Caddy run under TEST_ALL, where they are installed.
+ * The files of build/hosts, run: no path or name that a stranger writes leads to another server, or to a part
+ * of the backend that is not the app's. nginx and Caddy run where they are installed, and serve a folder
+ * under TEST_ALL only.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
@@ -12,8 +13,10 @@ import { cloudflareFiles } from "../../app/build/hosts/cloudflare";
 import {
   BACKEND,
   BACKEND_PATHS,
+  DROPPED_HEADERS,
   HASHED_FILES,
   headers,
+  NAME,
   OTHER_FILES,
 } from "../../app/build/hosts/headers";
 import { caddyfile } from "../../app/build/hosts/host-files";
@@ -45,12 +48,63 @@ const HOSTILE_PATHS = [
   "/api/v1/..;/admin",
   "/api/v1/%2e%2e;/admin",
   "/api/v1/..%3b/admin",
+  "/api/v1/..%5cadmin",
+  "/api/v1/..\\admin",
+  "/api/v1\\..\\admin",
+  "/api/v1/%2e%2e%5cadmin",
+  "/api/v1/%2e.\\admin",
+  "/api/v1/x%5c..%5c..%5cadmin",
+  "/api/v1%5c..%5cadmin",
+  "/api/v1/..%255cadmin",
+  "/api/v1/..%c0%afadmin",
+  "/api/v1/%c0%ae%c0%ae/admin",
+  "/api/v1/.%00./admin",
+  "/api/v1/..%09/admin",
+  "/api/v1/..%3f/admin",
+  "/api/v1/..%23/admin",
   "/api/v1echo",
   "/api/v1.bak",
   "/logoutx",
   "/logout/../admin",
   "/admin",
 ];
+
+/** Names that a client may send for the app's: `Host`, and the path where it says one as well. */
+const HOSTILE_NAMES: [host: string, path?: string][] = [
+  ["evil.example"],
+  ["evil.example:443"],
+  [`${NAME}.evil.example`],
+  [`evil-${NAME}`],
+  [`${NAME}@evil.example`],
+  [`${NAME}, evil.example`],
+  ["127.0.0.1"],
+  ["localhost"],
+  ["evil.example", `http://${NAME}.evil.example/api/v1/user`],
+  [NAME, "http://evil.example/api/v1/user"],
+];
+
+/** What a client may say of where it came from. */
+const FORGED = Object.fromEntries(
+  [...DROPPED_HEADERS, "X-Forwarded-Host", "X-Forwarded-For", "X-Forwarded-Proto"].map((name) => [
+    name,
+    "evil.example",
+  ]),
+);
+
+/** Links whose `#` was encoded, each with what belongs after it. */
+const ENCODED_HASHES = [
+  ["%23/review/5", "/review/5"],
+  ["%23%2Freview%2F5", "%2Freview%2F5"],
+  ["%2523/review/5", "/review/5"],
+  ["index.html%23/review/5", "/review/5"],
+  ["%23!/review/5?fbclid=a&b=%20", "!/review/5?fbclid=a&b=%20"],
+  [
+    "%23/password/reset?token=a%2Bb&email=ana%40x.py",
+    "/password/reset?token=a%2Bb&email=ana%40x.py",
+  ],
+  ["%23//evil.example", "//evil.example"],
+  ["%23@evil.example/%2f%2fevil.example", "@evil.example/%2f%2fevil.example"],
+] as const;
 
 /** What each host passes on, as the backend meets it. */
 const BACKEND_CALLS = [
@@ -64,10 +118,11 @@ const BACKEND_CALLS = [
 type Answer = { status: number; headers: IncomingMessage["headers"]; cookies: string[] };
 
 /** The path goes out as it is written, which `fetch` would not do. */
-function send(url: string, path: string): Promise<Answer> {
+function send(url: string, path: string, sent: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path }, (response) => {
+    const options = { hostname, port, path, headers: { Host: NAME, ...sent } };
+    const asked = request(options, (response) => {
       response.resume();
       const cookies = response.headers["set-cookie"] ?? [];
       resolve({ status: response.statusCode ?? 0, headers: response.headers, cookies });
@@ -120,12 +175,12 @@ const SERVERS = [
   { program: "caddy", config: caddyfile, start: startCaddy },
 ] as const;
 
-const isLeftOut = (program: HostProgram) => !process.env.TEST_ALL || !isInstalled(program);
+const folders = process.env.TEST_ALL ? ["/", "/reservas/"] : ["/"];
 const noteOf = (program: HostProgram) =>
   isInstalled(program) ? "" : ` (left out: ${program} is not installed)`;
 
 describe.each(SERVERS)("$program", ({ program, config, start }) => {
-  describe.skipIf(isLeftOut(program)).each(["/", "/reservas/"])(
+  describe.skipIf(!isInstalled(program)).each(folders)(
     `in the folder %s${noteOf(program)}`,
     (base) => {
       const folder = mkdtempSync(join(tmpdir(), `${program}-`));
@@ -156,7 +211,39 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
           expect(cookies.join()).toMatch(/a=1; .*Secure/);
           expect(cookies.join()).not.toContain("backend.example");
           expect(cookies.join()).toContain("b=2");
-          expect(backend.asked[0]?.headers["x-forwarded-host"]).toMatch(/^127\.0\.0\.1/);
+        },
+      );
+
+      it.each(HOSTILE_NAMES)("refuses the name %s", async (host, path) => {
+        for (const asked of path ? [path] : ["/api/v1/user", base, `${base}%23/review/5`]) {
+          const { status, headers: sent } = await send(server.url, asked, { Host: host });
+          expect([400, 421]).toContain(status);
+          expect(sent.location).toBeUndefined();
+        }
+        expect(backend.asked).toEqual([]);
+      });
+
+      it.each([NAME, `${NAME}:8443`, NAME.toUpperCase()])(
+        "tells the backend its own name for %s, and nothing that a client made up",
+        async (host) => {
+          await send(server.url, "/api/v1/user", { ...FORGED, Host: host });
+          expect(backend.asked).toHaveLength(1);
+          expect(backend.asked[0]?.headers["x-forwarded-host"]).toBe(NAME);
+          expect(JSON.stringify(backend.asked[0]?.headers)).not.toContain("evil.example");
+        },
+      );
+
+      it.each(ENCODED_HASHES)("leads %s to the screen that was meant", async (written, meant) => {
+        const { status, headers: sent } = await send(server.url, base + written);
+        expect([status, sent.location]).toEqual([302, `${base}#${meant}`]);
+      });
+
+      it.each(["/x%23/review/5", "/assets/%23/review/5", "//%23/review/5", "/%0d%0aX:1%23/x"])(
+        "leads %s nowhere",
+        async (path) => {
+          const { status, headers: sent } = await send(server.url, path);
+          expect(status).toBeGreaterThanOrEqual(400);
+          expect([sent.location, sent.x]).toEqual([undefined, undefined]);
         },
       );
 
@@ -178,6 +265,8 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
       it.runIf(program === "nginx")("leads from port 80 to TLS (24.31)", async () => {
         const { status, headers: sent } = await send(server.redirecting ?? "", "/x?a=1");
         expect([status, sent.location]).toEqual([301, "https://oga.example/x?a=1"]);
+        const other = await send(server.redirecting ?? "", "/x", { Host: "evil.example" });
+        expect([other.status, other.headers.location]).toEqual([421, undefined]);
       });
     },
   );
@@ -196,8 +285,8 @@ it("nginx verifies the backend's certificate (24.31)", () => {
 });
 
 /** What the worker answers, and what it asks of other servers. */
-async function runWorker(asked: Request, answer = new Response()) {
-  const code = cloudflareFiles("/")["cloudflare/worker.js"] ?? "";
+async function runWorker(asked: Request, answer = new Response(), base = "/") {
+  const code = cloudflareFiles(base)["cloudflare/worker.js"] ?? "";
   const url = `data:text/javascript,${encodeURIComponent(code)}`;
   const { default: worker } = await import(/* @vite-ignore */ url);
   const sent: Request[] = [];
@@ -229,6 +318,38 @@ describe("the Cloudflare worker", () => {
       expect(sent.map(({ url }) => url)).toEqual([BACKEND + path]);
     },
   );
+
+  it.each([
+    "https://evil.example",
+    `https://${NAME}.evil.example`,
+    `https://x.${NAME}`,
+    "https://oga.me.workers.dev",
+  ])("refuses the name of %s", async (origin) => {
+    for (const path of ["/api/v1/user", "/", "/%23/review/5"]) {
+      const { sent, response } = await runWorker(new Request(origin + path));
+      expect([sent, response.status]).toEqual([[], 421]);
+    }
+  });
+
+  it("tells the backend nothing that a client made up", async () => {
+    const url = `https://${NAME}:8443/api/v1/user`;
+    const { sent } = await runWorker(new Request(url, { headers: FORGED }));
+    const said = Object.fromEntries(sent[0]?.headers ?? []);
+    expect(said["x-forwarded-host"]).toBe(NAME);
+    expect(JSON.stringify(said)).not.toContain("evil.example");
+  });
+
+  it.each(ENCODED_HASHES)("leads %s to the screen that was meant", async (written, meant) => {
+    for (const base of ["/", "/reservas/"]) {
+      const asked = new Request(`https://${NAME}${base}${written}`);
+      const { sent, response } = await runWorker(asked, undefined, base);
+      expect(sent).toEqual([]);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        302,
+        `${base}#${meant}`,
+      ]);
+    }
+  });
 
   it("passes path, query and body on, and answers without the cookie's domain (24.31)", async () => {
     const answer = new Response("{}", { status: 201 });

@@ -1,31 +1,44 @@
-import { BACKEND, BACKEND_PATHS, HASHED_FILES, HIDDEN_DOTS, headers, OTHER_FILES } from "./headers";
+import {
+  BACKEND,
+  BACKEND_PATHS,
+  DROPPED_HEADERS,
+  encodedHash,
+  HASHED_FILES,
+  headers,
+  NAME,
+  OTHER_FILES,
+  REFUSED_IN_PATHS,
+} from "./headers";
 
 /** `/api/v1`, what is below it, and `/logout`; nothing that only begins like them. */
 const backendPathPattern = new RegExp(`^(?:${BACKEND_PATHS.join("|")})(?:/|$)`);
 
-const worker = `// Only the paths of the backend come here (run_worker_first); Cloudflare serves the files.
+const worker = (
+  base: string,
+) => `// Cloudflare serves the files; the paths of the backend, and those of no file, come here.
+const NAME = "${NAME}";
 const PATHS = ${backendPathPattern};
-const DOTS = /(^|[/\\\\])[.]{1,2}([/\\\\]|$)/;
-const HIDDEN_DOTS = /${HIDDEN_DOTS}/i;
-
-function isBackendPath(path) {
-  try {
-    const decoded = decodeURIComponent(path);
-    return PATHS.test(path) && !DOTS.test(decoded) && !HIDDEN_DOTS.test(path);
-  } catch {
-    return false;
-  }
-}
+const REFUSED = /${REFUSED_IN_PATHS}/i;
+const ENCODED_HASH = new RegExp(${JSON.stringify(encodedHash(base))}, "i");
+const DROPPED = ${JSON.stringify(DROPPED_HEADERS)};
 
 export default {
   async fetch(request, env) {
     // The backend's host is set on a copy: parsed from the path, //host would be another server.
     const url = new URL(request.url);
-    if (!isBackendPath(url.pathname)) return new Response(null, { status: 404 });
+    if (url.hostname !== NAME) return new Response(null, { status: 421 });
+    const link = ENCODED_HASH.exec(url.pathname + url.search);
+    if (link) return new Response(null, { status: 302, headers: { Location: "${base}#" + link[1] } });
+    if (!PATHS.test(url.pathname) || REFUSED.test(url.pathname)) {
+      return new Response(null, { status: 404 });
+    }
     const { protocol, hostname, port } = new URL(env.BACKEND);
     Object.assign(url, { protocol, hostname, port });
     const passed = new Request(url, request);
-    passed.headers.set("X-Forwarded-Host", new URL(request.url).host);
+    for (const name of DROPPED) passed.headers.delete(name);
+    passed.headers.set("X-Forwarded-For", request.headers.get("CF-Connecting-IP") || "");
+    passed.headers.set("X-Forwarded-Proto", "https");
+    passed.headers.set("X-Forwarded-Host", NAME);
     const answer = await fetch(passed, { redirect: "manual" });
     const headers = new Headers(answer.headers);
     // A cookie for the backend's domain would not be taken by the browser.
@@ -47,6 +60,10 @@ export function cloudflareFiles(base: string): Record<string, string> {
     name: "oga",
     main: "worker.js",
     compatibility_date: "2025-10-01",
+    // Under no other name, as those of workers.dev are.
+    routes: [{ pattern: NAME, custom_domain: true }],
+    workers_dev: false,
+    preview_urls: false,
     vars: { BACKEND },
     assets: {
       directory: "build/client",
@@ -62,6 +79,6 @@ export function cloudflareFiles(base: string): Record<string, string> {
       rule(`${base}${HASHED_FILES.path.slice(1)}*`, [["Cache-Control", HASHED_FILES.cacheControl]]),
     ].join("\n")}\n`,
     "cloudflare/wrangler.json": `${JSON.stringify(wrangler, null, 2)}\n`,
-    "cloudflare/worker.js": worker,
+    "cloudflare/worker.js": worker(base),
   };
 }

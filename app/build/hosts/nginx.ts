@@ -1,12 +1,15 @@
 import {
   BACKEND,
   BACKEND_PATHS,
+  DROPPED_HEADERS,
+  encodedHash,
   FILES,
   HASHED_FILES,
-  HIDDEN_DOTS,
   headers,
   indent,
+  NAME,
   OTHER_FILES,
+  REFUSED_IN_PATHS,
 } from "./headers";
 
 function files(path: string, folder: string, cacheControl: string): string {
@@ -28,21 +31,25 @@ function proxy(location: string, path: string): string {
   const lines = [
     `proxy_pass ${BACKEND}${path};`,
     `proxy_set_header Host ${host};`,
-    "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
+    "proxy_set_header X-Forwarded-For $remote_addr;",
     "proxy_set_header X-Forwarded-Proto $scheme;",
-    "proxy_set_header X-Forwarded-Host $host;",
+    `proxy_set_header X-Forwarded-Host ${NAME};`,
+    ...DROPPED_HEADERS.map((header) => `proxy_set_header ${header} "";`),
     "proxy_ssl_server_name on;",
     `proxy_ssl_name ${hostname};`,
     "proxy_ssl_verify on;",
     "proxy_ssl_verify_depth 3;",
     "proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;",
     "# A cookie for the backend's domain would not be taken by the browser.",
-    "proxy_cookie_domain ~.* $host;",
+    `proxy_cookie_domain ~.* ${NAME};`,
     "# An order may take long; an answer cut off here would have to be looked for.",
     "proxy_read_timeout 120s;",
   ];
   return `  location ${location} {\n${indent(4, lines)}\n  }`;
 }
+
+/** Where no server of nginx has the name that is asked for, it takes the first one: this. */
+const OTHER_NAMES = `if ($host != ${NAME}) { return 421; }`;
 
 const withoutSlash = (base: string) =>
   base === "/" ? "" : `  location = ${base.slice(0, -1)} {\n    return 301 ${base};\n  }\n`;
@@ -54,19 +61,22 @@ export function nginxServer(base: string): string {
     proxy(`^~ ${path}/`, `${path}/`),
   ]);
   return `# Replace ${BACKEND}, the name, the certificate and the folder, which holds build/client.
-# Nobody can log in before the backend has SANCTUM_STATEFUL_DOMAINS=oga.example and SESSION_DOMAIN=oga.example.
+# Nobody can log in before the backend has SANCTUM_STATEFUL_DOMAINS=${NAME} and SESSION_DOMAIN=${NAME}.
 server {
   listen 80;
-  server_name oga.example;
-  return 301 https://oga.example$request_uri;
+  server_name ${NAME};
+  ${OTHER_NAMES}
+  return 301 https://${NAME}$request_uri;
 }
 server {
   listen 443 ssl;
-  server_name oga.example;
+  server_name ${NAME};
+  ${OTHER_NAMES}
   absolute_redirect off;
-  ssl_certificate /etc/ssl/oga.example.crt;
-  ssl_certificate_key /etc/ssl/oga.example.key;
-  if ($request_uri ~* "^[^?]*(${HIDDEN_DOTS})") { return 404; }
+  ssl_certificate /etc/ssl/${NAME}.crt;
+  ssl_certificate_key /etc/ssl/${NAME}.key;
+  if ($request_uri ~* "^[^?]*(${REFUSED_IN_PATHS})") { return 404; }
+  if ($request_uri ~* "${encodedHash(base)}") { return 302 "${base}#$1"; }
   gzip on;
   gzip_vary on;
   gzip_min_length 1024;
