@@ -4,11 +4,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sirv from "sirv";
-import { type CommonServerOptions, type Connect, type Plugin, preview } from "vite";
-import { HASHED_FILES, headers, OTHER_FILES } from "../../app/build/hosts/headers";
+import {
+  type CommonServerOptions,
+  type Connect,
+  type Plugin,
+  type PreviewServer,
+  preview,
+} from "vite";
+import { encodedHash, HASHED_FILES, headers, OTHER_FILES } from "../../app/build/hosts/headers";
 import { type Build, finishForHost, readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
-import { KEEP_ALIVE_MS } from "../sandbox/mount";
+import { isOwnName, KEEP_ALIVE_MS, OTHER_NAME } from "../sandbox/mount";
 
 /** Where `npm run build` writes the app. */
 export const builtApp = fileURLToPath(new URL("../../build/client", import.meta.url));
@@ -21,7 +27,23 @@ type BuiltOptions = {
   settings?: Partial<Settings>;
   plugins?: Plugin[];
   proxy?: NonNullable<CommonServerOptions["proxy"]>;
+  /** Under which it answers besides those of this machine. */
+  names?: readonly string[];
 };
+
+/** As a host does: refuses other names, and leads a link whose `#` was encoded on. Ahead of other plugins. */
+export function asOnHost(names: readonly string[] = []): Plugin {
+  const joinTo = ({ middlewares, config }: Pick<PreviewServer, "middlewares" | "config">) => {
+    const written = new RegExp(encodedHash(config.base), "i");
+    middlewares.use((request, response, next) => {
+      const [, hash] = written.exec(request.url ?? "") ?? [];
+      if (!isOwnName(request.headers.host, names)) response.writeHead(421).end(OTHER_NAME);
+      else if (hash === undefined) next();
+      else response.writeHead(302, { Location: `${config.base}#${hash}` }).end();
+    });
+  };
+  return { name: "as-on-host", configureServer: joinTo, configurePreviewServer: joinTo };
+}
 
 function page(
   builtApp: string,
@@ -47,6 +69,7 @@ export async function serveBuilt({
   settings = {},
   plugins = [],
   proxy = {},
+  names = [],
 }: BuiltOptions) {
   if (!existsSync(join(builtApp, "index.html"))) {
     throw new Error(`There is no built app in ${builtApp}: run \`npm run build\` first.`);
@@ -73,9 +96,9 @@ export async function serveBuilt({
     base,
     appType: "spa",
     build: { outDir: builtApp },
-    preview: { host: "127.0.0.1", port, strictPort: true, proxy },
+    preview: { host: "127.0.0.1", port, strictPort: true, proxy, allowedHosts: [...names] },
     // The backend's answers carry headers of their own.
-    plugins: [...plugins, files],
+    plugins: [asOnHost(names), ...plugins, files],
     logLevel: "error",
   });
 }

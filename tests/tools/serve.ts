@@ -2,14 +2,14 @@
 import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Connect, createServer, type Plugin } from "vite";
+import { type Connect, createServer, type Plugin, type ServerOptions } from "vite";
 import { readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
 import { docsMiddleware } from "../contract/docs";
 import { apiMiddleware, collectorMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
 import { toEnvironment } from "../unit/environment";
-import { builtApp as defaultApp, serveBuilt } from "./serve-built";
+import { asOnHost, builtApp as defaultApp, serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -38,6 +38,8 @@ export type ServeOptions = SandboxOptions & {
   settings?: Partial<Settings>;
   /** The folder of the built app; default build/client. */
   builtApp?: string;
+  /** Under which both servers answer besides those of this machine. */
+  names?: readonly string[];
 };
 
 /** The settings (app/host-settings.ts) that make the app talk to this sandbox. */
@@ -117,13 +119,28 @@ async function onPort<T>(wanted: number, start: (port: number) => Promise<T>): P
   }
 }
 
-async function serveDev(port: number, sandbox: Sandbox, settings: Partial<Settings>) {
+type DevOptions = {
+  port: number;
+  names: readonly string[];
+  plugins?: Plugin[];
+  settings?: Partial<Settings>;
+  proxy?: NonNullable<ServerOptions["proxy"]>;
+};
+
+/** Vite's dev server, with hot reload. */
+export async function serveDev({
+  port,
+  names,
+  plugins = [],
+  settings = {},
+  proxy = {},
+}: DevOptions) {
   // As build-time values: the dev server renders index.html by itself.
   Object.assign(process.env, toEnvironment(settings));
   const server = await createServer({
     root,
-    plugins: [sandboxPlugin(sandbox)],
-    server: { host: HOST, port, strictPort: true },
+    plugins: [asOnHost(names), ...plugins],
+    server: { host: HOST, port, strictPort: true, proxy, allowedHosts: [...names] },
   });
   await server.listen();
   return server;
@@ -132,19 +149,18 @@ async function serveDev(port: number, sandbox: Sandbox, settings: Partial<Settin
 /** Starts a sandbox and serves the app with it. Throws `PortTakenError`. */
 export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
   const { dev = false, loginHint = "", settings: own, builtApp = defaultApp, ...others } = options;
-  const { port: wanted, outsidePort, ...rest } = others;
+  const { port: wanted, outsidePort, names = [], ...rest } = others;
   if (wanted) await assertFree(wanted);
   if (outsidePort) await assertFree(outsidePort);
   const sandbox = await createSandbox(rest);
-  const outsideServer = await serveOutside(sandbox, outsidePort, HOST);
+  const outsideServer = await serveOutside(sandbox, outsidePort, names);
   const outside = outsideServer.origin;
   const settings = { ...settingsFor(outside, loginHint), ...own };
   const { url, appServer } = await onPort(wanted, async (port) => {
     const url = `http://${HOST}:${port}`;
     sandbox.setOrigins({ app: url, outside });
-    const appServer = dev
-      ? await serveDev(port, sandbox, settings)
-      : await serveBuilt({ builtApp, port, settings, plugins: [sandboxPlugin(sandbox)] });
+    const common = { port, names, settings, plugins: [sandboxPlugin(sandbox)] };
+    const appServer = dev ? await serveDev(common) : await serveBuilt({ builtApp, ...common });
     return { url, appServer };
   });
   return {

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createServer } from "vite";
 import type { SandboxOptions } from "../sandbox/sandbox";
 import { requireBackend, requireDatabase } from "./reachable";
 import { lockFolder, requireWritable } from "./sandbox-lock";
-import { assertFree, type Served, serveWithSandbox } from "./serve";
+import { assertFree, type Served, serveDev, serveWithSandbox } from "./serve";
 import { builtApp, serveBuilt } from "./serve-built";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -26,6 +25,12 @@ function readPort(): number {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (Number.isInteger(port) && port > 0 && port < 65_535) return port;
   throw new Error(`PORT must be a number between 1 and 65534, not "${process.env.PORT}".`);
+}
+
+/** Of `ALLOWED_NAMES`: under which the servers answer besides 127.0.0.1 and localhost. */
+function allowedNames(): string[] {
+  const names = process.env.ALLOWED_NAMES?.toLowerCase().split(",") ?? [];
+  return names.map((name) => name.trim()).filter(Boolean);
 }
 
 function announce({ url, outside, sandbox }: Served): void {
@@ -56,11 +61,8 @@ export function proxyTo(target: string) {
 
 /** Only the app, in front of a real backend (`API_PROXY=https://…`). */
 async function startInFrontOf(backend: string, port: number, dev: boolean): Promise<void> {
-  const proxy = proxyTo(backend);
-  if (dev) {
-    const listen = { host: "127.0.0.1", port, strictPort: true, proxy };
-    await (await createServer({ root, server: listen })).listen();
-  } else await serveBuilt({ builtApp, port, proxy });
+  const options = { port, proxy: proxyTo(backend), names: allowedNames() };
+  await (dev ? serveDev(options) : serveBuilt({ builtApp, ...options }));
   process.stdout.write(`\n  The app: http://127.0.0.1:${port}, its API: ${backend}\n\n`);
 }
 
@@ -96,6 +98,7 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
       wantsDocument: process.env.WANTS_DOCUMENT === "1",
       behindProxy: process.env.BEHIND_PROXY === "1",
       port,
+      names: allowedNames(),
       outsidePort: port + 1,
       dev,
       loginHint:
