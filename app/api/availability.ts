@@ -8,6 +8,7 @@ import {
   keepReadable,
   listField,
   numberField,
+  optionalImage,
   optionalText,
   orElse,
   readableList,
@@ -22,7 +23,7 @@ const quoteSchema = z.object({ text: textField, author: optionalText, date: opti
 export const helperSchema = z.object({
   id: idField,
   name: optionalText,
-  photo_url: optionalText,
+  photo_url: optionalImage,
   rating: orElse(numberField, null),
   reviews_count: orElse(numberField, 0),
   since: optionalText,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { allowConsole, expectConsole } from "~tests/unit/console";
+import { helperSchema } from "./availability";
 import {
   dateField,
   idField,
@@ -14,7 +15,9 @@ import {
   readableList,
   timeField,
 } from "./fields";
-import { orderSchema } from "./orders";
+import { feedSchema } from "./order-changes";
+import { invoiceSchema, orderSchema } from "./orders";
+import { referralSchema } from "./referral";
 
 describe("dateField", () => {
   it.each([
@@ -189,5 +192,70 @@ describe("readableList", () => {
     expectConsole("warn", /Left out an entry/, 1);
     const read = visits.safeParse({ visits: [visit] });
     expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["visits.0.date"]);
+  });
+});
+
+describe("an address of an answer", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Each field of the app that is one: what it reads `url` as, "" for left out. */
+  const fields: Record<string, (url: unknown) => string> = {
+    invoice: (url) => invoiceSchema.parse({ id: 1, url }).url,
+    photo: (photo_url) => helperSchema.parse({ id: 1, name: "Rosa", photo_url }).photo_url,
+    referral: (url) => referralSchema.parse({ code: "ANA-7KQ2M", url }).url,
+    feed: (url) => feedSchema.safeParse({ url }).data?.url ?? "",
+  };
+
+  const hostile = [
+    ...[
+      "javascript:alert(1)",
+      "JavaScript:alert(1)",
+      " java\nscript:alert(1)",
+      "\u0001javascript:alert(1)",
+    ],
+    ...["vbscript:x", "data:text/html,<script>alert(1)</script>", "blob:https://oga.example/1"],
+    ...["file:///etc/passwd", "intent://x#Intent;end", "about:blank", "http://oga.example/1.pdf"],
+    ...[
+      "http://127.0.0.1:8000/1.pdf",
+      "https://oga.example:secret@evil.example/",
+      "https://",
+      "https:// x",
+    ],
+    ...[
+      "filesystem:https://oga.example/x",
+      "ftp://oga.example/1.pdf",
+      "view-source:https://oga.example",
+    ],
+  ];
+
+  describe.each(Object.entries(fields))("%s", (name, read) => {
+    it.each(hostile)("leaves %j out", (url) => {
+      allowConsole("warn", /left out an address/);
+      vi.stubGlobal("location", new URL("https://oga.example/"));
+      expect(read(url)).toBe("");
+    });
+
+    it.each([null, undefined, 7, {}, "", " "])("reads %j as none", (url) => {
+      vi.stubGlobal("location", new URL("https://oga.example/"));
+      expect(read(url)).toBe("");
+    });
+
+    it("takes https:, a path of the page's host, and all of a sandbox on this machine", () => {
+      vi.stubGlobal("location", new URL("https://oga.example/"));
+      const whole = name === "photo" ? "/api/v1/a.svg" : "https://oga.example/api/v1/a.svg";
+      expect(read(" https://files.example/1?a=b#c ")).toBe("https://files.example/1?a=b#c");
+      expect(read("/api/v1/a.svg")).toBe(whole);
+      vi.stubGlobal("location", new URL("http://127.0.0.1:4173/"));
+      for (const url of ["http://127.0.0.1:4173/1", "http://127.0.0.1:4174/1"])
+        expect(read(url)).toBe(url);
+    });
+  });
+
+  it("is webcal: for a calendar alone, and data: for a picture alone", () => {
+    allowConsole("warn", /left out an address/);
+    vi.stubGlobal("location", new URL("https://oga.example/"));
+    const taken = (url: string) => Object.keys(fields).filter((name) => fields[name]?.(url));
+    expect(taken("webcal://oga.example/1.ics")).toEqual(["feed"]);
+    expect(taken("data:image/png;base64,AAAA")).toEqual(["photo"]);
   });
 });

@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { isPlainDate, isTime } from "~/domain/dates";
+import { parseLink } from "~/domain/links";
 
 const numeric = z.union([
   z.number(),
@@ -245,3 +246,36 @@ export function keepReadable<Schema extends z.ZodMiniType>(
     return [];
   });
 }
+
+function addressField(schemes: readonly string[], read: (url: URL, text: string) => string) {
+  return z.pipe(
+    z.string(),
+    z.transform((written: string, context) => {
+      const text = written.trim();
+      const url = text ? parseLink(text, schemes) : null;
+      if (url) return read(url, text);
+      if (text)
+        console.warn(`${answered || "A stored value"}: left out an address`, text.slice(0, 80));
+      context.issues.push({ code: "custom", message: "no https: address", input: written });
+      return "";
+    }),
+  );
+}
+
+/** Whole, as it may be copied; without a page it stays as it is written. */
+const whole = (url: URL, text: string) => (globalThis.location ? url.href : text);
+
+/** Of a calendar to subscribe to: `https:` or `webcal:`. */
+export const calendarAddress = addressField(["https:", "webcal:"], whole);
+
+/** Of a page or file to open, whole; "" where it is missing or not `https:`. */
+export const optionalLink = z.catch(addressField(["https:"], whole), "");
+
+/** Of a picture, `https:` or in itself (`data:image/…`); "" where it is missing or neither. */
+export const optionalImage = z.catch(
+  z.union([
+    z.string().check(z.regex(/^data:image\//)),
+    addressField(["https:"], (_url, text) => text),
+  ]),
+  "",
+);

@@ -1,7 +1,7 @@
 /** Changing what was booked (contract.md, "Changing what was booked"): all of it optional for a backend. */
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
-import { textField } from "./fields";
+import { calendarAddress } from "./fields";
 import { http } from "./http";
 import {
   claimSchema,
@@ -96,7 +96,7 @@ export function sendChange(
 }
 
 /** An address that a calendar subscribes to (contract.md, "Changing what was booked"). */
-export const feedSchema = z.object({ url: textField });
+export const feedSchema = z.object({ url: calendarAddress });
 
 /** Asked again it answers the same address, until that is revoked. */
 export async function openCalendarFeed(): Promise<string> {

@@ -11,6 +11,7 @@ import {
   moneyField,
   numberField,
   optionalInstant,
+  optionalLink,
   optionalMoney,
   optionalText,
   orElse,
@@ -142,7 +143,7 @@ export const invoiceSchema = z.object({
   issued_at: optionalInstant,
   total: optionalMoney(0),
   status: optionalText,
-  url: optionalText,
+  url: optionalLink,
 });
 export type Invoice = z.output<typeof invoiceSchema>;
 

@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
 import { readData } from "./body";
 import { unlessMissing } from "./errors";
-import { numberField, optionalMoney, optionalText, orElse, textField } from "./fields";
+import {
+  numberField,
+  optionalLink,
+  optionalMoney,
+  optionalText,
+  orElse,
+  textField,
+} from "./fields";
 import { type CallOptions, http } from "./http";
 
 export const referralSchema = z.object({
   code: textField,
   /** A page of the app with `?amigo=` and the code; "" where the backend does not say. */
-  url: optionalText,
+  url: optionalLink,
   /** What the friend and this customer get for it, in the company's words. */
   reward_text: optionalText,
   /** How many have registered with it. */

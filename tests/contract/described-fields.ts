@@ -68,6 +68,18 @@ notes.add(doneField, { default: true });
 export const weekdayField = z.number().check(z.int(), z.minimum(0), z.maximum(6));
 notes.add(weekdayField, { description: "0 is Sunday." });
 
+const link = named("Link", z.string(), {
+  description:
+    "`https:`, or relative to the page's host. Any other one is left out, such as `http:` and one with a password.",
+});
+const picture = named("Picture", z.string(), {
+  description: "As `Link`, or the picture itself, `data:image/…`.",
+});
+export const calendarAddress = z.string();
+notes.add(calendarAddress, { description: "`https:` or `webcal:`; another one cannot be read." });
+export const optionalLink = optional(link, "");
+export const optionalImage = optional(picture, "");
+
 export const optionalMoney = (fallback: number | null) => optional(moneyField, fallback);
 
 export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, fallback: unknown) =>

@@ -1,4 +1,4 @@
-/** Whatever turns a text into HTML or code. Texts come from the server, the host and the address bar. */
+/** Whatever turns a text into HTML, code or an address. Texts come from the server, the host and the address bar. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,6 +40,32 @@ function sinksIn(text: string): string[] {
   return SINKS.flatMap((sink) => code.match(sink)?.[0] ?? []);
 }
 
+/** An address of an answer, by the names that backends give such fields. */
+const ADDRESS =
+  /(?:^|[{,(])\s*(\w*(?:url|link|href|src|photo|picture|image|avatar|logo|icon))\??: ([^,})\n]+)/gim;
+/** Of a schema, or the type of a parameter. */
+const CHECKED = /^(?:string$|URL$|optionalLink\b|optionalImage\b|calendarAddress\b)/;
+
+/** Names that stand for no address of an answer. */
+const NO_ADDRESSES = [
+  // Of a request.
+  "app/api/cards.ts: return_url",
+  "app/api/order-changes.ts: photo",
+  // Only its query is taken.
+  "app/api/list-pages.ts: next_page_url",
+  // Nothing shows it.
+  "app/api/reference.ts: icon",
+];
+
+const addressesIn = (code: string) =>
+  [...code.matchAll(ADDRESS)].flatMap(([, name, schema = ""]) =>
+    CHECKED.test(schema) ? [] : [name],
+  );
+
+/** What leads the browser to an address. */
+const LEADS =
+  /\blocation\.(?:assign|replace)\(|\blocation\.href = |\bwindow\.(?:open\(|location = )/;
+
 const sources = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
   .map((path) => `app/${path.replaceAll("\\", "/")}`)
   .filter((path) => /\.(tsx?|html|svg)$/.test(path) && !/\.test\.tsx?$/.test(path));
@@ -51,6 +77,29 @@ describe("a text", () => {
       sinksIn(readFileSync(join(root, path), "utf8")).map((sink) => `${path}: ${sink}`),
     );
     expect(found).toEqual(ALLOWED);
+  });
+
+  it("of an answer is an address only as the schemas of links and pictures read one", () => {
+    const found = sources
+      .filter((path) => path.startsWith("app/api/"))
+      .flatMap((path) => {
+        const code = withoutComments(readFileSync(join(root, path), "utf8"));
+        return [...new Set(addressesIn(code))].map((name) => `${path}: ${name}`);
+      });
+    expect(found.sort()).toEqual([...NO_ADDRESSES].sort());
+    expect(
+      addressesIn("  photo_url: optionalText,\n  url: textField,\n  avatar: z.string(),"),
+    ).toHaveLength(3);
+  });
+
+  it("leads the browser nowhere but to the calendar, and to the page itself", () => {
+    const found = sources.filter((path) =>
+      LEADS.test(withoutComments(readFileSync(join(root, path), "utf8"))),
+    );
+    expect(found.sort()).toEqual([
+      "app/routes/profile/orders/feed-control.tsx",
+      "app/session/end-session.ts",
+    ]);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MoneyBackList } from "~/account/changes/money-back-list";
-import { downloadUrl } from "~/account/orders/download-url";
 import { type MoneyBack, moneyBack, paymentStateOf, totalOf } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Invoice, Order } from "~/api/orders";
@@ -67,11 +66,10 @@ function returnStatus({ kept }: MoneyBack): StatusLabel {
 }
 
 function InvoiceDownload({ invoice }: { invoice: Invoice }) {
-  const url = downloadUrl(invoice.url);
-  if (!url) return <StatusBadge status={invoiceStatus(invoice.status)} />;
+  if (!invoice.url) return <StatusBadge status={invoiceStatus(invoice.status)} />;
   return (
     <a
-      href={url}
+      href={invoice.url}
       download
       target="_blank"
       rel="noopener noreferrer"

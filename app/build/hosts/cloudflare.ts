@@ -10,14 +10,12 @@ import {
   REFUSED_IN_PATHS,
 } from "./headers";
 
-/** `/api/v1`, what is below it, and `/logout`; nothing that only begins like them. */
-const backendPathPattern = new RegExp(`^(?:${BACKEND_PATHS.join("|")})(?:/|$)`);
-
 const worker = (
   base: string,
 ) => `// Cloudflare serves the files; the paths of the backend, and those of no file, come here.
 const NAME = "${NAME}";
-const PATHS = ${backendPathPattern};
+// What is below them, and nothing that only begins like them.
+const PATHS = new RegExp("^(?:${BACKEND_PATHS.join("|")})(?:/|$)");
 const REFUSED = /${REFUSED_IN_PATHS}/i;
 const ENCODED_HASH = new RegExp(${JSON.stringify(encodedHash(base))}, "i");
 const DROPPED = ${JSON.stringify(DROPPED_HEADERS)};
@@ -29,9 +27,8 @@ export default {
     if (url.hostname !== NAME) return new Response(null, { status: 421 });
     const link = ENCODED_HASH.exec(url.pathname + url.search);
     if (link) return new Response(null, { status: 302, headers: { Location: "${base}#" + link[1] } });
-    if (!PATHS.test(url.pathname) || REFUSED.test(url.pathname)) {
-      return new Response(null, { status: 404 });
-    }
+    const isPassedOn = PATHS.test(url.pathname) && !REFUSED.test(url.pathname);
+    if (!isPassedOn) return new Response(null, { status: 404 });
     const { protocol, hostname, port } = new URL(env.BACKEND);
     Object.assign(url, { protocol, hostname, port });
     const passed = new Request(url, request);
@@ -46,8 +43,7 @@ export default {
     for (const cookie of answer.headers.getSetCookie()) {
       headers.append("Set-Cookie", cookie.replace(/; *domain=[^;]*/i, ""));
     }
-    const { status, statusText } = answer;
-    return new Response(answer.body, { status, statusText, headers });
+    return new Response(answer.body, { status: answer.status, headers });
   },
 };
 `;

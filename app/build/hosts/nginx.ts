@@ -15,30 +15,23 @@ import {
 function files(path: string, folder: string, cacheControl: string): string {
   // A location with headers of its own takes over none of those around it.
   const sent = Object.entries(headers).map(
-    ([name, value]) => `add_header ${name} "${value}" always;`,
+    ([name, text]) => `add_header ${name} "${text}" always;`,
   );
   // Without `always`: an answer for a file that is missing is not kept.
   const kept = `add_header Cache-Control "${cacheControl}";`;
   return `  location ${path} {\n${indent(4, [`alias ${folder};`, "index index.html;", ...sent, kept])}\n  }`;
 }
 
-/**
- * With the path in `proxy_pass` nginx sends the normalized path, not the one that the client wrote: the
- * backend meets nothing outside of what the location matched.
- */
+/** With the path in `proxy_pass` nginx sends the normalized path, and so nothing outside of the location. */
 function proxy(location: string, path: string): string {
-  const { host, hostname } = new URL(BACKEND);
+  const told = ["For $remote_addr", "Proto $scheme", `Host ${NAME}`].map((t) => `X-Forwarded-${t}`);
   const lines = [
     `proxy_pass ${BACKEND}${path};`,
-    `proxy_set_header Host ${host};`,
-    "proxy_set_header X-Forwarded-For $remote_addr;",
-    "proxy_set_header X-Forwarded-Proto $scheme;",
-    `proxy_set_header X-Forwarded-Host ${NAME};`,
+    `proxy_set_header Host ${new URL(BACKEND).host};`,
+    ...told.map((header) => `proxy_set_header ${header};`),
     ...DROPPED_HEADERS.map((header) => `proxy_set_header ${header} "";`),
-    "proxy_ssl_server_name on;",
-    `proxy_ssl_name ${hostname};`,
-    "proxy_ssl_verify on;",
-    "proxy_ssl_verify_depth 3;",
+    `proxy_ssl_name ${new URL(BACKEND).hostname};`,
+    ...["proxy_ssl_server_name on;", "proxy_ssl_verify on;", "proxy_ssl_verify_depth 3;"],
     "proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;",
     "# A cookie for the backend's domain would not be taken by the browser.",
     `proxy_cookie_domain ~.* ${NAME};`,
@@ -48,30 +41,27 @@ function proxy(location: string, path: string): string {
   return `  location ${location} {\n${indent(4, lines)}\n  }`;
 }
 
-/** Where no server of nginx has the name that is asked for, it takes the first one: this. */
-const OTHER_NAMES = `if ($host != ${NAME}) { return 421; }`;
-
-const withoutSlash = (base: string) =>
-  base === "/" ? "" : `  location = ${base.slice(0, -1)} {\n    return 301 ${base};\n  }\n`;
-
 export function nginxServer(base: string): string {
   const assets = base.replace(/\/$/, "") + HASHED_FILES.path;
+  const withoutSlash =
+    base === "/" ? "" : `  location = ${base.slice(0, -1)} {\n    return 301 ${base};\n  }\n`;
   const proxies = BACKEND_PATHS.flatMap((path) => [
     proxy(`= ${path}`, path),
     proxy(`^~ ${path}/`, `${path}/`),
   ]);
   return `# Replace ${BACKEND}, the name, the certificate and the folder, which holds build/client.
+# Other names are refused here, as nginx takes its first server for one that it does not know.
 # Nobody can log in before the backend has SANCTUM_STATEFUL_DOMAINS=${NAME} and SESSION_DOMAIN=${NAME}.
 server {
   listen 80;
   server_name ${NAME};
-  ${OTHER_NAMES}
+  if ($host != ${NAME}) { return 421; }
   return 301 https://${NAME}$request_uri;
 }
 server {
   listen 443 ssl;
   server_name ${NAME};
-  ${OTHER_NAMES}
+  if ($host != ${NAME}) { return 421; }
   absolute_redirect off;
   ssl_certificate /etc/ssl/${NAME}.crt;
   ssl_certificate_key /etc/ssl/${NAME}.key;
@@ -83,7 +73,7 @@ server {
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
 ${proxies.join("\n")}
 ${files(assets, `${FILES}${HASHED_FILES.path}`, HASHED_FILES.cacheControl)}
-${withoutSlash(base)}${files(base, `${FILES}/`, OTHER_FILES.cacheControl)}
+${withoutSlash}${files(base, `${FILES}/`, OTHER_FILES.cacheControl)}
 }
 `;
 }

@@ -1,5 +1,4 @@
 /** The invoices of the orders (spec.md §7 has no call for them), and their table as CSV. */
-import { downloadUrl } from "~/account/orders/download-url";
 import { isPastOrder } from "~/account/orders/order-facts";
 import type { Order } from "~/api/orders";
 import { compareTexts, isPlainDate, todayInAsuncion } from "~/domain/dates";
@@ -12,8 +11,8 @@ export type InvoiceRow = {
   year: string;
   total: number;
   status: string;
-  /** Where it is downloaded; null where there is nothing to download. */
-  url: string | null;
+  /** Where it is downloaded; "" where there is nothing to download. */
+  url: string;
   orderId: number;
   orderCode: string;
   service: string;
@@ -34,7 +33,7 @@ function invoiceOf(order: Order): InvoiceRow | null {
   const date = issued === "" || isPlainDate(issued) ? issued : todayInAsuncion(new Date(issued));
   return {
     ...{ id, number, date, year: date.slice(0, 4), total, status },
-    url: downloadUrl(invoice.url),
+    url: invoice.url,
     orderId: order.id,
     orderCode: order.code,
     service: order.service?.name ?? "",

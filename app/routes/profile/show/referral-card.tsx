@@ -79,6 +79,5 @@ export function ReferralCard({ referral }: { referral: Referral }) {
 
 /** That of the backend, or home of this app. */
 function linkOf({ url, code }: Referral): string {
-  if (/^https?:\/\//.test(url)) return url;
-  return `${location.origin}${baseUrl}?amigo=${encodeText(code)}`;
+  return url || `${location.origin}${baseUrl}?amigo=${encodeText(code)}`;
 }
