@@ -49,7 +49,7 @@ export const readNothing: BodyReader<null> = () => null;
 
 /** The answer to a DELETE: no body or an object. Anything else does not say that it is done. */
 export const readDone: BodyReader<null> = (body) => {
-  if (body !== null && !isRecord(body)) throw ApiError.unreadable("not a JSON object");
+  if (body != null && !isRecord(body)) throw ApiError.unreadable("not a JSON object");
   return null;
 };
 

@@ -92,7 +92,8 @@ function noted(answer: Response): Response {
 
 async function parseJson(response: Response, path: string): Promise<unknown> {
   const text = await response.text();
-  if (text.trim() === "") return null;
+  // Of another status nothing is no answer: a portal gives it for any call.
+  if (text.trim() === "") return response.status === 204 ? null : undefined;
   try {
     const body: unknown = JSON.parse(text);
     return mapping ? toOurs(mapping, path, response.ok, body) : body;

@@ -1,24 +1,24 @@
 /**
  * The service worker: keeps the page and the code of the screens that are read without a connection, and
  * the catalogs that a page has loaded. It takes no other request, so that no answer of the API is ever kept
- * here. A new one waits until all pages of the old one are left, whose files it leaves alone until then;
- * nothing is held back by that, as the page itself is asked for first.
+ * here, and keeps of each file only the one of its build: a network with a portal answers with a page of its own
+ * for any of them. A new one waits until all pages of the old one are left, whose files it leaves alone until
+ * then; nothing is held back by that, as the page itself is asked for first.
  */
-import { clientsClaim } from "workbox-core";
+import { clientsClaim, type WorkboxPlugin } from "workbox-core";
 import {
-  addRoute,
-  cleanupOutdatedCaches,
+  PrecacheController,
   type PrecacheEntry,
   PrecacheFallbackPlugin,
-  precache,
+  PrecacheRoute,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
+// Relative: it is bundled by itself, without the alias.
+import { ownCaches } from "../state/own-caches";
 
 /** Without the head of an answer by then, the page that is kept is shown. */
 const PAGE_TIMEOUT_SECONDS = 8;
-
-const CATALOGS = "catalogs";
 
 /** Of `ExtendableEvent`, which the types of a page do not have. */
 type Lasting = Event & { waitUntil?: (work: Promise<unknown>) => void };
@@ -26,39 +26,93 @@ type Lasting = Event & { waitUntil?: (work: Promise<unknown>) => void };
 /** Of `InstallEvent`, where a browser has it: the requests that never pass through here. */
 type WithRoutes = Event & { addRoutes?: (routes: object[]) => Promise<void> };
 
-/**
- * `page`: the address of the page, which is one of the files. `catalogs`: the files of the languages, of
- * which only those are kept that a page asks for, as a Spanish one asks for none.
- */
-export function keepFiles(page: string, files: PrecacheEntry[], catalogs: string[]): void {
+/** What the build knows: its files, of which one is the page, and what proves each. */
+export type Kept = {
+  /** The address of the page. */
+  page: string;
+  /** A text that the page of this build has, and no other one. */
+  mark: string;
+  /** `digest`: as `digestOf` makes it; the page has none, as a host may change its settings. */
+  files: (PrecacheEntry & { digest?: string })[];
+  /**
+   * The files of the languages with their digests. Only those are kept that a page asks for, as a Spanish one
+   * asks for none.
+   */
+  catalogs: Record<string, string>;
+};
+
+export function keepFiles({ page, mark, files, catalogs }: Kept): void {
   // The app's own calls: through a worker each would take longer, and keep it from resting.
   self.addEventListener("install", (event: WithRoutes) => {
     event.addRoutes?.([{ condition: { requestDestination: "" }, source: "network" }]);
   });
+  const names = ownCaches(new URL(page, location.href).href);
+  const plugins = [keepOwn(page, mark, digestsOf(files, catalogs))];
+  const precacheController = new PrecacheController({ cacheName: names.files, plugins });
+  const fallback = new PrecacheFallbackPlugin({ fallbackURL: page, precacheController });
   const strategy = new NetworkOnly({
     networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
-    plugins: [new PrecacheFallbackPlugin({ fallbackURL: page })],
+    plugins: [fallback],
   });
   const allowlist = [new RegExp(`^${page}(index\\.html)?(\\?|$)`)];
   // Before the files, of which the page is one that is never answered from the cache first.
   registerRoute(new NavigationRoute(strategy, { allowlist }));
-  precache(files);
-  addRoute({ cleanURLs: false, directoryIndex: "", ignoreURLParametersMatching: [] });
+  precacheController.precache(files);
+  const exactly = { cleanURLs: false, directoryIndex: "", ignoreURLParametersMatching: [] };
+  registerRoute(new PrecacheRoute(precacheController, exactly));
   registerRoute(
-    ({ url }) => catalogs.includes(url.pathname),
-    new CacheFirst({ cacheName: CATALOGS }),
+    ({ url }) => url.pathname in catalogs,
+    new CacheFirst({ cacheName: names.catalogs, plugins }),
   );
-  self.addEventListener("activate", (event: Lasting) => event.waitUntil?.(forgetOthers(catalogs)));
+  self.addEventListener("activate", (event: Lasting) =>
+    event.waitUntil?.(forgetOthers(names.catalogs, catalogs)),
+  );
   // A cache that cannot be read is no reason to be without the file.
   setCatchHandler(({ request }) => fetch(request));
-  cleanupOutdatedCaches();
   clientsClaim();
 }
 
+function digestsOf(files: Kept["files"], catalogs: Kept["catalogs"]): Record<string, string> {
+  const ofFiles = files.map(({ url, digest = "" }) => [pathOf(url), digest]);
+  return { ...Object.fromEntries(ofFiles), ...catalogs };
+}
+
+/** As a request has it. */
+const pathOf = (url: string) => new URL(url, location.href).pathname;
+
+/** Of what is inside, in hexadecimal digits; `app/build/page/worker.ts` writes the same. */
+async function digestOf(body: ArrayBuffer): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Lets into a cache only what is of this build, and, when it is installed, takes nothing else for kept. */
+function keepOwn(page: string, mark: string, digests: Record<string, string>): WorkboxPlugin {
+  async function isOwn({ url }: Request, answer: Response): Promise<boolean> {
+    if (answer.status !== 200 || answer.redirected) return false;
+    const { pathname } = new URL(url);
+    if (pathname !== pathOf(page)) {
+      return (await digestOf(await answer.clone().arrayBuffer())) === digests[pathname];
+    }
+    const text = await answer.clone().text();
+    const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+    return isPage === true && text.includes(mark) && text.includes("</html>");
+  }
+  return {
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isOwn(request, response)) ? response : null,
+    // A worker before this one may have kept anything.
+    cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) =>
+      event.type !== "install" || (cachedResponse && (await isOwn(request, cachedResponse)))
+        ? cachedResponse
+        : null,
+  };
+}
+
 /** Takes away the catalogs of builds before. */
-async function forgetOthers(catalogs: string[]): Promise<void> {
-  const cache = await caches.open(CATALOGS);
+async function forgetOthers(name: string, catalogs: Record<string, string>): Promise<void> {
+  const cache = await caches.open(name);
   for (const request of await cache.keys()) {
-    if (!catalogs.includes(new URL(request.url).pathname)) await cache.delete(request);
+    if (!(new URL(request.url).pathname in catalogs)) await cache.delete(request);
   }
 }

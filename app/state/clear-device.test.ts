@@ -1,27 +1,62 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memoryStorage } from "~tests/unit/storage";
-import { clearStored } from "./clear-device";
-import { storageKeys, tabKeys, writeStored, writeTab } from "./storage";
+import { storageKeys, tabKeys } from "./storage";
 
-it("clears what the device and the tab keep of us, the caches, and our own worker", async () => {
+/** What another site of the same origin keeps: no name of ours, some of them close to it. */
+const OTHERS = {
+  caches: [
+    ...["tiles", "catalogs", "workbox-precache-v2-https://oga.example/otra/"],
+    ...[
+      "workbox-precache-v2-https://oga.example/reservas/otra/",
+      "catalogs-https://oga.example/otra/",
+    ],
+  ],
+  local: ["theme", "otra/auth.user", "localforage/cart", "auth.user", "state"],
+  tab: ["registration", "update", "cart", "otra.update"],
+};
+
+let kept: Set<string>;
+let registrations: { scope: string; unregister: () => Promise<boolean> }[];
+
+beforeEach(() => {
+  vi.resetModules();
   vi.stubGlobal("sessionStorage", memoryStorage());
-  const names = new Set(["tiles"]);
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("location", new URL("https://oga.example/reservas/"));
   vi.stubGlobal("caches", {
-    keys: async () => [...names],
-    delete: async (name: string) => names.delete(name),
+    keys: async () => [...kept],
+    delete: async (name: string) => kept.delete(name),
   });
-  vi.stubGlobal("location", { origin: "https://oga.example" });
-  const [own, other] = ["", "other/"].map((folder) => ({
+  registrations = ["", "reservas/", "reservas/otra/"].map((folder) => ({
     scope: `https://oga.example/${folder}`,
     unregister: vi.fn(async () => true),
   }));
-  const serviceWorker = { getRegistrations: async () => [own, other] };
-  vi.stubGlobal("navigator", { serviceWorker });
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistrations: async () => registrations } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+it("clears what the device and the tab keep of us, and nothing of another site of the origin", async () => {
+  vi.stubEnv("BASE_URL", "/reservas/");
+  const { clearStored } = await import("./clear-device");
+  const { ownCaches } = await import("./own-caches");
+  const { writeStored, writeTab } = await import("./storage");
+  kept = new Set([...OTHERS.caches, ...Object.values(ownCaches("https://oga.example/reservas/"))]);
+  for (const name of OTHERS.local) localStorage.setItem(name, "theirs");
+  for (const name of OTHERS.tab) sessionStorage.setItem(name, "theirs");
   for (const key of Object.values(storageKeys)) await writeStored(key, { name: "Ana" });
   for (const key of Object.values(tabKeys)) writeTab(key, "Ana");
-  expect(localStorage).toHaveLength(Object.values(storageKeys).length);
+  expect(localStorage).toHaveLength(OTHERS.local.length + Object.values(storageKeys).length);
+
   await clearStored();
-  expect([localStorage.length, sessionStorage.length, names.size]).toEqual([0, 0, 0]);
-  expect(own?.unregister).toHaveBeenCalledOnce();
-  expect(other?.unregister).not.toHaveBeenCalled();
+  const namesIn = (storage: Storage) =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at)).sort();
+  expect(namesIn(localStorage)).toEqual([...OTHERS.local].sort());
+  expect(namesIn(sessionStorage)).toEqual([...OTHERS.tab].sort());
+  expect([...kept]).toEqual(OTHERS.caches);
+  expect(registrations.map(({ unregister }) => vi.mocked(unregister).mock.calls.length)).toEqual([
+    0, 1, 0,
+  ]);
 });

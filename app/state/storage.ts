@@ -65,15 +65,15 @@ export const personalKeys: readonly StorageKey[] = [
   storageKeys.tips,
 ];
 
-/** What concerns one tab only, in session storage: gone when it is closed. */
+/** What concerns one tab only, in session storage, as another site of this origin: gone when it is closed. */
 export const tabKeys = {
   /** What was typed into the register form, without the password. */
-  registration: "registration",
-  returnPath: "session-ended-at",
+  registration: "oga.registration",
+  returnPath: "oga.session-ended-at",
   /** That one expired in this tab, and nobody has logged in or out since. */
-  hasExpired: "session-has-expired",
+  hasExpired: "oga.session-has-expired",
   /** That “Actualizar” of the version banner was pressed, in which build and when. */
-  update: "update",
+  update: "oga.update",
 } as const;
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 

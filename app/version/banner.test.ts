@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { APP_BUILD_NUMBER } from "~/config";
+import { tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { allowConsole, expectConsole } from "~tests/unit/console";
 import { pollVersion, update } from "./banner";
@@ -203,7 +204,7 @@ describe("“Actualizar” that brings the same build (24.28)", () => {
 
   it("says nothing of another build", async () => {
     sessionStorage.setItem(
-      "update",
+      tabKeys.update,
       JSON.stringify({ build: APP_BUILD_NUMBER - 1, at: Date.now(), minimum: NEWER }),
     );
     await start();

@@ -56,25 +56,43 @@ async function bundle(): Promise<string> {
   return built[0]?.output[0].code.trim() ?? "";
 }
 
+const hash = (content: string | Buffer) =>
+  createHash("sha256").update(content).digest("hex").slice(0, 16);
+
 /** The code of the worker with the page as it is now: what has changed is fetched anew. */
 export function notePage(code: string, page: string): string {
-  const revision = createHash("sha256").update(page).digest("hex").slice(0, 16);
-  return code.replace(/("revision":")[^"]*"/, `$1${revision}"`);
+  return code.replace(/("revision":")[^"]*"/, `$1${hash(page)}"`);
 }
 
-/** Writes sw.js, which keeps the page as it is now: the last plugin that changes it. */
+/**
+ * Writes sw.js, which keeps the page as it is now: the last plugin that changes it. The mark that tells the
+ * page of this build from others stays where a host changes its settings.
+ */
 export const worker = () =>
   pagePlugin("worker", async (html, { client, config: { base } }) => {
-    const page = html.replace("</head>", `<meta name="worker" content="${base}${WORKER}"></head>`);
+    const mark = hash(html);
+    const metas = [
+      ["worker", base + WORKER],
+      ["build", mark],
+    ]
+      .map(([name, content]) => `<meta name="${name}" content="${content}">`)
+      .join("");
+    const page = html.replace("</head>", `${metas}</head>`);
     const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
     // The route table, where it is not in the page.
     const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
     const files = filesOf(manifest, KEPT).map((path) => base + path);
     const urls = new Set([...files, ...named.map(([, href = ""]) => href)]);
-    const hashed = [...urls].map((url) => ({ url, revision: null }));
-    const list = JSON.stringify([{ url: base, revision: "" }, ...hashed]);
-    const catalogs = JSON.stringify(languageFiles(client, base));
-    const code = `${await bundle()}worker.keepFiles(${JSON.stringify(base)},${list},${catalogs})`;
+    const digest = (url: string) => hash(readFileSync(join(client, url.slice(base.length))));
+    const hashed = [...urls].map((url) => ({ url, revision: null, digest: digest(url) }));
+    const languages = languageFiles(client, base).map((url) => [url, digest(url)]);
+    const kept = {
+      page: base,
+      mark,
+      files: [{ url: base, revision: "" }, ...hashed],
+      catalogs: Object.fromEntries(languages),
+    };
+    const code = `${await bundle()}worker.keepFiles(${JSON.stringify(kept)})`;
     writeFileSync(join(client, WORKER), notePage(code, page));
     return page;
   });

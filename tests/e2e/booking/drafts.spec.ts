@@ -68,7 +68,7 @@ test("the login and register forms keep their values when closed, and all but th
   await modal.button("Crear cuenta").click();
   await reloaded;
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("registration"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("oga.registration"))).toBeNull();
 });
 
 test("the address form keeps its values when closed, and in a tab that is opened again", async ({

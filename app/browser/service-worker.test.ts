@@ -1,0 +1,157 @@
+/** What the service worker keeps where a network with a portal answers for the host, and whose caches it empties. */
+import { createHash } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { MemoryCaches, startWorkerScope } from "~tests/unit/worker-scope";
+
+const ORIGIN = "https://oga.example";
+const MARK = "0f1e2d3c4b5a6978";
+const PAGE = `<html><head><meta name="build" content="${MARK}"></head><body></body></html>`;
+const SCRIPT = "start();";
+const CATALOG = "words();";
+const PORTAL = "<html><body>Aceptá las condiciones de la red</body></html>";
+
+const html = (text: string, status = 200) =>
+  new Response(text, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
+const script = (text: string) =>
+  new Response(text, { headers: { "Content-Type": "text/javascript" } });
+const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+function redirected(answer: Response): Response {
+  const copy = answer.clone.bind(answer);
+  const clone = () => redirected(copy());
+  return Object.defineProperties(answer, { redirected: { value: true }, clone: { value: clone } });
+}
+
+/** What the host gives, by its path below the folder. */
+const good: Record<string, () => Response> = {
+  "": () => html(PAGE),
+  "assets/a.js": () => script(SCRIPT),
+  "assets/en.js": () => script(CATALOG),
+};
+
+async function startWorker(
+  answers: Record<string, () => Response> = good,
+  caches = new MemoryCaches(),
+  base = "/",
+) {
+  const worker = await startWorkerScope(`${ORIGIN}${base}`, caches, ({ pathname }) => {
+    const answer = answers[pathname.slice(base.length)];
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer();
+  });
+  worker.keepFiles({
+    page: base,
+    mark: MARK,
+    files: [
+      { url: base, revision: "1" },
+      { url: `${base}assets/a.js`, revision: null, digest: digest(SCRIPT) },
+    ],
+    catalogs: { [`${base}assets/en.js`]: digest(CATALOG) },
+  });
+  return { ...worker, caches };
+}
+
+const FILES = `workbox-precache-v2-${ORIGIN}/`;
+const visit = () =>
+  ({ method: "GET", mode: "navigate", url: `${ORIGIN}/`, clone: () => visit() }) as never;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+it("keeps the page and the files of its build, and gives the page without a connection", async () => {
+  const { dispatch, ask, caches } = await startWorker();
+  await dispatch("install");
+  await dispatch("activate");
+  expect((await caches.texts())[FILES]).toEqual({ "/": PAGE, "/assets/a.js": SCRIPT });
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  expect(await (await ask(visit()))?.text()).toBe(PAGE);
+});
+
+const NO_PAGES: [string, () => Response][] = [
+  ["a portal's page", () => html(PORTAL)],
+  ["a redirect to a portal", () => redirected(html(PORTAL))],
+  ["our page after a redirect", () => redirected(html(PAGE))],
+  ["an empty body", () => html("")],
+  ["{}", () => Response.json({})],
+  [
+    "our page under another type",
+    () => new Response(PAGE, { headers: { "Content-Type": "text/plain" } }),
+  ],
+  ["the page of another build", () => html(PAGE.replace(MARK, "another-build"))],
+  ["half of our page", () => html(PAGE.slice(0, -12))],
+  ["a part of a file", () => html(PAGE, 206)],
+  ["an error", () => html(PAGE, 503)],
+  ["an answer without a page", () => new Response(null, { status: 204 })],
+];
+
+const NO_SCRIPTS: [string, () => Response][] = [
+  ["a portal's page", () => html(PORTAL)],
+  ["a portal's page as a script", () => script(PORTAL)],
+  ["the page of the app", () => html(PAGE)],
+  ["an empty body", () => script("")],
+  ["{}", () => Response.json({})],
+  ["half of it", () => script(SCRIPT.slice(0, 4))],
+  ["an error", () => html(PORTAL, 404)],
+];
+
+describe.each([
+  ["the page", "", NO_PAGES],
+  ["a script", "assets/a.js", NO_SCRIPTS],
+] as const)("in the place of %s", (_what, path, answers) => {
+  it.each(answers)(
+    "%s is not kept, and the next load keeps the right one",
+    async (_name, answer) => {
+      const { dispatch, caches } = await startWorker({ ...good, [path]: answer });
+      await expect(dispatch("install")).rejects.toThrow();
+      expect(Object.keys((await caches.texts())[FILES] ?? {})).not.toContain(`/${path}`);
+      const next = await startWorker(good, caches);
+      await next.dispatch("install");
+      expect((await caches.texts())[FILES]).toEqual({ "/": PAGE, "/assets/a.js": SCRIPT });
+    },
+  );
+});
+
+it("replaces what a worker before it has kept in the place of a file", async () => {
+  const caches = new MemoryCaches();
+  const cache = await caches.open(FILES);
+  await cache.put(`${ORIGIN}/?__WB_REVISION__=1`, html(PORTAL));
+  await cache.put(`${ORIGIN}/assets/a.js`, html(PORTAL));
+  await (await startWorker(good, caches)).dispatch("install");
+  expect((await caches.texts())[FILES]).toEqual({ "/": PAGE, "/assets/a.js": SCRIPT });
+});
+
+it.each(NO_SCRIPTS)("in the place of a catalog, %s is not kept", async (_name, answer) => {
+  const worker = await startWorker({ ...good, "assets/en.js": answer });
+  const asked = () => new Request(`${ORIGIN}/assets/en.js`);
+  await worker.dispatch("install");
+  await worker.ask(asked());
+  expect(JSON.stringify(await worker.caches.texts())).not.toContain("en.js");
+  const next = await startWorker(good, worker.caches);
+  expect(await (await next.ask(asked()))?.text()).toBe(CATALOG);
+  await vi.waitFor(async () =>
+    expect(JSON.stringify(await next.caches.texts())).toContain("en.js"),
+  );
+});
+
+it.each(["/", "/reservas/"])(
+  "in %s it touches no cache of another site of the origin",
+  async (base) => {
+    const caches = new MemoryCaches();
+    const others = [
+      ...["catalogs", "tiles", "workbox-runtime-x", `workbox-precache-v1-${ORIGIN}${base}tienda/`],
+      ...[`workbox-precache-v2-${ORIGIN}/otra/`, `shop-precache-${ORIGIN}/otra${base}`],
+      ...[`workbox-precache-v2-${ORIGIN}/otra${base}`, `catalogs-${ORIGIN}/otra${base}`],
+    ];
+    for (const name of others)
+      await (await caches.open(name)).put(`${ORIGIN}/assets/theirs.js`, script(name));
+    const before = await caches.texts();
+    const { dispatch } = await startWorker(good, caches, base);
+    await dispatch("install");
+    await dispatch("activate");
+    expect(await caches.texts()).toMatchObject(before);
+  },
+);
