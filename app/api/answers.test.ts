@@ -39,6 +39,15 @@ describe("the user", () => {
     server.reply({ json: { data: null } });
     expect(await fetchUser()).toBeNull();
   });
+  it.each([{ text: "" }, { text: "<html>Aceptá las condiciones</html>" }, { json: {} }])(
+    "takes the answer of a portal, %j, for no answer, and so for no guest and no build",
+    async (answer) => {
+      vi.spyOn(console, "warn").mockImplementation(() => {});
+      server.reply(answer);
+      await expect(fetchUser()).rejects.toMatchObject({ kind: "unreadable" });
+      await expect(fetchMinWebBuild()).rejects.toMatchObject({ kind: "unreadable" });
+    },
+  );
   it.each([{ data: { user } }, { data: user }, { user }, user])(
     "reads the user of GET, PATCH and login from %j",
     async (json) => {
