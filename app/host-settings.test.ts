@@ -18,6 +18,7 @@ describe("a wrong field", () => {
     ["idempotentOrders", "yes", "must be true or false."],
     ["contactWhatsApp", "0981 123456", "must be a number such as +595981123456."],
     ["contactEmail", "hola", "must be an e-mail address."],
+    ["contactEmail", "hola@oga.example?bcc=x@y.example", "must be an e-mail address."],
     ["photoOrigins", ["http://photos.example"], "must be https:// origins."],
     ["socialProviders", "google", "must be words such as google."],
     ["cardFormOrgin", "https://vpos.example", "is no setting of this app"],
@@ -43,6 +44,129 @@ describe("a wrong field", () => {
       "VITE_IDEMPOTENT_ORDERS must be true or false.",
       "VITE_GEOCODER is no setting of this app (app/docs/hosting.md).",
     ]);
+  });
+});
+
+/** What would stand in the policy as a wildcard, a keyword or a directive, or lead elsewhere than it reads. */
+const NO_SERVERS = [
+  ...[
+    "https://*",
+    "https://*.example",
+    "https://photos.*",
+    "https://photos.example:*",
+    "*",
+    "https:",
+  ],
+  ...["https:*", "'unsafe-inline'", "'self'", "data:", "blob:", "https://'unsafe-inline'", "none"],
+  ...[
+    "https://x;script-src",
+    "https://x.example; script-src *",
+    "https://x.example, https://y.example",
+  ],
+  ...["https://x.example *", " https://x.example", "https://x.example\n", "https://x.example\t.y"],
+  ...["https://user@x.example", "https://user:word@x.example", "https://x.example@y.example"],
+  ...[
+    "https://{s}",
+    "https://{host}.example",
+    "https://$host",
+    "https://x_y.example",
+    "https://.example",
+  ],
+  ...[
+    "https://x.example\\@y.example",
+    "//x.example",
+    "\\\\x.example",
+    "http://x.example",
+    "ws://x.example",
+  ],
+  ...[
+    "javascript:alert(1)",
+    "https://",
+    "https:x.example\\y",
+    'https://x.example"',
+    "https://x..example",
+    "https://x.example.",
+  ],
+];
+
+describe("an address", () => {
+  const fields = [
+    ...["apiBase", "authLogoutUrl", "cardFormOrigin", "siteUrl", "termsUrl", "privacyUrl"],
+    ...["geocoderUrl", "reportUrl"],
+  ];
+
+  it.each(NO_SERVERS)("of no one server is refused everywhere: %j", (address) => {
+    const path = "/{z}/{x}/{y}.png";
+    const wrong: Record<string, unknown>[] = [
+      ...fields.map((name) => ({ [name]: address })),
+      { tilesUrl: address + path },
+      { photoOrigins: [address] },
+      { photoOrigins: ["https://photos.example", address] },
+    ];
+    for (const host of wrong) {
+      const { settings, problems } = readSettings({}, host);
+      expect(problems, JSON.stringify(host)).toHaveLength(1);
+      expect(settings).toEqual(defaults);
+    }
+  });
+
+  it.each([
+    ...[
+      "https://{s}/{z}/{x}/{y}.png",
+      "https://{s}.com/{z}/{x}/{y}.png",
+      "https://{s}.com.py/{z}/{x}/{y}",
+    ],
+    ...[
+      "https://tiles.{s}/{z}/{x}/{y}",
+      "https://tiles.{s}.example/{z}/{x}/{y}",
+      "https://{s}:443/{z}/{x}/{y}",
+    ],
+    ...[
+      "https://{z}.tiles.example/{x}/{y}",
+      "https://{s}{s}/{z}/{x}/{y}",
+      "https://{s}./{z}/{x}/{y}",
+    ],
+    ...[
+      "https://{S}.tiles.example/{z}/{x}/{y}",
+      "{s}/{z}/{x}/{y}",
+      "http://{s}.tiles.example/{z}/{x}/{y}",
+    ],
+  ])(
+    "of tiles whose placeholder stands for more than the servers of a name is refused: %s",
+    (tilesUrl) => {
+      expect(readSettings({}, { tilesUrl })).toMatchObject({
+        settings: defaults,
+        problems: [expect.stringContaining("with {z}, {x} and {y}")],
+      });
+    },
+  );
+
+  it("that something is added to has no query, and no part after #", () => {
+    for (const name of ["apiBase", "siteUrl", "geocoderUrl"])
+      for (const end of ["?a=1", "#/", "?"])
+        expect(readSettings({}, { [name]: `https://x.example/y${end}` }).problems).toHaveLength(1);
+  });
+
+  it.each([
+    {
+      photoOrigins: [
+        "https://photos.example",
+        "https://cdn.photos.example:8443",
+        "https://xn--a-0ga.example",
+      ],
+    },
+    { tilesUrl: "https://{s}.tile.example/{z}/{x}/{y}.png" },
+    { tilesUrl: "https://mt{s}.tiles.com.py/{z}/{x}/{y}.png?key=a&v={r}" },
+    { tilesUrl: "https://tiles.example/{s}/{z}/{x}/{y}.png" },
+    { tilesUrl: "/tiles/{z}/{x}/{y}.png" },
+    { apiBase: "https://api.oga.example/api/v1/" },
+    { apiBase: "http://[::1]:8000/api/v1" },
+    { authLogoutUrl: "https://auth.oga.example/logout?all=1" },
+    { siteUrl: "https://10.0.0.7/reservas/" },
+    { termsUrl: "/términos#pago" },
+    { reportUrl: "https://reports.example/oga?key=1;2" },
+  ])("of one server is taken: %j", (host) => {
+    expect(readSettings({}, host)).toEqual({ settings: { ...defaults, ...host }, problems: [] });
   });
 });
 

@@ -12,23 +12,40 @@ type Field<Value> = {
   schema: z.ZodMiniType<Value>;
 };
 
+/** A name or a number of one server: a URL also takes `*` and `;` there, which the policy would read. */
+const HOST = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?$|^\[[\da-f:.]+\]$/;
+
 /** Without encryption only on the machine itself. */
 function isSafeUrl(text: string): boolean {
+  if (!isPlain(text)) return false;
   try {
     const { protocol, hostname, username, password } = new URL(text);
     const isLocal = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
-    return !username && !password && (protocol === "https:" || (protocol === "http:" && isLocal));
+    const isSafe = protocol === "https:" || (protocol === "http:" && isLocal);
+    return isSafe && HOST.test(hostname) && !username && !password;
   } catch {
     return false;
   }
 }
 
-const isPath = (text: string) => /^\/(?![/\\])\S*$/.test(text);
+/** Of the letters of a URL alone, without what a URL leaves out or puts right. */
+const isPlain = (text: string) => !/[\s\\"'<>`^|]|[^ -~\u00a1-\uffff]/.test(text);
+const isPath = (text: string) => /^\/(?!\/)/.test(text) && isPlain(text);
 const isAddress = (text: string) => isPath(text) || isSafeUrl(text);
+/** Something is added to its path. */
+const isBase = (text: string) => isAddress(text) && !/[?#]/.test(text);
 const isOrigin = (text: string) =>
   isSafeUrl(text) && new URL(text).origin === text.replace(/\/$/, "");
-const isTilesUrl = (text: string) =>
-  ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) && isAddress(text.replace("{s}", "s"));
+
+/** `{s}` stands for one of several servers of a name, `a.tiles.example`: not for all of the web, or of a country. */
+const MANY =
+  /^https:\/\/[\w-]*\{s\}[\w-]*\.(?!(?:co|com|net|org|gov|gob|edu|ac|mil)\.[a-z]{2}(?![\w.-]))(?=[\w-]+\.)/i;
+function isTilesUrl(text: string): boolean {
+  const [host = ""] = /^[a-z]+:\/\/[^/?#]*/i.exec(text) ?? [];
+  if (host.includes("{") && !MANY.test(text)) return false;
+  const isWhole = ["{z}", "{x}", "{y}"].every((part) => text.includes(part));
+  return isWhole && isAddress(text.replaceAll("{s}", "s"));
+}
 
 const ADDRESS = "a path (/…) or an https:// address";
 const textThat = (fits: (text: string) => boolean) => z.string().check(z.refine(fits));
@@ -57,7 +74,7 @@ const list = (env: string, takes: string, word: z.ZodMiniType<string>): Field<st
 });
 
 export const settingFields = {
-  apiBase: text("VITE_API_BASE", "/api/v1", ADDRESS, textThat(isAddress)),
+  apiBase: text("VITE_API_BASE", "/api/v1", ADDRESS, textThat(isBase)),
   authLogoutUrl: text("VITE_AUTH_LOGOUT_URL", "/logout", ADDRESS, textThat(isAddress)),
   cardFormOrigin: text(
     "VITE_CARD_FORM_ORIGIN",
@@ -70,7 +87,7 @@ export const settingFields = {
     "VITE_SITE_URL",
     "",
     "an https:// address, or empty",
-    textThat((url) => url === "" || isSafeUrl(url)),
+    textThat((url) => url === "" || (isSafeUrl(url) && isBase(url))),
   ),
   cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
   /** The backend knows `Idempotency-Key`: the same order sent again makes no second one. */
@@ -92,7 +109,7 @@ export const settingFields = {
     "VITE_CONTACT_EMAIL",
     "",
     "an e-mail address",
-    textLike(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/),
+    textLike(/^([^\s@?&#%]+@[^\s@?&#%]+\.[^\s@?&#%]+)?$/),
   ),
   /** Pages that whoever creates an account accepts; empty: no sentence says so. */
   termsUrl: text("VITE_TERMS_URL", "", `${ADDRESS}, or empty`, optionalAddress),
@@ -110,7 +127,12 @@ export const settingFields = {
   ),
   tilesAttribution: text("VITE_TILES_ATTRIBUTION", "© OpenStreetMap"),
   /** A Photon server; empty turns search as you type and reverse lookup off. */
-  geocoderUrl: text("VITE_GEOCODER_URL", "", `${ADDRESS}, or empty`, optionalAddress),
+  geocoderUrl: text(
+    "VITE_GEOCODER_URL",
+    "",
+    `${ADDRESS}, or empty`,
+    textThat((url) => url === "" || isBase(url)),
+  ),
   /** Where photos come from, besides this host and the API. */
   photoOrigins: list("VITE_PHOTO_ORIGINS", "https:// origins", textThat(isOrigin)),
   /** Providers of POST /login/{provider}; none by default. */

@@ -16,9 +16,10 @@ export function hashesOf(html: string, kind: keyof typeof INLINE): string[] {
 
 /** The origin of an address; nothing for a path on the page's own host. */
 function originOf(address: string): string[] {
-  if (!/^https?:/.test(address)) return [];
-  // `{s}` stands for one of several servers.
-  return [new URL(address.replace("{s}", "sub-domain")).origin.replace("sub-domain", "*")];
+  if (!/^https?:/i.test(address)) return [];
+  // The label with `{s}` stands for several servers.
+  const label = /\/\/[\w-]*\{s\}[\w-]*/;
+  return [new URL(address.replace(label, "//sub-domain")).origin.replace("sub-domain", "*")];
 }
 
 export function pagePolicy(html: string, settings: Settings): string {

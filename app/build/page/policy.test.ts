@@ -49,6 +49,13 @@ describe("the policy", () => {
     );
   });
 
+  it("allows the servers of a name where the tiles' first label says which one", () => {
+    for (const label of ["{s}", "mt{s}", "tile-{s}"]) {
+      const tilesUrl = `HTTPS://${label}.tiles.example:8443/{z}/{x}/{y}.png`;
+      expect(directive("img-src", { tilesUrl })).toContain(" https://*.tiles.example:8443");
+    }
+  });
+
   it("names no origin where all is on the page's own host", () => {
     expect(directive("connect-src")).toBe("connect-src 'self'");
     expect(directive("default-src")).toBe("default-src 'none'");
