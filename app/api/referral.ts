@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { encodeText } from "~/domain/format";
 import { readData } from "./body";
 import { unlessMissing } from "./errors";
 import {
@@ -23,6 +24,18 @@ export const referralSchema = z.object({
   earned: optionalMoney(0),
 });
 export type Referral = z.output<typeof referralSchema>;
+
+/** Whose code it is, and what it brings: at least one of them is said of a code that there is. */
+export const friendSchema = z
+  .object({ name: optionalText, reward_text: optionalText, amount: optionalMoney(0) })
+  .check(z.refine(({ name, reward_text, amount }) => Boolean(name || reward_text || amount)));
+export type Friend = z.output<typeof friendSchema>;
+
+/** GET /referrals/{code} (contract.md, an added call): null for no code, and where the backend lacks it. */
+export function fetchFriend(code: string, options: CallOptions = {}): Promise<Friend | null> {
+  const read = readData(friendSchema);
+  return unlessMissing(http("get", `referrals/${encodeText(code)}`, { ...options, read }));
+}
 
 /** GET /user/referral (contract.md, an added call): null where the backend lacks it. */
 export function fetchReferral(options: CallOptions = {}): Promise<Referral | null> {

@@ -7,7 +7,7 @@ import type { Highlights, Policies } from "./company";
 import type { MoveRequest, VisitPatch } from "./order-changes";
 import type { Order, OrderRequest, PastOrdersQuery, Visit } from "./orders";
 import type { City, Frequency, PaymentMethod, Service, TransferInstructions } from "./reference";
-import type { Referral } from "./referral";
+import type { Friend, Referral } from "./referral";
 import type { RegisterRequest } from "./sessions";
 import type { Availability, User, UserChanges } from "./user";
 import type { Coupon } from "./validation";
@@ -60,7 +60,7 @@ type Fields = {
     | (Key<Changes> | Key<Changes["cancel"]> | Key<Visit["paused"]>)
     | (Key<MoveRequest> | "assigned_helper" | "reason");
   coupon: Key<Coupon>;
-  referral: Key<Referral>;
+  referral: Key<Referral> | Key<Friend>;
   policies: Key<Policies>;
   highlights: Key<Highlights>;
   place: "latitude" | "longitude" | "text";
@@ -160,7 +160,7 @@ const ANSWERS: readonly Rule[] = [
   [/^assignments\//, "assignment"],
   [/^validation\//, "validation"],
   [/^coupons\//, "coupon"],
-  [/^user\/referral$/, "referral"],
+  [/^(user\/referral$|referrals\/)/, "referral"],
   [/^policies$/, "policies"],
   [/^highlights$/, "highlights"],
   [/^places\/resolve$/, "place"],

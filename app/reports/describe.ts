@@ -21,13 +21,13 @@ const PATH_WORDS = new Set(
     "user login logout register validation email exists phone verification send verify password forgot reset " +
     "min-web-build services frequencies payment-methods cities assignments dates times available candidates " +
     "coupons places resolve policies highlights orders history card cards review payments add addresses " +
-    "calendar-feed visits move skip claims tips referral pause helper cancel"
+    "calendar-feed visits move skip claims tips referral referrals pause helper cancel"
   )
     .split(" ")
     .concat(product),
 );
 /** What follows them is never a fixed part. */
-const BEFORE_VALUE = new Set(["coupons"]);
+const BEFORE_VALUE = new Set(["coupons", "referrals"]);
 
 /** `user/orders/7` as `user/orders/:id`: what is no fixed part of the API is left out. */
 export function callPattern(path: string): string {

@@ -33,7 +33,7 @@ import {
   visitSchema,
 } from "~/api/orders";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
-import { referralSchema } from "~/api/referral";
+import { friendSchema, referralSchema } from "~/api/referral";
 import {
   forgottenRequestSchema,
   loginRequestSchema,
@@ -67,6 +67,7 @@ export const answers = {
   Coupon: couponSchema,
   EmailExists: emailExistsSchema,
   Frequency: frequencySchema,
+  Friend: friendSchema,
   Helper: helperSchema,
   Highlights: highlightsSchema,
   Invoice: invoiceSchema,

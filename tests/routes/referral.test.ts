@@ -13,6 +13,7 @@ import { openWorld } from "~tests/unit/route-world";
 const world = openWorld();
 
 const REFERRAL = /\/user\/referral$/;
+const FRIEND = /\/referrals\/[^/]+$/;
 
 async function codeOfFriend(): Promise<string> {
   const { page } = await world.customer();
@@ -54,20 +55,43 @@ describe("the link of a friend", () => {
     expect(await keptCode(page)).toBe("ANA-22222");
   });
 
-  it.each(["?amigo=", "?amigo=%20", "?amigos=ANA"])(
-    "without a code keeps none: %s",
-    async (search) => {
-      const page = await openLink(search);
+  it.each(["GANASTE%20un%20premio%21%20Llam%C3%A1%20ya", "A".repeat(5_000), "%E0%A4%A"])(
+    "keeps nothing that has not the form of a code, and says nothing: ?amigo=%s",
+    async (written) => {
+      const page = await openLink(`?amigo=${written}`);
+      await expect.poll(() => page.device.search).toBe("");
       await page.open("/");
       expect(await keptCode(page)).toBe("");
+      expect(await page.toasts()).toEqual([]);
     },
   );
 
-  it("cuts a code that is longer than any, and reads one that is no text", async () => {
-    const page = await openLink(`?amigo=${"A".repeat(5_000)}`);
-    await expect.poll(() => keptCode(page)).toBe("A".repeat(60));
-    const broken = await openLink("?amigo=%E0%A4%A");
-    await expect.poll(() => keptCode(broken)).not.toBe("");
+  it("says that a code is kept where the backend knows it", async () => {
+    const code = await codeOfFriend();
+    const page = await openLink(`?amigo=${code}`);
+    await expect.poll(() => page.toasts()).toEqual([expect.stringContaining(code)]);
+  });
+
+  it.each([
+    ["nobody has it", (_page: Page) => {}],
+    ["the backend lacks the call", (page: Page) => failAnswers(page, FRIEND, { status: 405 })],
+    ["its answer fails", (page: Page) => failAnswers(page, FRIEND, { status: 500 })],
+    [
+      "its answer says nothing",
+      (page: Page) => {
+        expectConsole("warn", /GET referrals\/LLAMANOS-YA could not be read/);
+        editAnswers(page, FRIEND, () => ({}));
+      },
+    ],
+  ])("says nothing of a code where %s, and keeps it", async (_why, breakCall) => {
+    const page = world.visitor();
+    breakCall(page);
+    page.device.search = "?amigo=LLAMANOS-YA";
+    await page.open("/");
+    await expect.poll(() => page.calls).toContain("GET referrals/LLAMANOS-YA");
+    await page.rest();
+    expect(await page.toasts()).toEqual([]);
+    expect(await keptCode(page)).toBe("LLAMANOS-YA");
   });
 
   it("keeps nothing for who has an account", async () => {

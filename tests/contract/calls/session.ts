@@ -56,6 +56,14 @@ export const sessionCalls: readonly Call[] = [
     answers: { 201: user("The user; `Set-Cookie` has the session.") },
   },
   {
+    call: "GET /referrals/{code}",
+    summary: "Whose code it is that a friend has sent",
+    description:
+      "Without a login; 404 where nobody has it. At least one field is there of a code that there is.",
+    without: "The code of a link is not spoken of until somebody registers with it.",
+    answers: { 200: one("Friend", "A name as its owner would sign, and what the code brings.") },
+  },
+  {
     call: "GET /validation/email/exists",
     summary: "Whether an e-mail has an account",
     without: null,

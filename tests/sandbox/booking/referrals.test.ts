@@ -1,7 +1,7 @@
 /** A friend's code (28.4): what it brings, once, and to nobody through themselves. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { type Referral, referralSchema } from "~/api/referral";
+import { type Friend, friendSchema, type Referral, referralSchema } from "~/api/referral";
 import { type User, userSchema } from "~/api/user";
 import { giveOrder } from "~tests/database/give-order";
 import type { Sandbox } from "~tests/sandbox/sandbox";
@@ -62,6 +62,18 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect(referral).toMatchObject({ invited: 0, earned: 0 });
     expect(await referralOf(client)).toEqual(referral);
     expect((await new Client(sandbox).get("user/referral")).status).toBe(401);
+  });
+
+  test("says whose code it is without a login, and nothing of one that nobody has", async () => {
+    const client = await register(sandbox);
+    const { code } = await referralOf(client);
+    const guest = new Client(sandbox);
+    const said = await guest.get(`referrals/${code.toLowerCase()}`);
+    expect(readExactly(friendSchema, dataOf<Friend>(said))).toMatchObject({
+      name: "Persona",
+      amount: REWARD,
+    });
+    expect((await guest.get("referrals/NADIE-22222")).status).toBe(404);
   });
 
   test("rewards the friend at once and the inviter once, when an order is paid", async () => {

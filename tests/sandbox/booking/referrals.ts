@@ -2,10 +2,11 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { Referral } from "~/api/referral";
+import type { Friend, Referral } from "~/api/referral";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
-import { type Errors, invalid } from "~tests/sandbox/http/refusal";
+import { type Errors, invalid, notFound } from "~tests/sandbox/http/refusal";
+import { readText } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
 import { countCoupon } from "~tests/sandbox/limits/rules";
 import { coupons, users } from "~tests/sandbox/schema";
@@ -49,7 +50,24 @@ export function referralRoutes(world: World): Hono<ApiEnv> {
     };
     return c.json({ data });
   });
+  api.get("/referrals/:code", async (c) => {
+    const attempt = await countCoupon(c, world);
+    const friend = await findInviter(world.db, readText(c, "code"));
+    if (!friend) throw notFound("Ese código no existe.");
+    await attempt.giveBack();
+    const [name = ""] = friend.name.split(" ");
+    const data: Friend = { name, reward_text: REWARD_TEXT, amount: REWARD };
+    return c.json({ data });
+  });
   return api;
+}
+
+async function findInviter(db: Database, code: string): Promise<User | undefined> {
+  const [inviter] = await db
+    .select()
+    .from(users)
+    .where(eq(users.referralCode, code.trim().toUpperCase()));
+  return inviter;
 }
 
 /** The same each time; made when it is first asked for. */
@@ -77,10 +95,9 @@ export async function checkReferral(
   errors: Errors,
   { code = "", phone, documentNumber }: NewUser,
 ): Promise<number | null> {
-  const wanted = code.trim().toUpperCase();
-  if (wanted === "") return null;
+  if (code.trim() === "") return null;
   const attempt = await countCoupon(c, world, "referral_code");
-  const [inviter] = await world.db.select().from(users).where(eq(users.referralCode, wanted));
+  const inviter = await findInviter(world.db, code);
   if (!inviter) {
     errors.referral_code = [UNKNOWN];
     return null;
