@@ -7,6 +7,8 @@ import { SecondStep } from "~tests/e2e/pages/second-step";
 import { optionalRead } from "./optional-read";
 import { loadPage, type Row, type Visit } from "./row";
 
+const FRIEND = "ANA-22222";
+
 async function chooseDay({ page, served }: Visit): Promise<void> {
   await openBooking(page, served, "dates");
   await new SecondStep(page).nearestDays.getByRole("radio").first().check();
@@ -50,6 +52,21 @@ export const offeredRows: Row[] = [
       expect(page.getByRole("button", { name: "Guardar cambios" })).toBeVisible(),
     good: ({ page }) =>
       expect(page.getByRole("region", { name: "Invitá a un amigo" })).toBeVisible(),
+  }),
+  optionalRead({
+    call: "GET /referrals/{code}",
+    where: "home",
+    url: /\/referrals\/[^/]+$/,
+    guest: true,
+    open: ({ page }) => page.goto(`/?amigo=${FRIEND}`),
+    works: ({ page }) => expect(new HomePage(page).search).toBeVisible(),
+    good: async ({ page }) => {
+      await page.route(/\/referrals\//, (route) =>
+        route.fulfill({ json: { data: { name: "Ana" } } }),
+      );
+      await page.goto(`/?amigo=${FRIEND}`);
+      await expect(page.getByText(`Guardamos el código ${FRIEND}`).first()).toBeVisible();
+    },
   }),
   optionalRead({
     call: "GET /places/resolve",
