@@ -12,40 +12,36 @@ type Field<Value> = {
   schema: z.ZodMiniType<Value>;
 };
 
-/** A name or a number of one server: a URL also takes `*` and `;` there, which the policy would read. */
-const HOST = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?$|^\[[\da-f:.]+\]$/;
+/** A path, or an address of the web, without what a URL leaves out or puts right by itself. */
+const PLAIN = /^(\/(?!\/)|https?:\/\/)[^\s\\"'<>`^|]*$/i;
+/** One server: a URL also takes `*` and `;` there, which the policy would read. */
+const HOST = /^(?!.*\.\.)[a-z\d]([a-z\d.-]*[a-z\d])?$|^\[/;
+/** `{s}` is one of several servers of a name, `a.tiles.example`: not all of the web, or of a country. */
+const MANY =
+  /^https:\/\/[\w-]*\{s\}[\w-]*\.(?!(com?|net|org|go[bv]|edu|ac)\.[a-z]{2}(?![\w.-]))[\w-]+\.\w/i;
 
 /** Without encryption only on the machine itself. */
 function isSafeUrl(text: string): boolean {
-  if (!isPlain(text)) return false;
   try {
     const { protocol, hostname, username, password } = new URL(text);
     const isLocal = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
     const isSafe = protocol === "https:" || (protocol === "http:" && isLocal);
-    return isSafe && HOST.test(hostname) && !username && !password;
+    return isSafe && PLAIN.test(text) && HOST.test(hostname) && !username && !password;
   } catch {
     return false;
   }
 }
 
-/** Of the letters of a URL alone, without what a URL leaves out or puts right. */
-const isPlain = (text: string) => !/[\s\\"'<>`^|]|[^ -~\u00a1-\uffff]/.test(text);
-const isPath = (text: string) => /^\/(?!\/)/.test(text) && isPlain(text);
+const isPath = (text: string) => text.startsWith("/") && PLAIN.test(text);
 const isAddress = (text: string) => isPath(text) || isSafeUrl(text);
 /** Something is added to its path. */
 const isBase = (text: string) => isAddress(text) && !/[?#]/.test(text);
 const isOrigin = (text: string) =>
   isSafeUrl(text) && new URL(text).origin === text.replace(/\/$/, "");
-
-/** `{s}` stands for one of several servers of a name, `a.tiles.example`: not for all of the web, or of a country. */
-const MANY =
-  /^https:\/\/[\w-]*\{s\}[\w-]*\.(?!(?:co|com|net|org|gov|gob|edu|ac|mil)\.[a-z]{2}(?![\w.-]))(?=[\w-]+\.)/i;
-function isTilesUrl(text: string): boolean {
-  const [host = ""] = /^[a-z]+:\/\/[^/?#]*/i.exec(text) ?? [];
-  if (host.includes("{") && !MANY.test(text)) return false;
-  const isWhole = ["{z}", "{x}", "{y}"].every((part) => text.includes(part));
-  return isWhole && isAddress(text.replaceAll("{s}", "s"));
-}
+const isTilesUrl = (text: string) =>
+  ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) &&
+  (MANY.test(text) || !/\/\/[^/?#]*\{/.test(text)) &&
+  isAddress(text.replaceAll("{s}", "s"));
 
 const ADDRESS = "a path (/…) or an https:// address";
 const textThat = (fits: (text: string) => boolean) => z.string().check(z.refine(fits));

@@ -4,7 +4,6 @@
  */
 import * as z from "zod/mini";
 import { isPlainDate, isTime } from "~/domain/dates";
-import { parseLink } from "~/domain/links";
 
 const numeric = z.union([
   z.number(),
@@ -247,35 +246,38 @@ export function keepReadable<Schema extends z.ZodMiniType>(
   });
 }
 
-function addressField(schemes: readonly string[], read: (url: URL, text: string) => string) {
-  return z.pipe(
-    z.string(),
-    z.transform((written: string, context) => {
-      const text = written.trim();
-      const url = text ? parseLink(text, schemes) : null;
-      if (url) return read(url, text);
-      if (text)
-        console.warn(`${answered || "A stored value"}: left out an address`, text.slice(0, 80));
-      context.issues.push({ code: "custom", message: "no https: address", input: written });
-      return "";
-    }),
-  );
+/**
+ * An address of an answer, whole, as it may be copied; a relative one is of the page's host. "" for one of another
+ * scheme, which could run code, for one with a password, and for `http:` under an encrypted page.
+ */
+function readLink(text: string, scheme = "https:"): string {
+  const page = globalThis.location;
+  try {
+    const url = new URL(text, page?.origin ?? "https://app.invalid");
+    const isSafe = ["https:", page?.protocol ?? "http:", scheme].includes(url.protocol);
+    if (isSafe && !url.username && !url.password) return page ? url.href : text;
+  } catch {
+    // No address at all.
+  }
+  console.warn(`${answered || "A stored value"}: left out an address`, text.slice(0, 80));
+  return "";
 }
 
-/** Whole, as it may be copied; without a page it stays as it is written. */
-const whole = (url: URL, text: string) => (globalThis.location ? url.href : text);
+function linkField(read: (text: string) => string) {
+  const trimmed = z.transform((text: string) => (text.trim() ? read(text.trim()) : ""));
+  return z.catch(z.pipe(z.string(), trimmed), "");
+}
 
-/** Of a calendar to subscribe to: `https:` or `webcal:`. */
-export const calendarAddress = addressField(["https:", "webcal:"], whole);
-
-/** Of a page or file to open, whole; "" where it is missing or not `https:`. */
-export const optionalLink = z.catch(addressField(["https:"], whole), "");
+/** Of a page or file to open; "" where it is missing or not `https:`. */
+export const optionalLink = linkField((text) => readLink(text));
 
 /** Of a picture, `https:` or in itself (`data:image/…`); "" where it is missing or neither. */
-export const optionalImage = z.catch(
-  z.union([
-    z.string().check(z.regex(/^data:image\//)),
-    addressField(["https:"], (_url, text) => text),
-  ]),
-  "",
+export const optionalImage = linkField((text) =>
+  /^data:image\//.test(text) ? text : readLink(text),
+);
+
+/** Of a calendar to subscribe to: `https:` or `webcal:`. */
+export const calendarAddress = z.pipe(
+  linkField((text) => readLink(text, "webcal:")),
+  z.string().check(z.minLength(1)),
 );

@@ -14,7 +14,7 @@ const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
 const script = (text: string) =>
   new Response(text, { headers: { "Content-Type": "text/javascript" } });
-const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
 function redirected(answer: Response): Response {
   const copy = answer.clone.bind(answer);
@@ -42,10 +42,8 @@ async function startWorker(
   worker.keepFiles({
     page: base,
     mark: MARK,
-    files: [
-      { url: base, revision: "1" },
-      { url: `${base}assets/a.js`, revision: null, digest: digest(SCRIPT) },
-    ],
+    revision: "1",
+    files: { [`${base}assets/a.js`]: digest(SCRIPT) },
     catalogs: { [`${base}assets/en.js`]: digest(CATALOG) },
   });
   return { ...worker, caches };

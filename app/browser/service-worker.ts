@@ -6,12 +6,7 @@
  * then; nothing is held back by that, as the page itself is asked for first.
  */
 import { clientsClaim, type WorkboxPlugin } from "workbox-core";
-import {
-  PrecacheController,
-  type PrecacheEntry,
-  PrecacheFallbackPlugin,
-  PrecacheRoute,
-} from "workbox-precaching";
+import { PrecacheController, PrecacheFallbackPlugin, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
 // Relative: it is bundled by itself, without the alias.
@@ -26,28 +21,26 @@ type Lasting = Event & { waitUntil?: (work: Promise<unknown>) => void };
 /** Of `InstallEvent`, where a browser has it: the requests that never pass through here. */
 type WithRoutes = Event & { addRoutes?: (routes: object[]) => Promise<void> };
 
-/** What the build knows: its files, of which one is the page, and what proves each. */
+/** What the build knows of its files. */
 export type Kept = {
-  /** The address of the page. */
+  /** The address of the page, and what changes with it. */
   page: string;
-  /** A text that the page of this build has, and no other one. */
+  revision: string;
+  /** A text that the page of this build has, and no other one; a host may change its settings. */
   mark: string;
-  /** `digest`: as `digestOf` makes it; the page has none, as a host may change its settings. */
-  files: (PrecacheEntry & { digest?: string })[];
-  /**
-   * The files of the languages with their digests. Only those are kept that a page asks for, as a Spanish one
-   * asks for none.
-   */
+  /** By their paths, with what `digestOf` makes of them. */
+  files: Record<string, string>;
+  /** Likewise those of the languages, of which only those are kept that a page asks for: a Spanish one for none. */
   catalogs: Record<string, string>;
 };
 
-export function keepFiles({ page, mark, files, catalogs }: Kept): void {
+export function keepFiles({ page, revision, mark, files, catalogs }: Kept): void {
   // The app's own calls: through a worker each would take longer, and keep it from resting.
   self.addEventListener("install", (event: WithRoutes) => {
     event.addRoutes?.([{ condition: { requestDestination: "" }, source: "network" }]);
   });
   const names = ownCaches(new URL(page, location.href).href);
-  const plugins = [keepOwn(page, mark, digestsOf(files, catalogs))];
+  const plugins = [keepOwn(page, mark, { ...files, ...catalogs })];
   const precacheController = new PrecacheController({ cacheName: names.files, plugins });
   const fallback = new PrecacheFallbackPlugin({ fallbackURL: page, precacheController });
   const strategy = new NetworkOnly({
@@ -57,7 +50,8 @@ export function keepFiles({ page, mark, files, catalogs }: Kept): void {
   const allowlist = [new RegExp(`^${page}(index\\.html)?(\\?|$)`)];
   // Before the files, of which the page is one that is never answered from the cache first.
   registerRoute(new NavigationRoute(strategy, { allowlist }));
-  precacheController.precache(files);
+  const hashed = Object.keys(files).map((url) => ({ url, revision: null }));
+  precacheController.precache([{ url: page, revision }, ...hashed]);
   const exactly = { cleanURLs: false, directoryIndex: "", ignoreURLParametersMatching: [] };
   registerRoute(new PrecacheRoute(precacheController, exactly));
   registerRoute(
@@ -72,18 +66,10 @@ export function keepFiles({ page, mark, files, catalogs }: Kept): void {
   clientsClaim();
 }
 
-function digestsOf(files: Kept["files"], catalogs: Kept["catalogs"]): Record<string, string> {
-  const ofFiles = files.map(({ url, digest = "" }) => [pathOf(url), digest]);
-  return { ...Object.fromEntries(ofFiles), ...catalogs };
-}
-
-/** As a request has it. */
-const pathOf = (url: string) => new URL(url, location.href).pathname;
-
 /** Of what is inside, in hexadecimal digits; `app/build/page/worker.ts` writes the same. */
 async function digestOf(body: ArrayBuffer): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...bytes.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Lets into a cache only what is of this build, and, when it is installed, takes nothing else for kept. */
@@ -91,7 +77,7 @@ function keepOwn(page: string, mark: string, digests: Record<string, string>): W
   async function isOwn({ url }: Request, answer: Response): Promise<boolean> {
     if (answer.status !== 200 || answer.redirected) return false;
     const { pathname } = new URL(url);
-    if (pathname !== pathOf(page)) {
+    if (pathname !== page) {
       return (await digestOf(await answer.clone().arrayBuffer())) === digests[pathname];
     }
     const text = await answer.clone().text();

@@ -17,7 +17,10 @@ it("does not take the time of an answer that may come from the browser's cache",
   vi.useFakeTimers({ now: DEVICE });
   noteServerTime(new Headers({ Date: SERVER }));
   noteServerTime(
-    new Headers({ Date: "Tue, 01 Dec 2026 08:00:00 GMT", "Cache-Control": "public, max-age=86400" }),
+    new Headers({
+      Date: "Tue, 01 Dec 2026 08:00:00 GMT",
+      "Cache-Control": "public, max-age=86400",
+    }),
   );
   noteServerTime(new Headers({ Date: "yesterday" }));
   expect(serverNow()).toBe(Date.parse(SERVER));

@@ -36,9 +36,9 @@ it("fails the build for a source that has no file", () => {
 });
 
 it("notes the page, another one by another mark, and of hashed files none", () => {
-  const code = 'start([{"url":"/","revision":""},{"url":"/a.js","revision":null}])';
+  const code = 'start({"page":"/","revision":"","mark":"7","files":{"/a.js":"1"}})';
   const noted = notePage(code, "<p>1</p>");
-  expect(noted).toMatch(/^start\(\[\{"url":"\/","revision":"[0-9a-f]{16}"\},.*null\}\]\)$/);
+  expect(noted).toMatch(/^start\(\{"page":"\/","revision":"[0-9a-f]{16}","mark":"7",.*"1"\}\}\)$/);
   expect(notePage(noted, "<p>1</p>")).toBe(noted);
   expect(notePage(noted, "<p>2</p>")).not.toBe(noted);
 });

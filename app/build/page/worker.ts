@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Manifest, type Rollup } from "vite";
+import type { Kept } from "../../browser/service-worker";
 import { languageFiles } from "./catalog-files";
 import { pagePlugin } from "./page-plugin";
 
@@ -51,13 +52,19 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
-    build: { write: false, target: "es2022", lib: { entry, formats: ["iife"], name: "worker" } },
+    build: {
+      write: false,
+      target: "es2022",
+      minify: "terser",
+      terserOptions: { ecma: 2020, compress: { passes: 3 } },
+      lib: { entry, formats: ["iife"], name: "worker" },
+    },
   })) as Rollup.RollupOutput[];
   return built[0]?.output[0].code.trim() ?? "";
 }
 
-const hash = (content: string | Buffer) =>
-  createHash("sha256").update(content).digest("hex").slice(0, 16);
+const hash = (content: string | Buffer, length = 16) =>
+  createHash("sha256").update(content).digest("hex").slice(0, length);
 
 /** The code of the worker with the page as it is now: what has changed is fetched anew. */
 export function notePage(code: string, page: string): string {
@@ -83,15 +90,15 @@ export const worker = () =>
     const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
     const files = filesOf(manifest, KEPT).map((path) => base + path);
     const urls = new Set([...files, ...named.map(([, href = ""]) => href)]);
-    const digest = (url: string) => hash(readFileSync(join(client, url.slice(base.length))));
-    const hashed = [...urls].map((url) => ({ url, revision: null, digest: digest(url) }));
-    const languages = languageFiles(client, base).map((url) => [url, digest(url)]);
-    const kept = {
-      page: base,
-      mark,
-      files: [{ url: base, revision: "" }, ...hashed],
-      catalogs: Object.fromEntries(languages),
-    };
+    const digests = (paths: Iterable<string>): Record<string, string> =>
+      Object.fromEntries(
+        Array.from(paths, (path) => [
+          path,
+          hash(readFileSync(join(client, path.slice(base.length))), 8),
+        ]),
+      );
+    const catalogs = digests(languageFiles(client, base));
+    const kept: Kept = { page: base, revision: "", mark, files: digests(urls), catalogs };
     const code = `${await bundle()}worker.keepFiles(${JSON.stringify(kept)})`;
     writeFileSync(join(client, WORKER), notePage(code, page));
     return page;

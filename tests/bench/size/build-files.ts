@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { init, parse } from "es-module-lexer";
+import type { Kept } from "~/browser/service-worker";
 
 await init;
 
@@ -113,7 +114,9 @@ export class BuildFiles {
   /** Of the service worker: its script, and what it keeps of the host, with the page. */
   worker(): { script: number; kept: number; files: number } {
     const script = readFileSync(join(this.folder, "sw.js"), "utf8");
-    const paths = matches(script, /"url":"\/([^"]*)"/g);
+    const [, kept = "{}"] = /keepFiles\((\{.*\})\)$/s.exec(script) ?? [];
+    const { page, files } = JSON.parse(kept) as Kept;
+    const paths = [page, ...Object.keys(files)].map((path) => path.slice(1));
     const read = (path: string) =>
       compressed(readFileSync(join(this.folder, path || "index.html")));
     return {
