@@ -1,9 +1,21 @@
 /** Answers and requests in the names of a backend that has its own (mapping.ts). */
-import type { DocumentType } from "~/domain/documents";
 import type { SavedAddress } from "./addresses";
 import type { Helper, HelperQuery } from "./availability";
+import { isRecord } from "./body";
 import type { PendingCard } from "./cards";
 import type { Highlights, Policies } from "./company";
+import {
+  at,
+  convert,
+  type Direction,
+  type FormsIn,
+  joinName,
+  type Kind,
+  type SplitName,
+  splitName,
+  translateValue,
+  type ValueNames,
+} from "./mapped-values";
 import type { MoveRequest, VisitPatch } from "./order-changes";
 import type { Order, OrderRequest, PastOrdersQuery, Visit } from "./orders";
 import type { City, Frequency, PaymentMethod, Service, TransferInstructions } from "./reference";
@@ -68,33 +80,21 @@ type Fields = {
 };
 type Part = keyof Fields;
 
-/** The values that the app knows by name. */
-type Values = {
-  role: "customer" | "helper";
-  orderStatus: "pending_payment" | "confirmed" | "in_progress" | "completed" | "cancelled";
-  visitStatus: "scheduled" | "done" | "skipped" | "cancelled";
-  extraPer: "visit" | "first";
-  paymentStatus: "pending" | "paid" | "failed";
-  claimStatus: "received" | "in_review" | "resolved";
-  cardStatus: "pending";
-  cardType: "credit" | "debit";
-  /** `online` charges a card. */
-  paymentMethod: "online";
-  documentType: DocumentType;
-};
-type Kind = keyof Values;
-type Value = string | number;
-
 export type Mapping = {
   /** The keys that an answer stands under, from the outside in; `{"result": {"items": […]}}`: both. */
   envelope?: readonly string[];
   /** The backend writes `startDate` where the app says `start_date`. `fields` come first. */
   camelCase?: boolean;
-  /** The app's name of a field: the backend's. */
-  fields?: { [In in Part]?: { [Field in Fields[In]]?: string } };
+  /** The app's name of a field: the backend's; of a person's name also the two that hold its parts. */
+  fields?: {
+    [In in Part]?: { [Field in Fields[In]]?: string | (Field extends "name" ? NameIn<In> : never) };
+  };
   /** The app's value: the backend's, or all that mean it, the one that is sent first. */
-  values?: { [Of in Kind]?: { [Known in Values[Of]]?: Value | readonly [Value, ...Value[]] } };
+  values?: ValueNames;
+  /** How the backend writes days, money, percents and lengths, where that is not as contract.md has them. */
+  forms?: FormsIn<Part>;
 };
+type NameIn<In> = In extends "user" | "helper" | "customer" | "billing" ? SplitName : never;
 
 type Table<To> = { [In in Part]?: { [Field in Fields[In]]?: To } };
 
@@ -177,13 +177,6 @@ const requestPart = (path: string) => find(path, [...REQUESTS, ...ANSWERS]);
 
 type Names = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is Names =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** An own value of the table: a backend may name a field `constructor`. */
-const at = <To>(table: object | undefined, name: string): To | undefined =>
-  table && Object.hasOwn(table, name) ? (table as Record<string, To>)[name] : undefined;
-
 /** The only field of the app that is not in snake case. */
 const IN_CAMEL_CASE = "wantInvoice";
 const toSnake = (name: string) =>
@@ -191,29 +184,29 @@ const toSnake = (name: string) =>
 const toCamel = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-type Direction = "read" | "write";
+type Named = Record<string, string | SplitName>;
 
+/** Where a name stands in two fields, the first one is written. */
 function fieldName({ fields, camelCase }: Mapping, part: Part, name: string, to: Direction) {
-  const named: Record<string, string> = fields?.[part] ?? {};
-  if (to === "write") return at<string>(named, name) ?? (camelCase ? toCamel(name) : name);
-  const ours = Object.keys(named).find((key) => named[key] === name);
+  const named: Named = fields?.[part] ?? {};
+  const [theirs] = [at<Named[string]>(named, name)].flat();
+  if (to === "write") return theirs ?? (camelCase ? toCamel(name) : name);
+  const ours = Object.keys(named).find((key) => [named[key]].flat().includes(name));
   return ours ?? (camelCase ? toSnake(name) : name);
 }
 
-function translateValue({ values }: Mapping, kind: Kind, value: unknown, to: Direction): unknown {
-  if (Array.isArray(value)) return value.map((one) => translateValue({ values }, kind, one, to));
-  const known: Record<string, Value | readonly Value[]> = values?.[kind] ?? {};
-  if (to === "write") return [at(known, String(value)) ?? value].flat()[0];
-  const means = ([, theirs]: (typeof entries)[number]) =>
-    [theirs].flat().some((one) => String(one) === String(value));
-  const entries = Object.entries(known);
-  return entries.find(means)?.[0] ?? value;
+/** The two fields of the backend that hold this one, if it is so. */
+function splitOf({ fields }: Mapping, part: Part, ours: string): SplitName | null {
+  const theirs = at<Named[string]>(fields?.[part], ours);
+  return typeof theirs === "object" ? theirs : null;
 }
 
 /** What is named nowhere stays as it is. */
 function translate(mapping: Mapping, part: Part, value: unknown, to: Direction): unknown {
   if (Array.isArray(value)) return value.map((one) => translate(mapping, part, one, to));
-  if (!isRecord(value)) return value;
+  // Free days come as a bare list.
+  if (!isRecord(value)) return part === "assignment" ? inForm("dates", value) : value;
+  const { values } = mapping;
   const translated: Names = {};
   for (const [name, held] of Object.entries(value)) {
     const other = fieldName(mapping, part, name, to);
@@ -222,10 +215,17 @@ function translate(mapping: Mapping, part: Part, value: unknown, to: Direction):
     const ours = to === "read" ? other : name;
     const inner = at<Part>(INNER[part], ours);
     const kind = at<Kind>(KINDS[part], ours);
+    const split = splitOf(mapping, part, ours);
     if (inner) translated[other] = translate(mapping, inner, held, to);
-    else translated[other] = kind ? translateValue(mapping, kind, held, to) : held;
+    else if (split && to === "read") translated[other] = joinName(value[split[0]], value[split[1]]);
+    else if (split) [translated[split[0]], translated[split[1]]] = splitName(held);
+    else translated[other] = kind ? translateValue(values, kind, held, to) : inForm(ours, held);
   }
   return translated;
+
+  function inForm(name: string, held: unknown) {
+    return mapping.forms ? convert(mapping.forms, part, name, held, to) : held;
+  }
 
   function isOther(one: string, name: string): boolean {
     return one !== name && fieldName(mapping, part, one, to) === name;

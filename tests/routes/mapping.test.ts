@@ -1,4 +1,4 @@
-/** A backend with names of its own, and the mapping of app/api/mapping.ts that reads it (27.3). */
+/** A backend with names of its own, and the mapping of app/api/mapping.ts that reads it. */
 import { describe, expect, it, vi } from "vitest";
 import type { Mapping } from "~/api/translate";
 import { giveCard } from "~tests/database/cards";
@@ -50,6 +50,9 @@ describe.each(Object.entries(dialects))("a backend with %s", (_name, dialect) =>
     expect(confirmation).toContain("Tus 4 visitas");
     const [order] = await findOrders(world, customer.id);
     expect(order).toMatchObject({ paymentMethod: "online", observations: "Hay un perro." });
+    const [sent] = await sentOrders(page);
+    const inCents = dialect.mapping.forms?.money === "cents";
+    expect(sent?.body.billing.total).toBe(Number(order?.total) * (inCents ? 100 : 1));
     await page.go(`/profile/orders/${order?.id}/details`);
     const details = await page.text();
     expect(details).toContain("Confirmado");

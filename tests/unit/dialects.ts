@@ -68,7 +68,67 @@ const SOUGHT = [
   ["fecha=", "start_date="],
 ] as const;
 
+type Node = Record<string, unknown>;
+
+const TWO_NAMES = ["nombres", "apellidos"] as const;
+const slashed = (date: string) => date.split("-").reverse().join("/");
+const MONEY = /^(price|fee|refund|late_fee|amount|total|tip_amounts|earned)$/;
+
+/** An instant as the clock of Asunción shows it, without an offset. */
+function onTheWall(instant: string): string {
+  const clock = new Date(Date.parse(instant) - 3 * 3_600_000).toISOString();
+  return `${slashed(clock.slice(0, 10))} ${clock.slice(11, 19)}`;
+}
+
+/** Of a user and a helper alone: a service and a city have one name. */
+function withTwoNames({ name, ...rest }: Node): Node {
+  const [first, ...others] = String(name).split(" ");
+  return { ...rest, nombres: first, apellidos: others.join(" ") || null };
+}
+
+function inOtherForms(this: Node, key: string, value: unknown): unknown {
+  const isCount = "current_page" in this;
+  if (typeof value === "number" && MONEY.test(key) && !isCount) return value * 100;
+  if (key === "tip_amounts") return (value as number[]).map((amount) => amount * 100);
+  if (key === "discount_percent" || key === "percent") return value && Number(value) / 100;
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return onTheWall(value);
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return slashed(value);
+  const isPerson = (one: Node) => "name" in one && ("email" in one || "reviews_count" in one);
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject && isPerson(value as Node) ? withTwoNames(value as Node) : value;
+}
+
+function fromOtherForms(this: Node, key: string, value: unknown): unknown {
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) {
+    throw new Error(`The app has sent ${key} ${value} to a backend that writes d/m/Y`);
+  }
+  if (key === "total") return Number(value) / 100;
+  if (key === "billing") {
+    const { nombres, apellidos, ...billing } = value as Node;
+    if ("name" in billing) throw new Error("This backend has names in two fields");
+    return { ...billing, name: `${nombres} ${apellidos}`.trim() };
+  }
+  if (typeof value !== "string" || !/^\d\d\/\d\d\/\d{4}$/.test(value)) return value;
+  return value.split("/").reverse().join("-");
+}
+
 export const dialects: Record<string, Dialect> = {
+  "days as d/m/Y, cents, fractions, and names in two fields": {
+    mapping: {
+      forms: { date: "d/m/Y", money: "cents", percent: "fraction" },
+      fields: {
+        user: { name: TWO_NAMES },
+        helper: { name: TWO_NAMES },
+        billing: { name: TWO_NAMES },
+      },
+    },
+    answer: (text) => JSON.stringify(JSON.parse(text, inOtherForms)),
+    request: (text) => JSON.stringify(JSON.parse(text, fromOtherForms)),
+    query: (query) =>
+      query.replace(/=(\d\d)%2F(\d\d)%2F(\d{4})/g, (_, day, month, year) => {
+        return `=${year}-${month}-${day}`;
+      }),
+  },
   "another envelope": {
     mapping: { envelope: ["result", "error"] },
     answer(text, status) {

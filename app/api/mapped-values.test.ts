@@ -1,0 +1,276 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { measureOf } from "./mapped-values";
+import { type Mapping, queryToTheirs, toOurs, toTheirs } from "./translate";
+
+const read = (mapping: Mapping, path: string, body: unknown) => toOurs(mapping, path, true, body);
+const refused = (mapping: Mapping, path: string, body: unknown) =>
+  toOurs(mapping, path, false, body);
+
+describe("days in another form", () => {
+  const mapping: Mapping = { forms: { date: "d/m/Y" } };
+
+  it.each<[string, unknown, unknown]>([
+    ["a day", "24/12/2026", "2026-12-24"],
+    ["a day without zeros", "4/1/2027", "2027-01-04"],
+    ["a day with an hour of Asunción", "24/12/2026 08:30:00", "2026-12-24T08:30:00-03:00"],
+    ["a day with an hour and its offset", "24/12/2026 11:30Z", "2026-12-24T11:30Z"],
+    ["ISO 8601", "2026-12-24", "2026-12-24"],
+    ["another form", "24.12.2026", "24.12.2026"],
+    ["nothing", null, null],
+  ])("%s is read", (_title, came, date) => {
+    const body = { data: [{ visits: [{ date: came, start_time: "08:00" }] }] };
+    expect(read(mapping, "user/orders", body)).toEqual({
+      data: [{ visits: [{ date, start_time: "08:00" }] }],
+    });
+  });
+
+  it("an instant without an hour is the day's begin in Asunción", () => {
+    const given = { created_at: "24/12/2026", changes: { cancel: { free_until: "23/12/2026" } } };
+    expect(read(mapping, "user/orders/7", given)).toEqual({
+      created_at: "2026-12-24T00:00-03:00",
+      changes: { cancel: { free_until: "2026-12-23T00:00-03:00" } },
+    });
+  });
+
+  it("free days, those of a helper, conflicts and alternatives are read", () => {
+    expect(read(mapping, "assignments/dates/available", { data: ["24/12/2026"] })).toEqual({
+      data: ["2026-12-24"],
+    });
+    expect(read(mapping, "assignments/times/available", ["08:00"])).toEqual(["08:00"]);
+    const found = { helper: { id: 1 }, free_dates: ["24/12/2026"] };
+    expect(read(mapping, "assignments/helpers/available", found)).toMatchObject({
+      free_dates: ["2026-12-24"],
+    });
+    const taken = { conflicts: ["24/12/2026"], alternatives: [{ date: "25/12/2026" }] };
+    expect(refused(mapping, "orders", taken)).toMatchObject({
+      conflicts: ["2026-12-24"],
+      alternatives: [{ date: "2026-12-25" }],
+    });
+  });
+
+  it("are sent back in it, also in a query", () => {
+    const appointment = { start_date: "2026-12-24", dates: ["2026-12-24", "2026-12-31"] };
+    expect(toTheirs(mapping, "orders", { appointment })).toEqual({
+      appointment: { start_date: "24/12/2026", dates: ["24/12/2026", "31/12/2026"] },
+    });
+    expect(toTheirs(mapping, "user/orders/7/pause", { from: "2026-12-24", to: "x" })).toEqual({
+      from: "24/12/2026",
+      to: "x",
+    });
+    expect(queryToTheirs(mapping, { start_date: "2026-12-24", from_hour: "08:00" })).toEqual({
+      start_date: "24/12/2026",
+      from_hour: "08:00",
+    });
+  });
+
+  it.each<[NonNullable<Mapping["forms"]>["date"] & string, string]>([
+    ["d-m-Y", "24-12-2026"],
+    ["d.m.Y", "24.12.2026"],
+    ["m/d/Y", "12/24/2026"],
+    ["Y/m/d", "2026/12/24"],
+  ])("%s is read and sent", (date, text) => {
+    const move = { date: "2026-12-24" };
+    expect(toTheirs({ forms: { date } }, "user/orders/7/visits/8/move", move)).toEqual({
+      date: text,
+    });
+    expect(read({ forms: { date } }, "assignments/dates/available", [text])).toEqual([
+      "2026-12-24",
+    ]);
+  });
+});
+
+describe("amounts in cents", () => {
+  const mapping: Mapping = { forms: { money: "cents" } };
+
+  it.each<[unknown, unknown]>([
+    [15_000_000, 150_000],
+    ["15000000", 150_000],
+    ["15000000.00", 150_000],
+    ["15.000.000", 150_000],
+    [0, 0],
+    ["", ""],
+    [null, null],
+    ["a convenir", "a convenir"],
+  ])("%j is read", (came, price) => {
+    expect(read(mapping, "services", [{ price: came }])).toEqual([{ price }]);
+  });
+
+  it("are read wherever money is, and no count is money", () => {
+    const order = {
+      billing: { total: 100 },
+      invoice: { total: 200 },
+      extras: [{ price: 300, quantity: 2 }],
+      refunds: [{ amount: 400, days: 5 }],
+      visits: [{ late_fee: 500, changes: { move: { fee: 600, refund: 700 } } }],
+    };
+    const around = { meta: { total: 15, current_page: 1 }, total: 15 };
+    expect(read(mapping, "user/orders", { ...around, data: [order] })).toEqual({
+      ...around,
+      data: [
+        {
+          billing: { total: 1 },
+          invoice: { total: 2 },
+          extras: [{ price: 3, quantity: 2 }],
+          refunds: [{ amount: 4, days: 5 }],
+          visits: [{ late_fee: 5, changes: { move: { fee: 6, refund: 7 } } }],
+        },
+      ],
+    });
+    expect(read(mapping, "policies", { tip_amounts: [1_000_000] })).toEqual({
+      tip_amounts: [10_000],
+    });
+  });
+
+  it("are sent in cents", () => {
+    expect(toTheirs(mapping, "orders", { billing: { total: 150_000 } })).toEqual({
+      billing: { total: 15_000_000 },
+    });
+    expect(toTheirs(mapping, "orders/7/tips", { amount: 20_000, payment_id: 5 })).toEqual({
+      amount: 2_000_000,
+      payment_id: 5,
+    });
+  });
+
+  it("of one part alone leave the others", () => {
+    const service = { price: 500, extras: [{ price: 500 }] };
+    expect(read({ forms: { money: { service: "cents" } } }, "services", [service])).toEqual([
+      { price: 5, extras: [{ price: 500 }] },
+    ]);
+  });
+});
+
+describe("percents and lengths", () => {
+  it.each<[Mapping["forms"], string, unknown, unknown]>([
+    [{ percent: "fraction" }, "discount_percent", 0.1, 10],
+    [{ percent: "fraction" }, "discount_percent", "0.07", 7],
+    [{ percent: "fraction" }, "discount_percent", 0, 0],
+    [{ percent: "%" }, "discount_percent", "10%", 10],
+    [{ percent: "%" }, "discount_percent", "12,5 %", 12.5],
+    [{ days: "weeks" }, "interval_days", 2, 14],
+  ])("of %j: %s %j is read", (forms = {}, name, came, ours) => {
+    expect(read({ forms }, "frequencies", [{ [name]: came }])).toEqual([{ [name]: ours }]);
+  });
+
+  it("hours are read as minutes, and sent as hours", () => {
+    const mapping: Mapping = { forms: { minutes: "hours" } };
+    const sizes = [{ duration_minutes: "2.5" }];
+    expect(read(mapping, "services", [{ duration_minutes: 3, sizes }])).toEqual([
+      { duration_minutes: 180, sizes: [{ duration_minutes: 150 }] },
+    ]);
+    expect(queryToTheirs(mapping, { duration_minutes: 150, frequency: 1 })).toEqual({
+      duration_minutes: 2.5,
+      frequency: 1,
+    });
+  });
+
+  it("a coupon's percent is read, and its amount stays", () => {
+    const coupon = { code: "HOLA", percent: 0.15, amount: null };
+    expect(read({ forms: { percent: "fraction" } }, "coupons/HOLA", coupon)).toEqual({
+      ...coupon,
+      percent: 15,
+    });
+  });
+});
+
+describe("a name in two fields", () => {
+  const mapping: Mapping = {
+    camelCase: true,
+    fields: {
+      user: { name: ["nombres", "apellidos"] },
+      helper: { name: ["first_name", "last_name"] },
+      billing: { name: ["nombres", "apellidos"] },
+    },
+  };
+
+  it.each<[object, string]>([
+    [{ nombres: "Ana María", apellidos: "Benítez" }, "Ana María Benítez"],
+    [{ apellidos: "Benítez", nombres: "Ana" }, "Ana Benítez"],
+    [{ nombres: "Ana", apellidos: null }, "Ana"],
+    [{ nombres: "Ana" }, "Ana"],
+    [{ name: "login", nombres: "Ana", apellidos: "Benítez" }, "Ana Benítez"],
+    [{ nombres: "Ana", apellidos: "Benítez", name: "login" }, "Ana Benítez"],
+  ])("%j is read as one", (user, name) => {
+    expect(read(mapping, "user", { data: user })).toEqual({ data: { name } });
+  });
+
+  it("is read of who comes", () => {
+    const helper = { first_name: "Rosa", last_name: "Duarte" };
+    expect(read(mapping, "user/orders/7", { helper })).toEqual({ helper: { name: "Rosa Duarte" } });
+  });
+
+  it.each([
+    ["Ana", "Ana", ""],
+    ["Ana Benítez", "Ana", "Benítez"],
+    ["Ana Benítez Duarte", "Ana", "Benítez Duarte"],
+    [" Ana María  Benítez Duarte ", "Ana María", "Benítez Duarte"],
+  ])("%j is sent in two", (name, nombres, apellidos) => {
+    expect(toTheirs(mapping, "register", { name })).toEqual({ nombres, apellidos });
+    expect(toTheirs(mapping, "orders", { billing: { name } })).toEqual({
+      billing: { nombres, apellidos },
+    });
+  });
+
+  it("that is refused stands at the name", () => {
+    const errors = { apellidos: ["Falta."], "billing.nombres": ["Falta."] };
+    expect(refused(mapping, "register", { errors })).toMatchObject({
+      errors: { name: ["Falta."] },
+    });
+    expect(refused(mapping, "orders", { errors })).toMatchObject({
+      errors: { "billing.name": ["Falta."] },
+    });
+  });
+});
+
+describe("the fields that have a form", () => {
+  type Schema = { $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>;
+  const file = new URL("../docs/openapi.json", import.meta.url);
+  const { components } = JSON.parse(readFileSync(file, "utf8"));
+
+  /** `name component` of every property whose schema is, or holds, a component. */
+  function usesIn(schema: unknown, name = ""): string[] {
+    if (Array.isArray(schema)) return schema.flatMap((one) => usesIn(one, name));
+    if (typeof schema !== "object" || schema === null) return [];
+    const { $ref, properties, ...rest } = schema as Schema;
+    return [
+      ...(typeof $ref === "string" ? [`${name} ${$ref.split("/").at(-1)}`] : []),
+      ...Object.entries(properties ?? {}).flatMap(([inner, held]) => usesIn(held, inner)),
+      ...Object.values(rest).flatMap((held) => usesIn(held, name)),
+    ];
+  }
+
+  it("are all dates, instants and amounts of the contract", () => {
+    const uses = usesIn(Object.values(components.schemas)).filter((use) =>
+      / (Date|Instant|Money)$/.test(use),
+    );
+    expect(uses.length).toBeGreaterThan(20);
+    const MEANT: Record<string, string> = { Date: "date", Instant: "date", Money: "money" };
+    // The sandbox says it in an order; the app does not read it.
+    const unread = ["per_visit Money"];
+    const missed = uses.filter((use) => {
+      const [name = "", component = ""] = use.split(" ");
+      return measureOf("", name) !== MEANT[component] && !unread.includes(use);
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
+it("a form that is not in the list is an error of types", () => {
+  const wrong: Mapping[] = [
+    // @ts-expect-error: no such form of a day.
+    { forms: { date: "d/m/y" } },
+    // @ts-expect-error: a form of percents.
+    { forms: { money: "fraction" } },
+    // @ts-expect-error: nothing has such a form.
+    { forms: { time: "h:i A" } },
+    // @ts-expect-error: no such part.
+    { forms: { money: { services: "cents" } } },
+    // @ts-expect-error: only a name stands in two fields.
+    { fields: { user: { phone: ["area", "number"] } } },
+    // @ts-expect-error: a service has one name.
+    { fields: { service: { name: ["first_name", "last_name"] } } },
+    // @ts-expect-error: in two fields, not three.
+    { fields: { user: { name: ["first", "middle", "last"] } } },
+  ];
+  expect(wrong).toHaveLength(7);
+});

@@ -1,0 +1,156 @@
+/** Values in the words and forms of a backend that has its own (mapping.ts). */
+import type { DocumentType } from "~/domain/documents";
+import { parseGuaranies } from "./fields";
+
+/** The values that the app knows by name. */
+type Values = {
+  role: "customer" | "helper";
+  orderStatus: "pending_payment" | "confirmed" | "in_progress" | "completed" | "cancelled";
+  visitStatus: "scheduled" | "done" | "skipped" | "cancelled";
+  extraPer: "visit" | "first";
+  paymentStatus: "pending" | "paid" | "failed";
+  claimStatus: "received" | "in_review" | "resolved";
+  cardStatus: "pending";
+  cardType: "credit" | "debit";
+  /** `online` charges a card. */
+  paymentMethod: "online";
+  documentType: DocumentType;
+};
+export type Kind = keyof Values;
+type Value = string | number;
+
+export type ValueNames = {
+  [Of in Kind]?: { [Known in Values[Of]]?: Value | readonly [Value, ...Value[]] };
+};
+
+export type Direction = "read" | "write";
+
+/** An own value of the table: a backend may name a field `constructor`. */
+export const at = <To>(table: object | undefined, name: string): To | undefined =>
+  table && Object.hasOwn(table, name) ? (table as Record<string, To>)[name] : undefined;
+
+export function translateValue(
+  values: ValueNames | undefined,
+  kind: Kind,
+  value: unknown,
+  to: Direction,
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => translateValue(values, kind, one, to));
+  const known: Record<string, Value | readonly Value[]> = values?.[kind] ?? {};
+  if (to === "write") return [at(known, String(value)) ?? value].flat()[0];
+  const means = ([, theirs]: (typeof entries)[number]) =>
+    [theirs].flat().some((one) => String(one) === String(value));
+  const entries = Object.entries(known);
+  return entries.find(means)?.[0] ?? value;
+}
+
+/** What has a form: `minutes` and `days` are lengths. */
+type Forms = {
+  /** In the letters of PHP's `date`. */
+  date: "d/m/Y" | "d-m-Y" | "d.m.Y" | "m/d/Y" | "Y/m/d";
+  /** `15000000` for Gs. 150.000. */
+  money: "cents";
+  /** `0.1`, or the text `"10%"`, for ten percent. */
+  percent: "fraction" | "%";
+  minutes: "hours";
+  days: "weeks";
+};
+export type Measure = keyof Forms;
+
+/** A form holds everywhere, or in the parts that are named. */
+export type FormsIn<Part extends string> = {
+  [Of in Measure]?: Forms[Of] | { [In in Part]?: Forms[Of] };
+};
+
+const NAMES: Record<Measure, RegExp> = {
+  date: /^(date|dates|start_date|free_dates|days_off|from|to|for|conflicts|free_until|\w+_at)$/,
+  money: /^(price|fee|refund|late_fee|amount|total|tip_amounts|earned)$/,
+  percent: /^(discount_percent|percent)$/,
+  minutes: /^duration_minutes$/,
+  days: /^interval_days$/,
+};
+const INSTANT = /_at$|^free_until$/;
+
+/** Null for a field that has no form. `total` around a list counts its entries. */
+export function measureOf(part: string, name: string): Measure | null {
+  if (part === "body" && name === "total") return null;
+  const measures = Object.keys(NAMES) as Measure[];
+  return measures.find((measure) => NAMES[measure].test(name)) ?? null;
+}
+
+/** What one of theirs is in ours. */
+const FACTORS: Record<string, number> = { cents: 0.01, fraction: 100, hours: 60, weeks: 7 };
+
+function numberIn(form: string, value: unknown): number {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string" || value.trim() === "") return Number.NaN;
+  if (form === "cents") return parseGuaranies(value) ?? Number.NaN;
+  return Number(value.replace("%", "").replace(",", "."));
+}
+
+function scale(form: string, value: unknown, to: Direction): unknown {
+  const factor = FACTORS[form] ?? 1;
+  const number = numberIn(form, value);
+  if (Number.isNaN(number)) return value;
+  // Without the rest that 0.07 × 100 leaves.
+  return Number((to === "read" ? number * factor : number / factor).toFixed(6));
+}
+
+const DATE_PARTS: Record<string, string> = {
+  d: String.raw`(?<d>\d{1,2})`,
+  m: String.raw`(?<m>\d{1,2})`,
+  Y: String.raw`(?<Y>\d{4})`,
+};
+const TIME = String.raw`(?:[ T](?<time>\d{2}:\d{2}(?::\d{2})?)(?<zone>Z|[+-]\d{2}:?\d{2})?)?`;
+
+/** As ISO 8601; an hour without an offset is Asunción's. */
+function readDate(form: string, text: string, isInstant: boolean): string {
+  const shape = form.replace(/\./g, String.raw`\.`);
+  const pattern = shape.replace(/[dmY]/g, (letter) => DATE_PARTS[letter] ?? "");
+  const found = new RegExp(`^${pattern}${TIME}$`).exec(text.trim())?.groups;
+  if (!found) return text;
+  const { d = "", m = "", Y, zone = "-03:00", time = isInstant ? "00:00" : "" } = found;
+  const date = `${Y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`;
+  return time ? `${date}T${time}${zone}` : date;
+}
+
+function writeDate(form: string, text: string): string {
+  const [, Y = "", m = "", d = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return Y ? form.replace(/[dmY]/g, (letter) => ({ d, m, Y })[letter] ?? "") : text;
+}
+
+/** A value that is not in the form of its field stays as it is. */
+export function convert<Part extends string>(
+  forms: FormsIn<Part>,
+  part: Part,
+  name: string,
+  value: unknown,
+  to: Direction,
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => convert(forms, part, name, one, to));
+  const measure = measureOf(part, name);
+  const given = measure && forms[measure];
+  const form: string | undefined = typeof given === "object" ? given?.[part] : given;
+  if (!form) return value;
+  if (measure !== "date") {
+    const number = scale(form, value, to);
+    return form === "%" && to === "write" && typeof number === "number" ? `${number}%` : number;
+  }
+  if (typeof value !== "string") return value;
+  return to === "read" ? readDate(form, value, INSTANT.test(name)) : writeDate(form, value);
+}
+
+/** A name that stands in two fields of the backend. */
+export type SplitName = readonly [first: string, last: string];
+
+export const joinName = (first: unknown, last: unknown): string =>
+  [first, last].filter((part) => typeof part === "string" && part.trim() !== "").join(" ");
+
+/** Half of the words, the first one at least, are the first name: two of four. */
+export function splitName(name: unknown): [first: string, last: string] {
+  const words = String(name ?? "")
+    .trim()
+    .split(/\s+/);
+  const count = Math.max(1, Math.floor(words.length / 2));
+  return [words.slice(0, count).join(" "), words.slice(count).join(" ")];
+}
