@@ -87,6 +87,9 @@ function refusalOf(cookie: Cookie, by: URL, site: URL): string | null {
   return null;
 }
 
+/** As many as browsers follow. */
+const MAX_REDIRECTS = 20;
+
 export class Browser {
   readonly exchanges: Exchange[] = [];
   /** Every cookie that an answer set, the last one of each name and host. */
@@ -133,19 +136,46 @@ export class Browser {
 
   /** As a page of the site would: with its cookies, its origin and where it comes from. */
   async fetch(request: Request): Promise<Response> {
-    const { base, site, logout, send } = this.options;
+    const { base, logout } = this.options;
+    const { method } = request;
+    const url = new URL(request.url);
+    const response = await this.follow(request);
+    const text = await response.clone().text();
+    const below = url.href.startsWith(base.href) ? url.pathname.slice(base.pathname.length) : "";
+    const path = below || (url.href === logout.href ? "/logout" : "");
+    const { status, headers } = response;
+    this.exchanges.push({ method, url, path, status, headers, text });
+    return response;
+  }
+
+  /** Redirects within one origin; what another origin answers a page may not read. */
+  private async follow(request: Request): Promise<Response> {
+    const body = request.method === "GET" ? null : await request.clone().text();
+    let [current, method] = [request, request.method];
+    for (let hops = 0; hops < MAX_REDIRECTS; hops++) {
+      const response = await this.sendOnce(current);
+      const location = response.headers.get("Location");
+      if (!location || ![301, 302, 303, 307, 308].includes(response.status)) return response;
+      const to = new URL(location, current.url);
+      if (to.origin !== new URL(current.url).origin) {
+        throw new TypeError(`${current.url} redirects to another origin, ${to.origin}`);
+      }
+      if (response.status < 307) method = "GET";
+      const { headers } = request;
+      current = new Request(to, { method, headers, body: method === "GET" ? null : body });
+    }
+    throw new TypeError(`${request.url} redirects without end`);
+  }
+
+  private async sendOnce(request: Request): Promise<Response> {
+    const { site, send } = this.options;
     const url = new URL(request.url);
     const headers = new Headers(request.headers);
     headers.set("Cookie", this.cookieOf(url, url.pathname));
     headers.set("Referer", `${site.origin}/`);
     if (request.method !== "GET" || url.origin !== site.origin) headers.set("Origin", site.origin);
-    const response = await send(new Request(request, { headers }));
+    const response = await send(new Request(request, { headers, redirect: "manual" }));
     for (const text of response.headers.getSetCookie()) this.keep(text, url);
-    const text = await response.clone().text();
-    const below = url.href.startsWith(base.href) ? url.pathname.slice(base.pathname.length) : "";
-    const path = below || (url.href === logout.href ? "/logout" : "");
-    const { status, headers: answered } = response;
-    this.exchanges.push({ method: request.method, url, path, status, headers: answered, text });
     return response;
   }
 

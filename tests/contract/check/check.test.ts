@@ -64,6 +64,25 @@ describe("the sandbox", () => {
     expect(all.at(-1)?.status).toBe("cancelled");
   });
 
+  it("is booked at only where the account's orders say that one can be cancelled, or somebody says so", async () => {
+    const account = { email: "nueva@sandbox.test", password: CUSTOMER.password, write: true };
+    const before = await sandbox.db.$count(orders);
+    const refused = await check(account);
+    expect(found(refused)).toEqual([]);
+    expect(exitCodeOf(refused)).toBe(0);
+    expect(stateOf(refused, "POST /orders")).toMatchObject({
+      state: "not asked",
+      note: expect.stringMatching(/might stand: no order of this account .*changes\.cancel/),
+    });
+    expect(await sandbox.db.$count(orders)).toBe(before);
+    const questions: string[] = [];
+    const confirm = async (question: string) => questions.push(question) > 0;
+    const booked = await check({ ...account, confirm });
+    expect(questions).toEqual([expect.stringMatching(/A visit on .* Gs\..*Book it\?$/)]);
+    expect(stateOf(booked, "POST /user/orders/{id}/cancel")?.state).toBe("answered");
+    expect(await sandbox.db.$count(orders)).toBe(before + 1);
+  });
+
   it("has the page of --site without its headers, and with them", async () => {
     const html = '<meta http-equiv="Content-Security-Policy" content="default-src">';
     const page =
@@ -89,7 +108,9 @@ describe("of the odd backends", () => {
     const report = await check(odd.site ? { site: odd.site } : {}, withPage(odd.change));
     const seen = found(report).filter((one) => !one.startsWith("the page "));
     expect(seen.sort()).toEqual([...odd.finds].sort());
-    const isFine = odd.finds.every((one) => / read$/.test(one) || isOptional(report, one));
+    const isFine = odd.finds.every(
+      (one) => / (read|asked|ignored)$/.test(one) || isOptional(report, one),
+    );
     const hasPage = odd.site !== undefined;
     expect(exitCodeOf(report)).toBe(isFine && !hasPage ? 0 : 1);
     const table = toTable(report);

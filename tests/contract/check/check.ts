@@ -3,16 +3,17 @@ import { XSRF_HEADER } from "~/config";
 import { readDocument } from "~tests/contract/answer-check";
 import { judgeCaches, judgeCookies, judgeCors, judgePage, PREFLIGHT_HEADERS } from "./around";
 import { Browser } from "./browser";
+import { adviseEnvelope } from "./hints";
 import { type CallReport, CannotCheckError, type Report } from "./report";
 import {
   type Account,
-  Walk,
   walkAccount,
   walkAvailability,
   walkLogin,
   walkLogout,
   walkPublic,
-} from "./walk";
+} from "./steps";
+import { Walk } from "./walk";
 import { walkOrder } from "./write";
 
 export type CheckOptions = Account & {
@@ -24,6 +25,8 @@ export type CheckOptions = Account & {
   logout?: string | undefined;
   /** Books one visit and cancels it. */
   write?: boolean;
+  /** Asks whoever is there; without it what has to be asked is not done. */
+  confirm?: (question: string) => Promise<boolean>;
   send?: (request: Request) => Promise<Response>;
 };
 
@@ -122,6 +125,7 @@ async function checkPage(site: URL, send: NonNullable<CheckOptions["send"]>) {
 /** Throws `CannotCheckError` where nothing can be checked. Writes nothing without `write`. */
 export async function checkContract(options: CheckOptions): Promise<Report> {
   const { email, password, write = false, send = globalThis.fetch } = options;
+  const { confirm = async () => false } = options;
   const base = baseOf(options.base);
   const site = urlOf("site", options.site ?? base.origin);
   const logout = urlOf("logout", options.logout ?? `${base.origin}/logout`);
@@ -135,10 +139,11 @@ export async function checkContract(options: CheckOptions): Promise<Report> {
     const reference = await walkPublic(walk, browser, base);
     const token = await checkToken(browser, base);
     const isIn = await walkLogin(walk, { email, password });
-    const own = isIn ? await walkAccount(walk, email) : { addresses: [], cards: [] };
-    const [addresses, cards] = [own.addresses ?? [], own.cards ?? []];
-    const free = await walkAvailability(walk, reference, addresses);
-    if (write && isIn) await walkOrder(walk, free, reference.methods ?? [], { addresses, cards });
+    await walk.askLater(isIn);
+    const nothing = { addresses: [], cards: [], orders: [] };
+    const own = isIn ? await walkAccount(walk, email) : nothing;
+    const free = await walkAvailability(walk, reference, own.addresses);
+    if (write && isIn) await walkOrder(walk, free, { ...own, reference, confirm });
     if (isIn) await walkLogout(walk);
     addOthers(walk, (isWrite) => {
       if (!isIn) return "nobody could log in";
@@ -153,7 +158,9 @@ export async function checkContract(options: CheckOptions): Promise<Report> {
   } finally {
     browser.leave();
   }
-  return { base: base.href, site: site.origin, calls: walk.calls };
+  const advice = adviseEnvelope(walk.calls.map(({ envelope }) => envelope ?? []));
+  const first = advice ? [advice] : [];
+  return { base: base.href, site: site.origin, first, calls: walk.calls };
 }
 
 function preflight(base: URL, site: URL, send: NonNullable<CheckOptions["send"]>) {

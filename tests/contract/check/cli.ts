@@ -1,4 +1,5 @@
 /** `npm run contract:check -- --base https://… --email … --password …` (app/docs/contract-check.md). */
+import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
@@ -48,13 +49,24 @@ function readOptions() {
   }
 }
 
+/** On the terminal, beside what is written to a file. */
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^(y|yes|s|si|sí)$/i.test(answer.trim());
+}
+
 const { base, email, password, json, ...others } = readOptions();
 if (!base || !email || !password) stop(USAGE);
 // What the app says of an answer on its console, the report says too.
 console.warn = () => {};
 const { checkContract, exitCodeOf, toTable, CannotCheckError } = await load();
 try {
-  const report = await checkContract({ ...others, base, email, password });
+  const report = await checkContract({
+    ...{ ...others, base, email, password },
+    ...(process.stdin.isTTY && { confirm }),
+  });
   process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : toTable(report));
   process.exitCode = exitCodeOf(report);
 } catch (error) {

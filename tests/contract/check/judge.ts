@@ -1,17 +1,18 @@
 /** What one call was answered, held against the document and read as the app reads it. */
 
-import type * as z from "zod/mini";
-import { dateField, timeField } from "~/api/fields";
+import { isUnauthorized } from "~/api/errors";
 import { mapping } from "~/api/mapping";
 import { toOurs } from "~/api/translate";
 import { describeError } from "~/wording/describe-error";
 import { answerCheck, type Difference, type Operation } from "~tests/contract/answer-check";
-import { answers } from "~tests/contract/components";
 import { unreadFields } from "~tests/contract/field-notes";
 import type { Schema } from "~tests/contract/schema";
 import type { Exchange } from "./browser";
-import { isNothing, isObject, meaningOf } from "./meaning";
-import { type CallReport, type Finding, show } from "./report";
+import { isIndex, readers, readField, valueAt } from "./field-reading";
+import { adviseFields, adviseValue, envelopeIn } from "./hints";
+import { isObject, meaningOf } from "./meaning";
+import { readingsOf } from "./readings";
+import { type CallReport, type Finding, once, type Reading, show } from "./report";
 
 /** What came of a call of the app. */
 export type Asked = {
@@ -21,8 +22,6 @@ export type Asked = {
   result?: unknown;
   error?: unknown;
 };
-
-const readers: Record<string, z.ZodMiniType> = { ...answers, Date: dateField, Time: timeField };
 
 /** What the answer holds: the component, whether as a list, and where it stands below `data`. */
 type Holds = { of: string; list: boolean; inUser: boolean };
@@ -54,11 +53,18 @@ function parse(text: string): unknown {
   }
 }
 
+const fieldsIn = (of: string) =>
+  Object.keys((readers[of] as { shape?: object } | undefined)?.shape ?? {});
+
 /** The answer in the envelope of the document, where the app takes off another. */
-function unwrap(body: unknown, { list, inUser }: Holds): { body: unknown; from: string | null } {
+function unwrap(
+  body: unknown,
+  { of, list, inUser }: Holds,
+): { body: unknown; from: string | null } {
   const isBare = !isObject(body) || !("data" in body);
   if (isBare) {
-    const isReadable = list ? Array.isArray(body) : isObject(body) && "id" in body;
+    const isOne = isObject(body) && fieldsIn(of).some((field) => field in body);
+    const isReadable = list ? Array.isArray(body) : isOne;
     return isReadable ? { body: { data: body }, from: "no envelope" } : { body, from: null };
   }
   const { data } = body;
@@ -80,22 +86,6 @@ function withoutChoices(differences: readonly Difference[]): Difference[] {
   });
 }
 
-/** Of each list on the way the one entry alone, as a reader leaves out what it cannot read. */
-function narrow(value: unknown, [part, ...rest]: readonly string[]): unknown {
-  if (part === undefined) return value;
-  if (Array.isArray(value)) return [narrow(value[Number(part)], rest)];
-  return isObject(value) ? { ...value, [part]: narrow(value[part], rest) } : value;
-}
-
-const isIndex = (part: string) => /^\d+$/.test(part);
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, part) => (inner as Record<string, unknown> | null | undefined)?.[part],
-    value,
-  );
-}
-
 const nameOfField = (path: readonly string[]) => path.filter((part) => !isIndex(part)).join(".");
 
 /** A field that the document has for others: the app does not read it of an answer. */
@@ -107,56 +97,41 @@ function findingOf(difference: Difference, body: unknown, holds: Holds, failed: 
   const required = /required property '(.+)'/.exec(difference.message)?.[1];
   const path = [...difference.at.split("/").slice(1), ...(required ? [required] : [])];
   const depth = 1 + Number(holds.inUser) + Number(holds.list);
-  const item = valueAt(body, path.slice(0, depth));
   const inItem = path.slice(depth);
-  const came = valueAt(body, path);
-  const field = nameOfField(inItem);
+  const value = valueAt(body, path);
+  const [field, came, sentence] = [nameOfField(inItem), show(value), null];
   if (path[0] !== "data") {
     const reads = "the list, and what else says of its pages";
-    return { field: nameOfField(path), came: show(came), reads, effect: "read", sentence: null };
+    return { field: nameOfField(path), came, reads, effect: "read", sentence };
   }
-  if (path.length < depth || failed) {
-    return { field, came: show(came), reads: "nothing", effect: "stops", sentence: null };
+  if (path.length < depth) {
+    const reads = failed ? "nothing" : "it as nothing";
+    return { field, came, reads, effect: failed ? "stops" : "read", sentence };
   }
-  const read = readers[holds.of]?.safeParse(item);
-  const narrowed = readers[holds.of]?.safeParse(narrow(item, inItem));
-  const alone = inItem.map((part) => (isIndex(part) ? "0" : part));
-  const entry = alone.slice(0, alone.lastIndexOf("0") + 1);
-  const isLeftOut = entry.length > 0 && isNothing(valueAt(narrowed?.data, entry));
-  if (!read?.success || isLeftOut) {
-    const reads = holds.list || isLeftOut ? "nothing: the entry is left out" : "nothing";
-    return { field, came: show(came), reads, effect: "lost", sentence: null };
-  }
-  const value = valueAt(narrowed?.data, alone);
-  const isLost = isNothing(value) && !isNothing(came);
+  const entry = valueAt(body, path.slice(0, depth));
+  const read = readField(holds.of, inItem, value, entry);
+  const isLeftOut = read.effect === "stops" && !failed;
+  const hint = required ? adviseFields(entry, fieldsIn(holds.of)) : adviseValue(value);
   return {
-    field,
-    came: show(came),
-    reads: show(value),
-    effect: isLost ? "lost" : "read",
-    sentence: null,
+    ...{ field, came, sentence, ...read },
+    ...(isLeftOut && { reads: `${read.reads}: the entry is left out`, effect: "lost" }),
+    ...(read.effect !== "read" && { hint }),
   };
 }
 
-/** Each field once, with the first value that came. */
-function once(findings: readonly Finding[]): Finding[] {
-  const seen = new Map<string, Finding>();
-  for (const finding of findings) {
-    const key = `${finding.field} ${finding.effect}`;
-    if (!seen.has(key)) seen.set(key, finding);
-  }
-  return [...seen.values()];
-}
+/** The app shows nothing in the place of these, however they fail. */
+const QUIET = ["/policies", "/highlights", "/user/referral", "/validation/email/exists"];
 
 function sayFailure(error: unknown, exchange: Exchange | null): Finding {
+  const isQuiet = exchange && QUIET.includes(exchange.path) && !isUnauthorized(error);
   const isHtml = exchange && /^\s*</.test(exchange.text);
   const body = exchange && (isHtml ? "HTML" : show(exchange.text));
   return {
     field: "",
     came: exchange ? `${exchange.status} ${body}` : "no answer",
     reads: "nothing",
-    effect: "stops",
-    sentence: describeError(error),
+    effect: isQuiet ? "ignored" : "stops",
+    sentence: isQuiet ? null : describeError(error),
   };
 }
 
@@ -180,9 +155,13 @@ export function judge({ call, exchange, error }: Asked): CallReport {
     const findings = required ? [sayFailure(error, exchange)] : [];
     return { ...report, findings, state: "missing", note: operation["x-without"] };
   }
-  const findings = once(findingsOf(operation, exchange, error));
-  return { ...report, findings, state: findings.length > 0 ? "differs" : "answered" };
+  const { readings, envelope, ...judged } = judgeAnswer(operation, exchange, error);
+  const findings = once(judged.findings);
+  const state = findings.length > 0 ? "differs" : "answered";
+  return { ...report, findings, state, readings, envelope };
 }
+
+type Judged = { findings: Finding[]; readings?: Reading[]; envelope?: string[] };
 
 /** 2xx, whatever the document has: the app asks for no other. */
 function judgeSuccess(
@@ -190,8 +169,8 @@ function judgeSuccess(
   { method, path, status }: Exchange,
   given: unknown,
   error: unknown,
-) {
-  const check = answerCheck(false);
+): Judged {
+  const failed = error !== undefined;
   const statuses = Object.keys(operation.responses).filter((one) => one.startsWith("2"));
   const [documented = "200"] = statuses;
   const otherStatus = {
@@ -204,38 +183,44 @@ function judgeSuccess(
   const findings: Finding[] = statuses.includes(String(status)) ? [] : [otherStatus];
   const holds = holdsOf(operation);
   const { body, from } = holds ? unwrap(given, holds) : { body: given, from: null };
-  const differences = check.compare(method, path, Number(documented), body) ?? [];
+  const differences = answerCheck(false).compare(method, path, Number(documented), body) ?? [];
   if (!holds) {
+    if (failed) return { findings, envelope: envelopeIn(given, "number") };
     // A number, or nothing at all: 200 with a body stands for 204.
-    if (error || documented === "204" || differences.length === 0) return findings;
-    return [
-      ...findings,
-      { ...otherStatus, field: "", came: show(given), reads: show(Number(given)) },
-    ];
+    if (documented === "204" || differences.length === 0) return { findings };
+    const read = { ...otherStatus, field: "", came: show(given), reads: show(Number(given)) };
+    return { findings: [...findings, read] };
   }
   if (from) findings.push({ ...otherStatus, field: "data", came: from, reads: 'as `{"data": …}`' });
-  const failed = error !== undefined;
   const depth = 2 + Number(holds.inUser) + Number(holds.list);
   const read = withoutChoices(differences).filter(
     ({ at }) => !isUnread(holds.of, at.split("/").slice(depth)),
   );
   findings.push(...read.map((one) => findingOf(one, body, holds, failed)));
+  const isUnderOther = failed || findings.some(({ field, effect }) => !field && effect === "lost");
+  const envelope = isUnderOther ? envelopeIn(given, holds.list ? "list" : "one") : [];
+  if (failed) return { findings, envelope };
   const data = valueAt(body, holds.inUser ? ["data", "user"] : ["data"]);
   const items = holds.list ? (Array.isArray(data) ? data : []) : [data];
-  return failed ? findings : [...findings, ...meaningOf(holds.of, items)];
+  const said = readingsOf(holds.of, items);
+  findings.push(...meaningOf(holds.of, items), ...said.findings);
+  return { findings, envelope, readings: said.readings };
 }
 
-function findingsOf(operation: Operation, exchange: Exchange | null, error: unknown): Finding[] {
-  if (!exchange) return [sayFailure(error, null)];
+function judgeAnswer(operation: Operation, exchange: Exchange | null, error: unknown): Judged {
+  if (!exchange) return { findings: [sayFailure(error, null)] };
   const failure = error ? [sayFailure(error, exchange)] : [];
   const { method, path, status, text } = exchange;
   const raw = parse(text);
-  if (raw === undefined) return failure;
+  if (raw === undefined) return { findings: failure };
   const isOk = status >= 200 && status < 300;
   const given = mapping ? toOurs(mapping, path.slice(1), isOk, raw) : raw;
-  if (isOk) return [...failure, ...judgeSuccess(operation, exchange, given, error)];
+  if (isOk) {
+    const judged = judgeSuccess(operation, exchange, given, error);
+    return { ...judged, findings: [...failure, ...judged.findings] };
+  }
+  if (status >= 500) return { findings: failure };
   const differences = answerCheck(false).compare(method, path, status, given) ?? [];
-  if (status >= 500) return failure;
   const refused = withoutChoices(differences).map(({ at }) => ({
     field: nameOfField(at.split("/").slice(1)) || "the refusal",
     came: show(given),
@@ -243,5 +228,5 @@ function findingsOf(operation: Operation, exchange: Exchange | null, error: unkn
     effect: "read" as const,
     sentence: null,
   }));
-  return [...failure, ...refused];
+  return { findings: [...failure, ...refused] };
 }

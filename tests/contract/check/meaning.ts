@@ -1,8 +1,9 @@
 /** What is no difference of form, but changes what the app does: statuses, roles, fields that are missing. */
 import { chargesCard } from "~/domain/cards";
+import { isDocumentType } from "~/domain/documents";
 import { describeBlocked } from "~/wording/contact";
 import { answers } from "~tests/contract/components";
-import { type Finding, show } from "./report";
+import { type Effect, type Finding, show } from "./report";
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -16,8 +17,7 @@ type Notice = {
   field: string;
   came: unknown;
   reads: string;
-  stops?: boolean;
-  lost?: boolean;
+  effect: Effect;
   hint: string;
   sentence?: string;
 };
@@ -29,6 +29,20 @@ const STATUSES: Record<string, readonly string[]> = {
 };
 const BY_MAPPING = "Name them in app/api/mapping.ts (app/docs/mapping.md).";
 
+/** The app sends types by names of its own, and fills in none that it does not know. */
+function noticesOfDocument(field: string, came: unknown): Notice[] {
+  if (isNothing(came) || isDocumentType(String(came))) return [];
+  return [
+    {
+      field,
+      came,
+      reads: "no type that it knows, and sends `ci`, `ruc`, …",
+      effect: "lost",
+      hint: "`documentType` of `values` in app/api/mapping.ts (app/docs/mapping.md).",
+    },
+  ];
+}
+
 function noticesOfOrder(order: Record<string, unknown>): Notice[] {
   const visits = Array.isArray(order.visits) ? order.visits : [];
   const said: [string, unknown][] = [
@@ -36,7 +50,7 @@ function noticesOfOrder(order: Record<string, unknown>): Notice[] {
     ...visits.map((visit): [string, unknown] => ["visits.status", visit?.status]),
     ["payment.status", isObject(order.payment) ? order.payment.status : undefined],
   ];
-  return said.flatMap(([field, came]) =>
+  const statuses = said.flatMap(([field, came]): Notice[] =>
     isNothing(came) || STATUSES[field]?.includes(String(came))
       ? []
       : [
@@ -44,12 +58,14 @@ function noticesOfOrder(order: Record<string, unknown>): Notice[] {
             field,
             came,
             reads: "a status that it does not know",
-            lost: true,
+            effect: "lost",
             sentence: String(came),
             hint: BY_MAPPING,
           },
         ],
   );
+  const billing = isObject(order.billing) ? order.billing : {};
+  return [...statuses, ...noticesOfDocument("billing.document_type", billing.document_type)];
 }
 
 /** Sizes of which none, or more than one, is the default. */
@@ -68,37 +84,58 @@ function noticesOfService({ sizes }: Record<string, unknown>): Notice[] {
         defaults === 0
           ? "none chosen by itself: the service's own price and minutes until a customer picks one"
           : "the first of them as the default",
+      effect: "read",
       hint: "Send `is_default: true` for one size of each service.",
+    },
+  ];
+}
+
+/** False blocks whoever books; what is neither true nor false is a difference of form. */
+function noticesOfAllowed({ allowed }: Record<string, unknown>): Notice[] {
+  const isBlocked = [false, 0, "0", "false"].includes(allowed as never);
+  if (!isNothing(allowed) && !isBlocked) return [];
+  return [
+    {
+      field: "allowed",
+      came: allowed,
+      reads: "false: the account is blocked",
+      effect: isBlocked ? "asked" : "stops",
+      sentence: describeBlocked(),
+      hint: isBlocked
+        ? "Check with an account that may book."
+        : "Send `allowed: true` for whoever may book.",
     },
   ];
 }
 
 function noticesOfUser(user: Record<string, unknown>): Notice[] {
   const roles = Array.isArray(user.roles) ? user.roles.map(String) : null;
-  const known = roles?.some((role) => role === "customer" || role === "helper");
+  const isKnown = roles?.some((role) => role === "customer" || role === "helper");
+  const reads = "no role of its own: nobody is turned away from either area";
   return [
-    ...(user.allowed === undefined
-      ? [
-          {
-            field: "allowed",
-            came: undefined,
-            reads: "false: the account is blocked",
-            stops: true,
-            sentence: describeBlocked(),
-            hint: "Send `allowed: true` for whoever may book.",
-          },
-        ]
-      : []),
-    ...(known
+    ...noticesOfAllowed(user),
+    ...(isKnown
       ? []
-      : [
-          {
-            field: "roles",
-            came: user.roles,
-            reads: "no role of its own: nobody is turned away from either area",
-            hint: BY_MAPPING,
-          },
-        ]),
+      : [{ field: "roles", came: user.roles, reads, effect: "read" as const, hint: BY_MAPPING }]),
+    ...noticesOfDocument("document_type", user.document_type),
+  ];
+}
+
+/** A name in two fields, which the app asks for in one. */
+function noticesOfName(of: string, item: Record<string, unknown>): Notice[] {
+  const part = { User: "user", Helper: "helper" }[of];
+  const key = (pattern: RegExp) => Object.keys(item).find((name) => pattern.test(name));
+  const first = key(/^(first_?name|given_?name|nombres?)$/i);
+  const last = key(/^(last_?name|family_?name|surname|apellidos?)$/i);
+  if (!part || !first || !last || !isNothing(item.name)) return [];
+  return [
+    {
+      field: "name",
+      came: [item[first], item[last]],
+      reads: "no name",
+      effect: "lost",
+      hint: `\`fields: { ${part}: { name: ["${first}", "${last}"] } }\` in app/api/mapping.ts (app/docs/mapping.md).`,
+    },
   ];
 }
 
@@ -127,31 +164,31 @@ function noticesOf(of: string, item: unknown): Notice[] {
       field: name,
       came: item[name],
       reads: `nothing: it asks for ${snake(name)}`,
-      lost: true,
+      effect: "lost" as const,
       hint: "`camelCase: true` in app/api/mapping.ts (app/docs/mapping.md).",
     })),
     ...missed.map(([field, reads]) => ({
       field,
       came: undefined,
       reads,
-      lost: true,
+      effect: "lost" as const,
       hint: "Send it, or name the field in app/api/mapping.ts.",
     })),
     ...(of === "Order" ? noticesOfOrder(item) : []),
     ...(of === "Service" ? noticesOfService(item) : []),
     ...(of === "User" ? noticesOfUser(item) : []),
+    ...noticesOfName(of, item),
+    ...(of === "Assignment" && isObject(item.helper) ? noticesOfName("Helper", item.helper) : []),
   ];
 }
 
-const asFinding = ({ field, came, reads, stops, lost, sentence, hint }: Notice): Finding => ({
-  field,
+const asFinding = ({ came, sentence, ...notice }: Notice): Finding => ({
+  ...notice,
   came: show(came),
-  reads,
-  effect: stops ? "stops" : lost ? "lost" : "read",
   sentence: sentence ?? null,
-  hint,
 });
 
+/** By other ids a card is charged for whatever is not paid otherwise by its name. */
 function noCardMethod(items: readonly unknown[]): Finding[] {
   const methods = items.flatMap((item) => {
     const read = answers.PaymentMethod.safeParse(item);
@@ -159,15 +196,19 @@ function noCardMethod(items: readonly unknown[]): Finding[] {
   });
   const known = methods.some(({ id }) => id === "online");
   if (methods.length === 0 || known) return [];
-  const charging = methods.filter(({ id }) => chargesCard(id, methods)).map(({ id }) => id);
+  const named = (isCharged: boolean) =>
+    methods
+      .filter(({ id }) => chargesCard(id, methods) === isCharged)
+      .map(({ id, name }) => `${name} (${id})`)
+      .join(", ") || "none";
   return [
     {
       field: "id",
       came: show(methods.map(({ id }) => id)),
-      reads: `no method \`online\`; charged on a card: ${charging.join(", ") || "none"}`,
-      effect: "lost",
+      reads: `as charged on a card: ${named(true)}; as paid otherwise: ${named(false)}`,
+      effect: "asked",
       sentence: null,
-      hint: `\`paymentMethod\` in app/api/mapping.ts (app/docs/mapping.md).`,
+      hint: "If not: `paymentMethod` of `values` in app/api/mapping.ts (app/docs/mapping.md).",
     },
   ];
 }

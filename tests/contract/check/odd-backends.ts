@@ -216,7 +216,7 @@ export const oddBackends: Record<string, Odd> = {
       ["GET payment-methods"],
       each((item) => ({ ...item, id: item.id === "online" ? "tarjeta" : item.id })),
     ),
-    finds: ["GET /payment-methods id lost"],
+    finds: ["GET /payment-methods id asked"],
   },
   "cookies of another domain": {
     change: cookies((cookie) => `${cookie}; Domain=backend.example`),

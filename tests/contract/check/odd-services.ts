@@ -1,5 +1,16 @@
-/** Backends whose services are otherwise than the contract. */
+/** Backends whose values, guards and redirects are otherwise than the contract. */
 import { type Body, each, json, type Odd } from "./odd-backends";
+import type { Change } from "./sandbox-backend";
+
+function behindLogin(paths: RegExp, status: number): Change {
+  let isIn = false;
+  return async (request, pass) => {
+    if (!isIn && paths.test(request.url)) return Response.json({ message: "" }, { status });
+    const answer = await pass(request);
+    if (/\/log(in|out)$/.test(request.url) && answer.ok) isIn = request.url.endsWith("/login");
+    return answer;
+  };
+}
 
 export const oddServices: Record<string, Odd> = {
   "money with dots": {
@@ -41,8 +52,67 @@ export const oddServices: Record<string, Odd> = {
     })),
     finds: [
       "GET /services sizes.price lost",
-      "GET /services extras.per read",
+      "GET /services extras.per lost",
       "GET /services extras.price lost",
     ],
+  },
+  "percents as texts, in one entry of the last": {
+    change: json(["GET frequencies"], ({ data }) => ({
+      data: [...data.slice(0, -1), { ...data.at(-1), discount_percent: "10%" }],
+    })),
+    finds: ["GET /frequencies discount_percent lost"],
+  },
+  "amounts in cents and lengths in hours": {
+    change: json(
+      ["GET services"],
+      each(({ sizes: _s, extras: _e, ...item }) => ({
+        ...item,
+        price: item.price * 100,
+        duration_minutes: item.duration_minutes / 60,
+      })),
+    ),
+    finds: ["GET /services price asked", "GET /services duration_minutes asked"],
+  },
+  "what the company says, behind a login": {
+    change: behindLogin(/\/(policies|highlights|payment-methods|cities)$/, 401),
+    finds: [
+      "GET /policies of a guest ignored",
+      "GET /highlights of a guest ignored",
+      "GET /payment-methods of a guest ignored",
+      "GET /cities of a guest ignored",
+    ],
+  },
+  "services behind a login": {
+    change: behindLogin(/\/services$/, 403),
+    finds: ["GET /services of a guest stops"],
+  },
+  "a redirect to the same path with a slash": {
+    change: async (request, pass) => {
+      const url = new URL(request.url);
+      if (!/\/(services|orders\/history)\/?$/.test(url.pathname)) return pass(request);
+      if (url.pathname.endsWith("/")) {
+        return pass(new Request(request.url.replace(/\/(\?|$)/, "$1"), request));
+      }
+      const headers = { Location: `${url.pathname}/${url.search}` };
+      return new Response("<h1>Moved</h1>", { status: 301, headers });
+    },
+    finds: [],
+  },
+  "no body for a guest": {
+    change: async (request, pass) => {
+      const answer = await pass(request);
+      const isUser = /\/user$/.test(request.url) && request.method === "GET";
+      if (!isUser || (await answer.clone().text()) !== '{"data":null}') return answer;
+      return new Response(null, { status: 204, headers: answer.headers });
+    },
+    finds: ["GET /user  read", "GET /user status read"],
+  },
+  "a page after the logout": {
+    change: async (request, pass) => {
+      const answer = await pass(request);
+      if (!request.url.endsWith("/logout") || !answer.ok) return answer;
+      return new Response("<!doctype html><h1>Inicio</h1>", { headers: answer.headers });
+    },
+    finds: ["POST /logout  ignored"],
   },
 };

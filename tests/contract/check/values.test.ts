@@ -1,0 +1,120 @@
+/** Single values, each judged as the app reads it: what is lost, and what is not to be blamed. */
+import { describe, expect, it } from "vitest";
+import { examples } from "~tests/contract/examples";
+import * as given from "./judged";
+import { type Answered, codeOf, found, judge, tableOf } from "./judged";
+import type { Body } from "./odd-backends";
+
+const { card, coupon, extra, frequency, order, policies, service, user, visit } = given;
+const { Frequency, Order, Policies, Visit } = examples as Record<string, Body>;
+const until = (free_until: string) => ({ changes: { cancel: { allowed: true, free_until } } });
+
+type Case = [what: string, answered: Answered, finds: string];
+
+describe("a value that falls back to a default", () => {
+  it.each<Case>([
+    ["a percent as a text", frequency({ discount_percent: "10%" }), "discount_percent lost"],
+    ["a percent in words", frequency({ discount_percent: "diez" }), "discount_percent lost"],
+    ["a number in words", frequency({ visits: "cuatro" }), "visits lost"],
+    ["days with their unit", frequency({ interval_days: "7 días" }), "interval_days lost"],
+    ["half days", frequency({ interval_days: 3.5 }), "interval_days lost"],
+    ["a length with its unit", service({ duration_minutes: "3 h" }), "duration_minutes lost"],
+    ["an extra of another kind", extra({ per: "month" }), "extras.per lost"],
+    ["an extra without a limit", extra({ max: "muchos" }), "extras.max lost"],
+    ["a fee in words", visit({ late_fee: "sin costo" }), "visits.late_fee lost"],
+    ["until when it is free", order(until("24/12/2026")), "changes.cancel.free_until lost"],
+    ["who may book", user({ allowed: "si" }), "allowed lost"],
+    ["hours in words", policies({ free_change_hours: "un día" }), "free_change_hours lost"],
+    ["a coupon's percent", coupon({ percent: "15%" }), "percent lost"],
+  ])("is lost where money or a booking hangs on it: %s", async (_what, answered, finds) => {
+    const report = await judge(answered);
+    expect(found(report)).toBe(finds);
+    expect(codeOf(report)).toBe(1);
+    expect(tableOf(report)).toMatch(/! .*; the app reads (its default|nothing)/);
+  });
+
+  it.each<Case>([
+    ["a rating", order({ helper: { ...Order.helper, rating: "10/10" } }), "helper.rating ignored"],
+    ["when it was ordered", order({ created_at: "24/12/2026 10:00" }), "created_at ignored"],
+    ["a kind of card", card({ type: "prepaga" }), "type ignored"],
+    ["an expiry", card({ expiration_date: "2039-12" }), "expiration_date ignored"],
+  ])("breaks nothing where nothing hangs on it: %s", async (_what, answered, finds) => {
+    const report = await judge(answered);
+    expect(found(report)).toBe(finds);
+    expect(codeOf(report)).toBe(0);
+  });
+});
+
+const page = { current_page: 1, last_page: 1, per_page: 15, total: 0, from: null, to: null };
+
+it.each<Case>([
+  ["amounts with dots", service({ price: "150.000" }), "price read"],
+  ["amounts with decimals", service({ price: "150000.00" }), "price read"],
+  [
+    "numbers as texts",
+    frequency({ visits: "4", interval_days: "7" }),
+    "interval_days read, visits read",
+  ],
+  ["a default as a text", frequency({ discount_percent: "0.00" }), "discount_percent read"],
+  [
+    "booleans as digits",
+    user({ allowed: "1", phone_verified: 0 }),
+    "allowed read, phone_verified read",
+  ],
+  ["ids as texts", service({ id: "1" }), "id read"],
+  ["an expiry with its century", card({ expiration_date: "12/2039" }), ""],
+  ["fields of its own", service({ slug: "limpieza", tags: [1] }), ""],
+  ["an empty list", ["GET /user/cards", { data: [] }], ""],
+  ["an empty page", ["GET /user/orders", { data: [], links: { next: null }, meta: page }], ""],
+  ["no envelope", ["GET /policies", Policies], "data read"],
+  ["nothing for what is optional", service({ icon: null, description: null }), ""],
+])("what is read as it is meant is not blamed: %s", async (_what, answered, finds) => {
+  const report = await judge(answered);
+  expect(found(report)).toBe(finds);
+  expect(codeOf(report)).toBe(0);
+});
+
+describe("of several values", () => {
+  it("each is judged, and shown with the others of its effect", async () => {
+    const percents = [5, "10", "15%", "20%", "20%", "no"];
+    const data = percents.map((discount_percent, id) => ({
+      ...Frequency,
+      id: id + 1,
+      discount_percent,
+    }));
+    const report = await judge(["GET /frequencies", { data }]);
+    expect(found(report)).toBe("discount_percent lost, discount_percent read");
+    const line = 'came "15%"; the app reads its default, 0 (so do "20%", "no")';
+    expect(tableOf(report)).toContain(line);
+  });
+
+  it("those of each page are judged", async () => {
+    const pageOf = (id: number, total: unknown, next: string | null) => ({
+      data: [{ ...Order, id, billing: { ...Order.billing, total } }],
+      links: { next },
+    });
+    const first = pageOf(1, "700.000", "/api/v1/user/orders?page=2");
+    const report = await judge(["GET /user/orders", first, pageOf(2, "7e5", null)]);
+    expect(found(report)).toMatch(/billing\.?.* lost, billing\.total read/);
+  });
+
+  it("the fields beside one that cannot be read are not blamed for it", async () => {
+    const report = await judge(visit({ id: "31", date: "24/12/2026", start_time: "08:00:00" }));
+    expect(found(report)).toBe("visits.date lost, visits.id read, visits.start_time read");
+    expect(tableOf(report)).toContain('forms: { date: "d/m/Y" }');
+  });
+
+  it("nor are they where the whole answer cannot be read", async () => {
+    const report = await judge(service({ id: "1", price: "Gs. 150.000" }));
+    expect(found(report)).toBe(" stops, id read, price stops");
+    expect(tableOf(report)).toContain("Send the number alone.");
+  });
+
+  it("an entry without a required field is shown with the names that it has", async () => {
+    const { date, ...others } = Visit;
+    const visits = [Visit, { ...others, fecha: date }];
+    expect(found(await judge(order({ visits })))).toBe("visits.date lost");
+    const table = tableOf(await judge(service({ price: undefined, precio: 150_000 })));
+    expect(table).toMatch(/It has precio: .*`fields` in app\/api\/mapping\.ts:\d+/);
+  });
+});
