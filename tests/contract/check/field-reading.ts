@@ -3,8 +3,13 @@ import type * as z from "zod/mini";
 import { dateField, parseGuaranies, timeField } from "~/api/fields";
 import { answers } from "~tests/contract/components";
 import { examples } from "~tests/contract/examples";
-import { isNothing, isObject } from "./meaning";
 import { type Effect, show } from "./report";
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
 
 export const readers: Record<string, z.ZodMiniType> = {
   ...answers,
@@ -85,6 +90,14 @@ export function isMeant(came: unknown, read: unknown): boolean {
 const HARMLESS =
   /^(photo_url|rating|reviews_count|since|bio|badges|quote|icon|description|brand|masked_number|type|created_at|issued_at|paid_at|changed_at|sequence|permissions|language|preferences|addressable_id|addressable_type|(neighborhood_|city_)?place_id|response_description|invited|author|days|tags|comment|\w+_text|is_default)$/;
 
+export const isHarmless = (name: string) => HARMLESS.test(name);
+
+/** The fields that may stand beside this one. */
+export function fieldsBeside(of: string, path: readonly string[]): string[] {
+  const above = path.slice(0, -1).map((part) => (isIndex(part) ? "0" : part));
+  return Object.keys(valueAt(samples[of], above) ?? {});
+}
+
 export type FieldReading = { reads: string; effect: Effect };
 
 /** `path` below the entry, with the places in lists. The entry itself is a `Service`, `Order`, … */
@@ -97,7 +110,7 @@ export function readField(
   const alone = path.map((part) => (isIndex(part) ? "0" : part));
   const read = readers[of]?.safeParse(put(samples[of], path, came, entry));
   if (!read?.success) return { reads: "nothing", effect: "stops" };
-  const effect = path.some((part) => HARMLESS.test(part)) ? "ignored" : "lost";
+  const effect = path.some(isHarmless) ? "ignored" : "lost";
   const listed = alone.slice(0, alone.lastIndexOf("0") + 1);
   if (listed.length > 0 && isNothing(valueAt(read.data, listed))) {
     return { reads: "nothing: the entry is left out", effect };

@@ -1,6 +1,6 @@
 /** What in app/api/mapping.ts would read an answer that the app cannot read. */
 import { readFileSync } from "node:fs";
-import { isObject } from "./meaning";
+import { isObject } from "./field-reading";
 
 const WRAPPER =
   /^(data|results?|items?|payload|response|records?|rows|list|content|body|value|objects?|entries|collection|resultados?|datos|respuesta|registros|lista|contenido)$/i;

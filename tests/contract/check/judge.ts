@@ -8,9 +8,9 @@ import { answerCheck, type Difference, type Operation } from "~tests/contract/an
 import { unreadFields } from "~tests/contract/field-notes";
 import type { Schema } from "~tests/contract/schema";
 import type { Exchange } from "./browser";
-import { isIndex, readers, readField, valueAt } from "./field-reading";
+import { fieldsBeside, isIndex, isObject, readers, readField, valueAt } from "./field-reading";
 import { adviseFields, adviseValue, envelopeIn } from "./hints";
-import { isObject, meaningOf } from "./meaning";
+import { meaningOf } from "./meaning";
 import { readingsOf } from "./readings";
 import { type CallReport, type Finding, once, type Reading, show } from "./report";
 
@@ -111,7 +111,8 @@ function findingOf(difference: Difference, body: unknown, holds: Holds, failed: 
   const entry = valueAt(body, path.slice(0, depth));
   const read = readField(holds.of, inItem, value, entry);
   const isLeftOut = read.effect === "stops" && !failed;
-  const hint = required ? adviseFields(entry, fieldsIn(holds.of)) : adviseValue(value);
+  const beside = valueAt(body, path.slice(0, -1));
+  const hint = required ? adviseFields(beside, fieldsBeside(holds.of, inItem)) : adviseValue(value);
   return {
     ...{ field, came, sentence, ...read },
     ...(isLeftOut && { reads: `${read.reads}: the entry is left out`, effect: "lost" }),

@@ -3,13 +3,8 @@ import { chargesCard } from "~/domain/cards";
 import { isDocumentType } from "~/domain/documents";
 import { describeBlocked } from "~/wording/contact";
 import { answers } from "~tests/contract/components";
+import { isHarmless, isNothing, isObject } from "./field-reading";
 import { type Effect, type Finding, show } from "./report";
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-export const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -164,7 +159,7 @@ function noticesOf(of: string, item: unknown): Notice[] {
       field: name,
       came: item[name],
       reads: `nothing: it asks for ${snake(name)}`,
-      effect: "lost" as const,
+      effect: isHarmless(snake(name)) ? ("ignored" as const) : ("lost" as const),
       hint: "`camelCase: true` in app/api/mapping.ts (app/docs/mapping.md).",
     })),
     ...missed.map(([field, reads]) => ({

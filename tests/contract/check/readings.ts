@@ -5,8 +5,7 @@ import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatDateTime, formatDuration, formatGuaranies } from "~/domain/format";
 import { countVisits } from "~/domain/prices";
 import type { answers } from "~tests/contract/components";
-import { isMeant, readers } from "./field-reading";
-import { isNothing, isObject } from "./meaning";
+import { isMeant, isNothing, isObject, readers } from "./field-reading";
 import { type Effect, type Finding, type Reading, show } from "./report";
 
 /** `doubt`: what is out of range, and what to do about it. */
@@ -156,8 +155,11 @@ function saidOfOrder({ id, code, address, billing, invoice, refunds }: Of<"Order
     ...refunds.flatMap((refund) =>
       amount("refunds.amount", `Devolución de ${name}`, refund.amount, MOST_OF_AN_ORDER),
     ),
-    ...(address ? saidOfPlace(`Dirección de ${name}`, address) : []),
-  ].map((said) => (said.field === "latitude" ? { ...said, field: "address.latitude" } : said));
+    // Of the places, only a wrong one is worth a line.
+    ...saidOfPlace(`Dirección de ${name}`, address ?? {})
+      .filter(({ doubt }) => doubt)
+      .map((said) => ({ ...said, field: "address.latitude" })),
+  ];
 }
 
 function saidOfPolicies({ free_change_hours: hours, late_fee, tip_amounts }: Of<"Policies">) {

@@ -113,7 +113,9 @@ describe("of several values", () => {
   it("an entry without a required field is shown with the names that it has", async () => {
     const { date, ...others } = Visit;
     const visits = [Visit, { ...others, fecha: date }];
-    expect(found(await judge(order({ visits })))).toBe("visits.date lost");
+    const report = await judge(order({ visits }));
+    expect(found(report)).toBe("visits.date lost");
+    expect(tableOf(report)).toContain("It has fecha: ");
     const table = tableOf(await judge(service({ price: undefined, precio: 150_000 })));
     expect(table).toMatch(/It has precio: .*`fields` in app\/api\/mapping\.ts:\d+/);
   });
