@@ -138,10 +138,11 @@ export async function checkContract(options: CheckOptions): Promise<Report> {
   try {
     const reference = await walkPublic(walk, browser, base);
     const token = await checkToken(browser, base);
-    const isIn = await walkLogin(walk, { email, password });
+    const user = await walkLogin(walk, { email, password });
+    const isIn = user !== null;
     await walk.askLater(isIn);
     const nothing = { addresses: [], cards: [], orders: [] };
-    const own = isIn ? await walkAccount(walk, email) : nothing;
+    const own = user ? await walkAccount(walk, { ...user, email }) : nothing;
     const free = await walkAvailability(walk, reference, own.addresses);
     if (write && isIn) await walkOrder(walk, free, { ...own, reference, confirm });
     if (isIn) await walkLogout(walk);

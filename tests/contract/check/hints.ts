@@ -87,8 +87,9 @@ export function adviseValue(came: unknown): string | undefined {
   const date = dateForm(came);
   if (date) return inMapping(`forms: { date: "${date}" }`, "forms");
   if (/^[\d.,]+\s*%$/.test(came)) return inMapping('forms: { percent: "%" }', "forms");
-  if (/^\d{1,2}:\d{2}.*[ap]\.? ?m/i.test(came)) return "The contract has 24 hours, `HH:mm`.";
+  if (/^\d{1,2}[:h]\d{2}/i.test(came)) return "The contract has 24 hours, `HH:mm`.";
   if (/^\D*(Gs|₲|PYG|\$)|(Gs\.?|₲|PYG)$/i.test(came)) return "Send the number alone.";
+  if (/^-?\d+,\d+$/.test(came)) return "Send decimals with a point.";
   return undefined;
 }
 

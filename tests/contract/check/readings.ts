@@ -20,7 +20,7 @@ const form = (line: string) => `\`forms: { ${line} }\` in app/api/mapping.ts (ap
 /** Guaraníes: the least and the most of a visit, a tip or a fee, and of all visits of an order. */
 const LEAST = 5_000;
 const MOST = 3_000_000;
-const MOST_OF_AN_ORDER = 60_000_000;
+const MOST_OF_AN_ORDER = 20_000_000;
 
 function doubtMoney(guaranies: number, most = MOST): Doubt | null {
   if (guaranies < 0) return wrong("An amount below zero reads as nothing.");

@@ -21,10 +21,11 @@ import {
 } from "~/api/reference";
 import { fetchReferral } from "~/api/referral";
 import { postLogin, postLogout } from "~/api/sessions";
-import { fetchUser } from "~/api/user";
+import { fetchUser, type User } from "~/api/user";
 import { emailExists, fetchCoupon } from "~/api/validation";
 import { product } from "~/config";
 import { minutesOf } from "~/domain/dates";
+import { encodeText } from "~/domain/format";
 import type { Browser, Exchange } from "./browser";
 import { CannotCheckError } from "./report";
 import type { Walk } from "./walk";
@@ -69,8 +70,8 @@ export async function walkPublic(walk: Walk, { exchanges }: Browser, base: URL) 
 
 const REFUSED_LOGIN = [400, 401, 403, 422, 429];
 
-/** Whether somebody is logged in then. Throws `CannotCheckError` where the login is refused. */
-export async function walkLogin(walk: Walk, { email, password }: Account): Promise<boolean> {
+/** Who is logged in then, or null. Throws `CannotCheckError` where the login is refused. */
+export async function walkLogin(walk: Walk, { email, password }: Account): Promise<User | null> {
   let refused: ApiError | null = null;
   const user = await walk.ask("POST /login", () =>
     postLogin({ email, password }).catch((error: unknown) => {
@@ -85,9 +86,9 @@ export async function walkLogin(walk: Walk, { email, password }: Account): Promi
       `The login of ${email} was refused (${status}${words ? `: ${words}` : ""}).`,
     );
   }
-  if (!user) return false;
+  if (!user) return null;
   const here = await walk.ask("GET /user", askAsGuest);
-  if (here) return true;
+  if (here) return here;
   walk.note("POST /login", {
     field: "session",
     came: "nobody is here after it",
@@ -96,11 +97,11 @@ export async function walkLogin(walk: Walk, { email, password }: Account): Promi
     sentence: null,
     hint: "The session's cookie is not kept, or not known under this name (app/docs/hosting.md, “A Laravel backend”).",
   });
-  return false;
+  return null;
 }
 
 /** What is the customer's own. */
-export async function walkAccount(walk: Walk, email: string) {
+export async function walkAccount(walk: Walk, { email, coupon }: Pick<User, "email" | "coupon">) {
   const addresses = await walk.ask("GET /user/addresses", () => listAddresses());
   const cards = await walk.ask("GET /user/cards", () => listCards());
   const orders = await walk.ask("GET /user/orders", () => listOrders());
@@ -112,12 +113,14 @@ export async function walkAccount(walk: Walk, email: string) {
   if (order) await walk.ask(`GET /user/orders/${order.id}`, () => fetchOrder(order.id));
   await walk.ask("GET /user/referral", () => fetchReferral());
   await walk.ask("GET /validation/email/exists", () => emailExists(email));
-  await walk.ask(`GET /coupons/${NO_COUPON}`, () =>
-    fetchCoupon(NO_COUPON).catch((error: unknown) => {
-      if (isRefusal(error, 404, 405, 409, 410, 422, 429)) return null;
-      throw error;
-    }),
-  );
+  for (const code of [NO_COUPON, coupon].filter(Boolean)) {
+    await walk.ask(`GET /coupons/${encodeText(code)}`, () =>
+      fetchCoupon(code).catch((error: unknown) => {
+        if (isRefusal(error, 404, 405, 409, 410, 422, 429)) return null;
+        throw error;
+      }),
+    );
+  }
   return { addresses: addresses ?? [], cards: cards ?? [], orders: all };
 }
 

@@ -74,6 +74,20 @@ it.each<Case>([
   expect(codeOf(report)).toBe(0);
 });
 
+it.each<[string, Answered, string]>([
+  ["24/12/2026", visit({ date: "24/12/2026" }), 'forms: { date: "d/m/Y" }'],
+  ["12/24/2026", visit({ date: "12/24/2026" }), 'forms: { date: "m/d/Y" }'],
+  ["24.12.2026", visit({ date: "24.12.2026" }), 'forms: { date: "d.m.Y" }'],
+  ["8:00 AM", visit({ start_time: "8:00 AM" }), "24 hours, `HH:mm`"],
+  ["10 %", frequency({ discount_percent: "10 %" }), 'forms: { percent: "%" }'],
+  ["10,5", frequency({ discount_percent: "10,5" }), "decimals with a point"],
+  ["₲ 150.000", extra({ price: "₲ 150.000" }), "the number alone"],
+])("what would read %s is said", async (_value, answered, advice) => {
+  const report = await judge(answered);
+  expect(codeOf(report)).toBe(1);
+  expect(tableOf(report)).toContain(advice);
+});
+
 describe("of several values", () => {
   it("each is judged, and shown with the others of its effect", async () => {
     const percents = [5, "10", "15%", "20%", "20%", "no"];
