@@ -70,13 +70,20 @@ const freeDatesSchema = z.pipe(
   }),
 );
 
+/** A schedule that ends before it begins, or over midnight, is unreadable: nobody could say how long it is. */
+const endsLater = z.refine<{ start: string; end: string }>(({ start, end }) => end > start);
+
 export const assignmentSchema = z.object({
   helper: helperSchema,
-  service: z.object({ schedule: z.object({ start: timeField, end: timeField }) }),
+  service: z.object({
+    schedule: z.object({ start: timeField, end: timeField }).check(endsLater),
+  }),
   free_dates: z.catch(freeDatesSchema, null),
 });
 
-export const alternativeSchema = z.object({ date: dateField, start: timeField, end: timeField });
+export const alternativeSchema = z
+  .object({ date: dateField, start: timeField, end: timeField })
+  .check(endsLater);
 export type Alternative = z.output<typeof alternativeSchema>;
 const nobodySchema = z.object({ alternatives: readableList(alternativeSchema) });
 
@@ -89,7 +96,8 @@ export type Assignment =
       end_time: string;
       free_dates: string[] | null;
     }
-  | { found: false; alternatives: Alternative[] };
+  /** `isShort`: somebody is free, for less time than the visit takes. */
+  | { found: false; alternatives: Alternative[]; isShort?: boolean };
 
 export type FoundAssignment = Extract<Assignment, { found: true }>;
 

@@ -51,6 +51,7 @@ describe("the queries of a booking", () => {
       ...window,
       service: 1,
       start_date: "2026-12-01",
+      minutes: 180,
     });
   });
 

@@ -2,6 +2,7 @@
 import {
   type Assignment,
   type DatesQuery,
+  type FoundAssignment,
   findHelper,
   type Helper,
   type HelperQuery,
@@ -16,7 +17,7 @@ import type { PlainDate } from "~/domain/dates";
 import type { FittedService } from "~/domain/service-options";
 import { sessionValue } from "~/session/scope";
 import type { Booking } from "~/state/appointment";
-import { checkWindow, endOfVisit, isWithin } from "./window";
+import { checkWindow, endOfVisit, hasRoom, isWithin } from "./window";
 
 /** Of which a visit is looked for: as long as its size and extras make it. */
 export type BookedService = Pick<Service, "id" | "duration_minutes"> &
@@ -40,15 +41,19 @@ export function freeDaysQuery(
   return duration_minutes === ownMinutes ? query : { ...query, duration_minutes };
 }
 
+/** `minutes`: what the visit takes, by which answers are judged. Not sent: a backend may ignore `duration_minutes`. */
+export type VisitQuery = HelperQuery & { minutes: number };
+
 /** The query for anybody within the window. Null before a day is chosen. */
-export function helperQuery(booking: Booking, service: BookedService): HelperQuery | null {
+export function helperQuery(booking: Booking, service: BookedService): VisitQuery | null {
   const days = freeDaysQuery(booking, service);
   const { service: id, start_date } = booking.appointment;
-  return days && start_date ? { ...days, service: id, start_date } : null;
+  const minutes = service.duration_minutes;
+  return days && start_date ? { ...days, service: id, start_date, minutes } : null;
 }
 
 /** The query for anybody at the time asked for; within the window where none is, or it lies outside. */
-export function wishedQuery(booking: Booking, service: BookedService): HelperQuery | null {
+export function wishedQuery(booking: Booking, service: BookedService): VisitQuery | null {
   const query = helperQuery(booking, service);
   const { wished_time: wished } = booking.appointment;
   if (!query || !wished || !isWithin(query, wished, service.duration_minutes)) return query;
@@ -57,24 +62,32 @@ export function wishedQuery(booking: Booking, service: BookedService): HelperQue
 
 /**
  * The query for the assigned helper at exactly the time of the booking, on `day` (the first of the
- * series unless given). Null while nobody is assigned.
+ * series unless given). Null while nobody is assigned, or for less time than the visit takes by now.
  */
 export function assignedQuery(
   booking: Booking,
   service: BookedService,
   day: PlainDate = booking.appointment.start_date,
-): HelperQuery | null {
+): VisitQuery | null {
   const { assigned_helper, start_time, end_time } = booking.appointment;
   const query = helperQuery(booking, service);
-  if (!query || !start_time || !assigned_helper) return null;
+  if (!query || !assigned_helper || !hasTime(booking, service)) return null;
   const exact = { ...query, start_date: day, from_hour: start_time, to_hour: end_time };
   return preferring(exact, assigned_helper);
 }
 
+/** Whether the hours that were found are as long as what is booked. */
+export function hasTime(
+  { appointment: { start_time: start, end_time: end } }: Booking,
+  { duration_minutes }: Pick<BookedService, "duration_minutes">,
+): boolean {
+  return start !== "" && end !== "" && hasRoom({ start, end }, duration_minutes);
+}
+
 export function preferring(
-  query: HelperQuery,
+  query: VisitQuery,
   helper: Pick<Helper, "id"> | null | undefined,
-): HelperQuery {
+): VisitQuery {
   return helper ? { ...query, assigned_helper: helper.id } : query;
 }
 
@@ -82,12 +95,12 @@ export const freeDays = sessionValue(() =>
   latestRequest((query: DatesQuery, signal) => listFreeDates(query, { signal })),
 );
 
-type OptionalCall<Answer> = (query: HelperQuery, options: CallOptions) => Promise<Answer | null>;
+type OptionalCall<Answer> = (query: VisitQuery, options: CallOptions) => Promise<Answer | null>;
 
 /** Not called again once the backend has said that it lacks the call: null from then on. */
 function latestOptional<Answer>(call: OptionalCall<Answer>) {
   let isMissing = false;
-  return latestRequest(async (query: HelperQuery, signal) => {
+  return latestRequest(async (query: VisitQuery, signal) => {
     if (isMissing) return null;
     const answer = await call(query, { signal });
     isMissing = answer === null;
@@ -96,22 +109,48 @@ function latestOptional<Answer>(call: OptionalCall<Answer>) {
 }
 
 /** Start times, `HH:mm` in order; null where the backend does not list them. */
-export const freeTimes = sessionValue(() => latestOptional(listFreeTimes));
+export const freeTimes = sessionValue(() =>
+  latestOptional(({ minutes, ...query }, options) => listFreeTimes(query, options)),
+);
 
 /** Up to three who could come, best first; null where the backend does not list them. */
-export const candidates = sessionValue(() => latestOptional(listCandidates));
+export const candidates = sessionValue(() => latestOptional(listWithinWindow));
+
+type Hours = Pick<FoundAssignment, "start_time" | "end_time">;
+
+const isInside = ({ start_time, end_time }: Hours, { from_hour, to_hour }: HelperQuery) =>
+  start_time >= from_hour && end_time <= to_hour;
+
+const isLong = ({ start_time: start, end_time: end }: Hours, minutes: number) =>
+  hasRoom({ start, end }, minutes);
 
 /**
- * Who is free within the window of the query. Somebody at an hour outside of it is nobody, with that
- * hour as an alternative. Throws `ApiError`.
+ * Who could come within the window of the query and for as long as the visit takes, best first; null where
+ * the backend does not list them. Throws `ApiError`.
+ */
+export async function listWithinWindow(
+  { minutes, ...query }: VisitQuery,
+  options: CallOptions,
+): Promise<FoundAssignment[] | null> {
+  const listed = await listCandidates(query, options);
+  return listed?.filter((one) => isInside(one, query) && isLong(one, minutes)) ?? null;
+}
+
+/**
+ * Who is free within the window of the query, for as long as the visit takes. Somebody who has less time is
+ * nobody; so is somebody at an hour outside of it, with that hour as an alternative. Throws `ApiError`.
  */
 export async function findWithinWindow(
-  query: HelperQuery,
+  { minutes, ...query }: VisitQuery,
   signal: AbortSignal,
 ): Promise<Assignment> {
   const answer = await findHelper(query, { signal });
-  if (!answer.found) return answer;
+  if (!answer.found) {
+    const alternatives = answer.alternatives.filter((hours) => hasRoom(hours, minutes));
+    return { found: false, alternatives };
+  }
+  if (!isLong(answer, minutes)) return { found: false, alternatives: [], isShort: true };
+  if (isInside(answer, query)) return answer;
   const { start_time: start, end_time: end } = answer;
-  if (start >= query.from_hour && end <= query.to_hour) return answer;
   return { found: false, alternatives: [{ date: query.start_date, start, end }] };
 }

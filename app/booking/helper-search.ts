@@ -31,6 +31,8 @@ export type HelperResult = {
   /** Other days on which they may be free at that time; null where nothing clashes. */
   otherDays: PlainDate[] | null;
   alternatives: Alternative[];
+  /** Nobody is found, as who is free has less time than the visit takes. */
+  isShort: boolean;
   /** The helper who was expected and is not free; `hasNewTime`: they come at another time. */
   unavailable: { name: string; hasNewTime: boolean } | null;
 };
@@ -111,14 +113,16 @@ function withChanges(search: HelperSearch, changes: AppointmentChanges): HelperS
 async function checkDates(search: HelperSearch, assignment: Assignment, signal: AbortSignal) {
   if (!assignment.found) {
     const alternatives = assignment.alternatives.slice(0, MAX_ALTERNATIVES);
-    const nobody = { found: false, freeDates: null, otherDays: null, alternatives };
+    const { isShort = false } = assignment;
+    const nobody = { found: false, freeDates: null, otherDays: null, alternatives, isShort };
     return { result: nobody, dates: {} };
   }
   const free = await findFreeDates(search, assignment.free_dates, signal);
   const proposed = await proposeDates(search, free, (day) => isHelperFree(search, day, signal));
   const freeDates = free && [...free, ...proposed.dates];
   const { otherDays, changes } = proposed;
-  return { result: { found: true, freeDates, otherDays, alternatives: [] }, dates: changes };
+  const result = { found: true, freeDates, otherDays, alternatives: [], isShort: false };
+  return { result, dates: changes };
 }
 
 function isFound(
@@ -157,7 +161,8 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
     signal.throwIfAborted();
     // What is said of them may have changed, or be in another language now.
     changeAppointment({ assigned_helper: answer.helper });
-    return { found: true, freeDates, otherDays: null, alternatives: [], unavailable: null };
+    const checked = { found: true, freeDates, otherDays: null, alternatives: [], isShort: false };
+    return { ...checked, unavailable: null };
   }
   const expected = assigned ?? preferred_helper ?? null;
   const found = await findExpected(search, expected, signal);

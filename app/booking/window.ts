@@ -62,6 +62,11 @@ export function checkWindow(
   return minutes < durationMinutes ? "short" : null;
 }
 
+/** Whether a visit of so many minutes has room between two hours, `HH:mm`. */
+export function hasRoom({ start, end }: { start: string; end: string }, minutes: number): boolean {
+  return checkWindow({ from_hour: start, to_hour: end }, minutes) === null;
+}
+
 const LAST_WHOLE_HOUR = 23 * 60;
 
 /** The window made just wide enough for a visit, in whole hours; one that ends after 23:00 ends with it. */

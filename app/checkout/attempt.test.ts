@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { exampleBooking, exampleOrder } from "~tests/unit/booking";
+import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/unit/booking";
 import { type Attempt, findOrdersOf, visitsOf } from "./attempt";
 import { buildOrderRequest } from "./order-request";
 
-const request = buildOrderRequest(exampleBooking(), exampleBooking().billing, 540_000);
+const request = buildOrderRequest(
+  exampleBooking(),
+  bookedCleaning,
+  exampleBooking().billing,
+  540_000,
+);
 if (!request) throw new Error("The example is no order");
 
 const attempt: Attempt = {

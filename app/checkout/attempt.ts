@@ -50,7 +50,10 @@ export async function orderFingerprint(request: OrderRequest): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function visitsOf({ address, appointment }: OrderRequest): OrderedVisits {
+export function visitsOf({
+  address,
+  appointment,
+}: Pick<OrderRequest, "address" | "appointment">): OrderedVisits {
   return {
     service: appointment.service,
     helper: appointment.assigned_helper,

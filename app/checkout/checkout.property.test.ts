@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { OrderRequest } from "~/api/orders";
-import { exampleBooking } from "~tests/unit/booking";
+import { bookedCleaning, exampleBooking } from "~tests/unit/booking";
 import { type CreatedAt, type Fate, MAX_LATENESS_MS, World } from "~tests/unit/checkout-world";
 import { buildOrderRequest } from "./order-request";
 
 const request = buildOrderRequest(
   exampleBooking(),
+  bookedCleaning,
   exampleBooking().billing,
   540_000,
 ) as OrderRequest;

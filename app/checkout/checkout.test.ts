@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
 import type { Order, OrderRequest } from "~/api/orders";
-import { exampleBooking, exampleOrder } from "~tests/unit/booking";
+import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/unit/booking";
 import { CheckoutRunner } from "./checkout";
 import { type Checkout, idle } from "./machine";
 import { buildOrderRequest } from "./order-request";
 
 const request = buildOrderRequest(
   exampleBooking(),
+  bookedCleaning,
   exampleBooking().billing,
   540_000,
 ) as OrderRequest;

@@ -3,14 +3,14 @@ import { orderRequestSchema } from "~/api/orders";
 import { fitService } from "~/domain/service-options";
 import type { Booking } from "~/state/appointment";
 import { changeState } from "~/state/store";
-import { exampleBooking } from "~tests/unit/booking";
+import { bookedCleaning, exampleBooking } from "~tests/unit/booking";
 import { sizedService } from "~tests/unit/service-options";
 import { buildOrderRequest } from "./order-request";
 
 function requestOf(change: (booking: Booking) => void = () => {}) {
   const booking = exampleBooking();
   change(booking);
-  return buildOrderRequest(booking, booking.billing, 540_000);
+  return buildOrderRequest(booking, bookedCleaning, booking.billing, 540_000);
 }
 
 describe("the body of POST /orders", () => {
@@ -43,31 +43,31 @@ describe("the body of POST /orders", () => {
   });
 
   it("names home size and extras where the service has them and some are chosen", () => {
-    const { billing, ...booking } = exampleBooking();
-    const requested = (size: number | null, quantity: number) =>
-      buildOrderRequest(
-        { ...booking, billing },
-        ...([billing, 1, ""] as const),
-        fitService(sizedService, { size, extras: [{ id: 2, quantity }] }),
-      );
+    const booking = exampleBooking();
+    booking.appointment.end_time = "13:00";
+    const requested = (size: number | null, quantity: number) => {
+      const service = fitService(sizedService, { size, extras: [{ id: 2, quantity }] });
+      return buildOrderRequest(booking, service, booking.billing, 1);
+    };
     expect(requested(3, 2)?.appointment).toMatchObject({
       size: 3,
       extras: [{ id: 2, quantity: 2 }],
     });
     expect(orderRequestSchema.safeParse(requested(3, 2)).success).toBe(true);
     // One that is not offered any more, and none.
-    expect(requested(9, 0)).toEqual(buildOrderRequest({ ...booking, billing }, billing, 1));
+    const plain = buildOrderRequest(booking, bookedCleaning, booking.billing, 1);
+    expect(requested(9, 0)).toEqual(plain);
   });
 
   it("gives an address without a phone the customer's own, and no other", () => {
     const booking = exampleBooking();
     if (booking.address) booking.address.phone = "";
     const own = "+595981000111";
-    expect(buildOrderRequest(booking, booking.billing, 1, own)?.address.phone).toBe(own);
+    const phone = () =>
+      buildOrderRequest(booking, bookedCleaning, booking.billing, 1, own)?.address.phone;
+    expect(phone()).toBe(own);
     if (booking.address) booking.address.phone = "+595971222333";
-    expect(buildOrderRequest(booking, booking.billing, 1, own)?.address.phone).toBe(
-      "+595971222333",
-    );
+    expect(phone()).toBe("+595971222333");
   });
 
   it("starts on the first of its dates, whatever day was picked before", () => {
@@ -117,6 +117,22 @@ describe("the body of POST /orders", () => {
     const paidWith = (payment_method: string) =>
       requestOf(({ billing }) => Object.assign(billing, { payment_method }))?.billing.payment_id;
     expect([paidWith("1"), paidWith("2")]).toEqual([3, null]);
+  });
+
+  it.each([
+    ["shorter than the service", "10:59", bookedCleaning],
+    ["shorter than the home size", "11:59", fitService(sizedService, { size: 3, extras: [] })],
+    [
+      "shorter than size and extras of the first visit",
+      "12:59",
+      fitService(sizedService, { size: 3, extras: [{ id: 3, quantity: 1 }] }),
+    ],
+    ["that end before they begin", "07:00", bookedCleaning],
+    ["of a service that is not offered any more", "18:00", undefined],
+  ])("is not there for hours %s", (_what, end_time, service) => {
+    const booking = exampleBooking();
+    booking.appointment.end_time = end_time;
+    expect(buildOrderRequest(booking, service, booking.billing, 1)).toBeNull();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { OrderRequest } from "~/api/orders";
 import type { Service } from "~/api/reference";
+import { hasTime } from "~/booking/find-free";
 import { settings } from "~/config";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import type { FittedService } from "~/domain/service-options";
@@ -18,28 +19,18 @@ type Billing = Pick<
   "name" | "document_type" | "document_number" | "payment_method" | "coupon" | "wantInvoice"
 > & { payment_id?: number | null | undefined };
 
-type Options = Pick<FittedService<Service>, "size" | "extras">;
+type BookedService = Pick<FittedService<Service>, "duration_minutes" | "size" | "extras">;
 
-/**
- * The body of POST /orders (spec.md §3, §7) for a booking paid like this; `total` in guaraníes. Null
- * while the first two steps are not done. Nothing is sent that the order does not need: no name and
- * document without an invoice, no card for a method that charges none. An address without a phone
- * goes with the customer's own (E.164). `options`: of the booked service, where it has any.
- */
-export function buildOrderRequest(
-  { address, appointment, billing: draft }: Booking,
-  billing: Billing,
-  total: number,
-  customerPhone = "",
-  options?: Options,
-): OrderRequest | null {
+/** Where and when, as POST /orders says it; null while the first two steps are not done. */
+export function requestedVisits({
+  address,
+  appointment,
+}: Booking): Pick<OrderRequest, "address" | "appointment"> | null {
   const { frequency, assigned_helper: helper, start_time, end_time, dates } = appointment;
   const [start_date] = dates;
   if (!address || !frequency || !helper || !start_date || !start_time || !end_time) return null;
-  const { wantInvoice, payment_method, payment_id = null } = billing;
-  const isNamed = wantInvoice && billing.document_type !== "unnamed";
   return {
-    address: { ...address, phone: address.phone || customerPhone },
+    address,
     appointment: {
       service: appointment.service,
       frequency,
@@ -49,10 +40,37 @@ export function buildOrderRequest(
       start_time,
       end_time,
       dates,
-      ...(options?.size && { size: options.size.id }),
-      ...(options?.extras.length && {
-        extras: options.extras.map(({ id, quantity }) => ({ id, quantity })),
-      }),
+    },
+  };
+}
+
+/**
+ * The body of POST /orders (spec.md §3, §7) for a booking of this service, paid like this; `total` in
+ * guaraníes. Null while the first two steps are not done, and where the hours are shorter than what is
+ * bought, or nobody can say how long that is. Nothing is sent that the order does not need: no name and
+ * document without an invoice, no card for a method that charges none. An address without a phone goes
+ * with the customer's own (E.164).
+ */
+export function buildOrderRequest(
+  booking: Booking,
+  service: BookedService | undefined,
+  billing: Billing,
+  total: number,
+  customerPhone = "",
+): OrderRequest | null {
+  const visits = requestedVisits(booking);
+  if (!visits || !service || !hasTime(booking, service)) return null;
+  const { address, appointment } = visits;
+  const { billing: draft } = booking;
+  const { size, extras } = service;
+  const { wantInvoice, payment_method, payment_id = null } = billing;
+  const isNamed = wantInvoice && billing.document_type !== "unnamed";
+  return {
+    address: { ...address, phone: address.phone || customerPhone },
+    appointment: {
+      ...appointment,
+      ...(size && { size: size.id }),
+      ...(extras.length > 0 && { extras: extras.map(({ id, quantity }) => ({ id, quantity })) }),
     },
     billing: {
       name: isNamed ? billing.name.trim() : "",

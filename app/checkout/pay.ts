@@ -5,13 +5,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data, redirect, replace } from "@remix-run/react";
 import { ApiError } from "~/api/errors";
-import type { Frequency } from "~/api/reference";
+import type { Frequency, Service } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import type { User } from "~/api/user";
+import { hasTime } from "~/booking/find-free";
 import { summariseBooking } from "~/booking/summarise";
 import { canReachApi } from "~/browser/online";
 import { todayInAsuncion } from "~/domain/dates";
-import { formatGuaranies } from "~/domain/format";
+import { formatDuration, formatGuaranies } from "~/domain/format";
 import { countVisits } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
 import { paths, patterns } from "~/paths";
@@ -46,6 +47,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
     checkCoupon(coupon),
   ]);
   requireKnownFrequency(allFrequencies);
+  requireEnoughTime(allServices);
   const booking = readBooking();
   const confirmed = check?.state === "valid" ? check.coupon : null;
   const { price } = summariseBooking(booking, allServices, allFrequencies, confirmed);
@@ -61,7 +63,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
     return refuse(submission.reply({ formErrors: [text] }), OUTDATED);
   }
   const service = bookedService(allServices, booking.appointment);
-  const request = buildOrderRequest(booking, submission.value, total, user.phone, service);
+  const request = buildOrderRequest(booking, service, submission.value, total, user.phone);
   if (!request) throw replace(paths.appointment.secondStep());
 
   const state = await sessionCheckout().confirm(request, signal);
@@ -192,4 +194,19 @@ export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
   if (appointment.dates.length !== countVisits(frequency)) {
     throw replace(paths.appointment.secondStep());
   }
+}
+
+/**
+ * Throws likewise where the service takes longer by now than the hours that were found, as in a booking
+ * of before, or is not offered any more.
+ */
+export function requireEnoughTime(services: readonly Service[]): void {
+  const booking = readBooking();
+  const service = bookedService(services, booking.appointment);
+  if (!service) throw replace(paths.appointment.firstStep());
+  if (hasTime(booking, service)) return;
+  const length = formatDuration(service.duration_minutes);
+  const text = t`Lo que elegiste lleva ${length} y no entra en el horario que tenías. No se cobró nada: elegí otro.`;
+  showToast({ type: "warning", text });
+  throw replace(paths.appointment.secondStep());
 }

@@ -10,7 +10,7 @@ import { type OrderedVisits, visitsOf } from "./attempt";
 import { CheckoutRunner } from "./checkout";
 import { checkoutUse } from "./checkout-use";
 import { storedCheckoutSchema } from "./machine";
-import { buildOrderRequest } from "./order-request";
+import { requestedVisits } from "./order-request";
 import { reportStep } from "./report-step";
 
 export const sessionCheckout = sessionValue(
@@ -37,6 +37,6 @@ export const sessionCheckout = sessionValue(
 
 /** The visits that are being booked now; null while it is not known when, where or by whom. */
 export function bookedVisits(booking = readBooking()): OrderedVisits | null {
-  const request = buildOrderRequest(booking, booking.billing, 0);
-  return request && visitsOf(request);
+  const requested = requestedVisits(booking);
+  return requested && visitsOf(requested);
 }

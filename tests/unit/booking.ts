@@ -12,6 +12,9 @@ const address = {
   longitude: -57.6351,
 };
 
+/** The service of the booking, without size and extras. */
+export const bookedCleaning = { duration_minutes: 180, size: null, extras: [] };
+
 export function exampleBooking(): Booking {
   return bookingSchema.parse({
     address,

@@ -4,9 +4,10 @@ import { data, redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { forgetHistory } from "~/account/history";
 import { isPastOrder } from "~/account/orders/order-facts";
+import { alternativeSchema } from "~/api/availability";
 import { readData } from "~/api/body";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
-import { dateField, readableList, timeField } from "~/api/fields";
+import { dateField, readableList } from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { type ChangeCall, sendChange } from "~/api/order-changes";
 import { conflictsSchema, fetchOrder, type Order, orderSchema } from "~/api/orders";
@@ -27,9 +28,7 @@ import {
 } from "./posted-change";
 
 const insteadSchema = z.object({
-  alternatives: readableList(
-    z.object({ for: dateField, date: dateField, start: timeField, end: timeField }),
-  ),
+  alternatives: readableList(z.safeExtend(alternativeSchema, { for: dateField })),
 });
 
 /** The order once the change is made, else the answer to the form. */

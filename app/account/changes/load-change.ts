@@ -10,14 +10,13 @@ import { optionsOf, readOrderId } from "~/account/orders/order-facts";
 import {
   type Alternative,
   type FoundAssignment,
-  findHelper,
-  listCandidates,
   listFreeDates,
   listFreeTimes,
 } from "~/api/availability";
 import { isAbort, isRefusal } from "~/api/errors";
 import type { Order, Visit } from "~/api/orders";
-import { WHOLE_DAY, type Window } from "~/booking/window";
+import { findWithinWindow, listWithinWindow } from "~/booking/find-free";
+import { isWithin, WHOLE_DAY, type Window } from "~/booking/window";
 import { isPoint } from "~/domain/coordinates";
 import { minutesOf, type PlainDate, timeOf } from "~/domain/dates";
 import { paths } from "~/paths";
@@ -47,9 +46,14 @@ export function leaveClosedChange(orderId: number): Response {
   return redirect(paths.profile.order(orderId));
 }
 
+/** Minutes; none for a visit that ends before it begins. */
+export function lengthOf(visit: Visit): number {
+  return Math.max(0, minutesOf(visit.end_time) - minutesOf(visit.start_time));
+}
+
 /** When a visit that begins at `start` ends, as long as this one is. */
 export function endOf(visit: Visit, start: string): string {
-  const length = minutesOf(visit.end_time) - minutesOf(visit.start_time);
+  const length = lengthOf(visit);
   const end = minutesOf(start) + length;
   return length > 0 && end < 24 * 60 ? timeOf(end) : visit.end_time;
 }
@@ -59,7 +63,7 @@ function placeOf(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
   const { frequency, address } = order;
   if (!frequency || !isPoint(address)) return null;
   const { latitude, longitude } = address;
-  const length = minutesOf(visit.end_time) - minutesOf(visit.start_time);
+  const length = lengthOf(visit);
   return {
     ...{ frequency: frequency.id, latitude, longitude, from_hour, to_hour },
     ...(optionsOf(order).options && length > 0 && { duration_minutes: length }),
@@ -104,7 +108,9 @@ export async function loadFreeTimes(
   const own = ownOf(order, visit);
   if (!place || !own || !order.service) return null;
   const query = { ...place, ...own, service: order.service.id, start_date: day };
-  return unlessFailed(listFreeTimes(query, { signal }));
+  const times = await unlessFailed(listFreeTimes(query, { signal }));
+  // A backend may name those of a shorter visit.
+  return times?.filter((time) => isWithin(WHOLE_DAY, time, lengthOf(visit))) ?? null;
 }
 
 export type FoundHelpers = {
@@ -126,10 +132,11 @@ export async function loadCandidates(
   const place = placeOf(order, next, { from_hour: next.start_time, to_hour: next.end_time });
   if (!place || !order.service) return NOBODY;
   const exclude = order.helper ? [order.helper.id] : [];
-  const query = { ...place, service: order.service.id, start_date: next.date, exclude };
-  const several = await unlessFailed(listCandidates({ ...query, order: order.id }, { signal }));
+  const visit = { start_date: next.date, minutes: lengthOf(next) };
+  const query = { ...place, ...visit, service: order.service.id, exclude };
+  const several = await unlessFailed(listWithinWindow({ ...query, order: order.id }, { signal }));
   if (several && several.length > 0) return { ...NOBODY, candidates: several };
-  const one = await findHelper(query, { signal }).catch((error: unknown) => {
+  const one = await findWithinWindow(query, signal).catch((error: unknown) => {
     if (isAbort(error)) throw error;
     return isRefusal(error, 422) ? "day" : "call";
   });

@@ -46,7 +46,9 @@ export async function findNearestHour(
   const distance = (time: string) => Math.abs(minutesOf(time) - minutesOf(wished));
   const window = query ? appointment : WHOLE_DAY;
   const latest = Math.min(minutesOf(wished), minutesOf(window.to_hour) - minutes);
-  const times = free ?? (latest >= minutesOf(window.from_hour) ? [timeOf(latest)] : []);
+  const times =
+    free?.filter((time) => isWithin(window, time, minutes)) ??
+    (latest >= minutesOf(window.from_hour) ? [timeOf(latest)] : []);
   const [time = null] = [...times].sort((a, b) => distance(a) - distance(b));
   return { wished, time };
 }

@@ -96,6 +96,7 @@ export function DatesForm() {
               step={step}
             />
             <HelperSection
+              service={service}
               result={result}
               candidates={candidates}
               known={slow.knownHelpers}

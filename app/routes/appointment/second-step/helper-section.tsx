@@ -2,21 +2,25 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import Clock from "lucide-react/icons/clock";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
+import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
 import { RetryNotice } from "~/booking/retry-notice";
 import { sayTimes } from "~/booking/summarise";
 import { type Answer, useLastReady } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
-import { formatDate, formatTimeRange } from "~/domain/format";
+import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
+import type { FittedService } from "~/domain/service-options";
+import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { Rating } from "~/ui/rating";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetriedAnswer } from "~/ui/use-retry";
+import { ContactLine } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
 import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
@@ -25,6 +29,7 @@ import type { Step } from "./use-step";
 export const HELPER_ID = "helper";
 
 type HelperSectionProps = {
+  service: FittedService<Service>;
   result: Answer<HelperResult>;
   candidates: Answer<FoundAssignment[] | null>;
   known: Promise<Helper[]>;
@@ -35,7 +40,7 @@ type HelperSectionProps = {
 };
 
 export function HelperSection(props: HelperSectionProps) {
-  const { result, candidates, known, step, unseen, onRetry } = props;
+  const { service, result, candidates, known, step, unseen, onRetry } = props;
   const { t } = useLingui();
   const { appointment } = step.booking;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,8 +63,12 @@ export function HelperSection(props: HelperSectionProps) {
         {t`Quién va`}
       </h2>
       <div className="mt-2.5 space-y-3">
-        {nobody && (
+        {nobody && shown.value.isShort && <TooShort service={service} step={step} />}
+        {nobody && !shown.value.isShort && (
           <NobodyFree alternatives={shown.value.alternatives} step={step} heading={heading} />
+        )}
+        {nobody && candidates.state === "ready" && (candidates.value?.length ?? 0) > 0 && (
+          <HelperChoice candidates={candidates.value ?? []} step={step} />
         )}
         {shown.state === "failed" && (
           <RetryNotice
@@ -169,6 +178,32 @@ function HelperCard({ helper, appointment, busy }: HelperCardProps) {
         {bio && <p className="mt-2 text-muted text-sm">{bio}</p>}
       </div>
     </div>
+  );
+}
+
+/** Somebody is free, for less time than what is bought takes. */
+function TooShort({ service, step }: Pick<HelperSectionProps, "service" | "step">) {
+  const { sizes = [], extras, duration_minutes } = service;
+  const day = formatDate(step.booking.appointment.start_date);
+  const length = formatDuration(duration_minutes);
+  const isChosen = sizes.length > 0 || extras.length > 0;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={<Trans>Ese día no hay {length} seguidas</Trans>}
+      action={
+        <ButtonLink variant="secondary" to={paths.appointment.firstStep()}>
+          {isChosen ? <Trans>Cambiar tamaño o extras</Trans> : <Trans>Cambiar el servicio</Trans>}
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        Lo que elegiste lleva {length}, y quien está libre el {day} tiene menos tiempo. Probá con
+        otro día, otra hora u otra persona.
+      </Trans>
+      <ContactLine />
+    </Notice>
   );
 }
 

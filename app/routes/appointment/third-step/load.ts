@@ -4,7 +4,7 @@ import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { chooseCard } from "~/checkout/billing";
 import { checkBookingCoupon } from "~/checkout/coupon";
 import { readCheckoutView } from "~/checkout/open-order";
-import { requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";
+import { requireEnoughTime, requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { readBooking } from "~/state/booking";
@@ -41,7 +41,10 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     paymentMethods(signal),
     checkBookingCoupon(isLocked ? "" : user.coupon, { signal }),
   ]);
-  if (!isLocked) requireKnownFrequency(allFrequencies);
+  if (!isLocked) {
+    requireKnownFrequency(allFrequencies);
+    requireEnoughTime(allServices);
+  }
   void whenPaintedAndIdle().then(() => sessionCheckout().noteOrdersBefore(signal));
   return {
     needsLookUp,

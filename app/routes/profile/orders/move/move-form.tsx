@@ -7,13 +7,13 @@ import {
   ChangeScreen,
   useChange,
 } from "~/account/changes/change-screen";
-import { endOf, otherVisits } from "~/account/changes/load-change";
+import { endOf, lengthOf, otherVisits } from "~/account/changes/load-change";
 import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
 import { DayField, daysFrom, visitMarks } from "~/account/changes/visit-days";
 import type { Order, Visit } from "~/api/orders";
 import { HourChips } from "~/booking/hour-chips";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
-import { addDays, minutesOf, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
+import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import { Button } from "~/ui/button";
@@ -237,8 +237,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, at) => timeOf(30 * at));
 
 function MoveHours({ visit, time, free, errors, ...wired }: MoveHoursProps) {
   const { t } = useLingui();
-  const length = minutesOf(visit.end_time) - minutesOf(visit.start_time);
-  const any = HALF_HOURS.filter((hour) => isWithin(WHOLE_DAY, hour, length));
+  const any = HALF_HOURS.filter((hour) => isWithin(WHOLE_DAY, hour, lengthOf(visit)));
   const isTaken = free !== null && !free.includes(time);
   const said = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
   const hours = [...new Set([...(free ?? any), time])].sort();

@@ -1,0 +1,174 @@
+/** A backend that answers hours shorter than what is bought: it may ignore `duration_minutes`. */
+import { createElement } from "react";
+import { expect, it } from "vitest";
+import type { HelperResult } from "~/booking/helper-search";
+import { giveEndingPack, givePack } from "~tests/database/give-pack";
+import { giveHelperAt } from "~tests/database/helpers";
+import { findVisits } from "~tests/database/visits";
+import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { expectConsole } from "~tests/unit/console";
+import { bookingOf, choose, draftOf, openSecondStep, SECOND_STEP } from "~tests/unit/route-booking";
+import type { Page } from "~tests/unit/route-page";
+import { openPayment, pay } from "~tests/unit/route-payment";
+import { openWorld } from "~tests/unit/route-world";
+import { extras, sizes } from "~tests/unit/service-options";
+
+const world = openWorld();
+
+const THIRD_STEP = "/appointment/third-step";
+
+type Hours = { start: string; end: string };
+
+const fourHours = { start: "08:00", end: "12:00" };
+
+/** 240 minutes of the largest size, and 60 more in the first visit. */
+const fiveHours = {
+  options: [{ service: 1, size: 3, extras: [{ id: 3, quantity: 1 }] }],
+};
+
+/** Every call of availability answers as if the service alone were asked for, with these hours. */
+function ignoreDuration(page: Page, hours: Hours = fourHours, offered: object = { sizes, extras }) {
+  page.answer(async (request) => {
+    const url = new URL(request.url);
+    if (url.pathname.endsWith("/services")) {
+      const { data } = await (await page.device.pass(request)).json();
+      const edited = (service: { id: number }) =>
+        service.id === 1 ? { ...service, ...offered } : service;
+      return Response.json({ data: data.map(edited) });
+    }
+    if (!url.pathname.includes("/assignments/")) return null;
+    url.searchParams.delete("duration_minutes");
+    const answer = await page.device.pass(new Request(url, request));
+    if (/available$/.test(url.pathname) && !url.pathname.includes("/helpers/")) return answer;
+    const body = await answer.json();
+    const shorten = (one: { service: object }) => ({ ...one, service: { schedule: hours } });
+    const { data } = body;
+    if (Array.isArray(data)) return Response.json({ data: data.map(shorten) });
+    return data ? Response.json({ data: shorten(data) }) : Response.json(body, answer);
+  });
+}
+
+async function setOptions(page: Page, changes: object): Promise<void> {
+  const booking = await bookingOf(page);
+  const appointment = { ...booking.appointment, ...changes };
+  page.store({ appointment: { ...booking, appointment, savedAt: 0 } });
+}
+
+type Found = { helper: HelperResult; service: never; frequency: never };
+
+/** Who comes, as the second step shows it once its late parts are here. */
+async function whoComes(page: Page): Promise<string> {
+  const { helper, service, frequency } = await page.data<Found>();
+  const { HelperSection } = await import("~/routes/appointment/second-step/helper-section");
+  const { useStep } = await import("~/routes/appointment/second-step/use-step");
+  function Section() {
+    return createElement(HelperSection, {
+      ...{ service, known: Promise.resolve([]), unseen: null, onRetry() {} },
+      result: { state: "ready" as const, value: helper },
+      candidates: { state: "ready" as const, value: null },
+      step: useStep(frequency),
+    });
+  }
+  return page.text(Section);
+}
+
+const orders = (page: Page) => page.calls.filter((call) => call === "POST orders");
+
+it("says that nobody has as long as what is chosen takes, and books nothing shorter", async () => {
+  const { page } = await openSecondStep(world);
+  await setOptions(page, { ...fiveHours, assigned_helper: null, start_time: "", end_time: "" });
+  ignoreDuration(page);
+  await page.reload();
+  const said = await whoComes(page);
+  expect(await draftOf(page)).toMatchObject({ assigned_helper: null, start_time: "" });
+  expect(said).toContain("Ese día no hay 5 h seguidas");
+  for (const way of ["otro día, otra hora u otra persona", "Cambiar tamaño o extras", "WhatsApp"]) {
+    expect(said).toContain(way);
+  }
+  await choose(page, { intent: "next", observations: "" });
+  expect(page.path).toBe(SECOND_STEP);
+});
+
+it("leads a booking whose hours are too short by now from the payment to other hours", async () => {
+  const { page } = await world.booking("payment");
+  await page.open(THIRD_STEP);
+  expect(page.path).toBe(THIRD_STEP);
+  await setOptions(page, fiveHours);
+  ignoreDuration(page);
+  await page.open(THIRD_STEP);
+  expect(page.path).toBe(SECOND_STEP);
+  expect((await page.toasts()).join()).toContain("no entra en el horario que tenías");
+  await page.data();
+  expect((await draftOf(page)).assigned_helper).toBeNull();
+});
+
+it("sends no order where the service takes longer by the time it is paid", async () => {
+  const { page } = await openPayment(world);
+  ignoreDuration(page, fourHours, { duration_minutes: 300, sizes: [], extras: [] });
+  const { forgetReference } = await import("~/state/reference");
+  forgetReference();
+  await pay(page);
+  expect(page.path).toBe(SECOND_STEP);
+  expect(orders(page)).toEqual([]);
+});
+
+it.each([
+  ["over midnight", { start: "22:00", end: "03:00" }],
+  ["that end as they begin", { start: "08:00", end: "08:00" }],
+])("takes hours %s for an answer that cannot be read", async (_what, hours) => {
+  const { page } = await openSecondStep(world);
+  await setOptions(page, { assigned_helper: null, start_time: "", end_time: "" });
+  ignoreDuration(page, hours, {});
+  await page.reload();
+  expectConsole("warn", /Left out an entry of GET assignments\/helpers\/candidates/);
+  expectConsole("warn", /GET assignments\/helpers\/candidates could not be read: no readable item/);
+  expectConsole(
+    "warn",
+    /GET assignments\/helpers\/available could not be read: in service.schedule/,
+  );
+  await expect(page.data()).rejects.toMatchObject({ kind: "unreadable" });
+  await page.rest();
+  expect((await draftOf(page)).assigned_helper).toBeNull();
+});
+
+it("books nobody at hours before those that were asked for", async () => {
+  const { page } = await openSecondStep(world, "09:00");
+  await setOptions(page, { assigned_helper: null, start_time: "", end_time: "" });
+  ignoreDuration(page, { start: "07:00", end: "13:00" }, {});
+  await page.reload();
+  expect(await whoComes(page)).toContain("Lo más cercano que hay");
+  expect((await draftOf(page)).assigned_helper).toBeNull();
+});
+
+it("does not renew at hours that are shorter than those of the pack", async () => {
+  const { page, customer } = await world.customer();
+  const { orderId } = await giveEndingPack(world, customer.id);
+  await page.open(`/profile/orders/${orderId}/details`);
+  ignoreDuration(page, { start: "09:00", end: "11:00" }, {});
+  await page.fetch(await page.form("Renovar"));
+  expect(page.path).toBe(SECOND_STEP);
+  await page.data();
+  expect((await draftOf(page)).assigned_helper).toBeNull();
+});
+
+it("offers nobody else for a visit who has less time than it takes", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
+  ignoreDuration(page, { start: "09:00", end: "11:00" }, {});
+  await page.open(`/profile/orders/${id}/change/helper`);
+  expect(await page.data()).toMatchObject({ candidates: [], alternatives: [] });
+});
+
+it("offers no hour at which a visit that is moved would end after the day", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  const [visit] = await findVisits(world, id);
+  page.answer((request) =>
+    /times\/available/.test(request.url)
+      ? Response.json({ data: ["08:00", "16:00", "16:30", "22:00"] })
+      : null,
+  );
+  await page.open(`/profile/orders/${id}/move/${visit?.id}`);
+  expect(await page.data()).toMatchObject({ freeTimes: ["08:00", "16:00"] });
+});
