@@ -1,5 +1,5 @@
 /** What a list of the account is asked for, as its URL carries it. */
-import { useSearchParams } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { revalidateUnless } from "~/browser/should-revalidate";
 
@@ -83,9 +83,16 @@ export function useListQuery() {
   };
 }
 
-/** For a list that is here as a whole: another page of it asks for nothing. */
-export const keepOnNewQuery = revalidateUnless(({ currentUrl, nextUrl, formMethod }) => {
+/** Whether another page, or a search, of the same screen is asked for, and nothing was posted. */
+export function isOnlyNewQuery({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: Parameters<ShouldRevalidateFunction>[0]): boolean {
   const sameScreen = currentUrl.pathname === nextUrl.pathname;
   const newQuery = currentUrl.search !== nextUrl.search;
   return formMethod === undefined && sameScreen && newQuery;
-});
+}
+
+/** For a list that is here as a whole: another page of it asks for nothing. */
+export const keepOnNewQuery = revalidateUnless(isOnlyNewQuery);

@@ -47,6 +47,8 @@ type PagedListProps = {
   page: number;
   pages: number;
   query: ListQuery;
+  /** Nobody knows how many pages follow, or how many of them hold what is searched for. */
+  goesOn?: "list" | "search" | null;
   summary: ReactNode;
   /** Said beside it while rows are on their way. */
   loading?: ReactNode;
@@ -54,7 +56,8 @@ type PagedListProps = {
 };
 
 /** One page of a list, how many rows there are, and the links to the other pages. */
-export function PagedList({ page, pages, query, summary, loading, children }: PagedListProps) {
+export function PagedList({ summary, loading, children, ...which }: PagedListProps) {
+  const { page, pages, goesOn } = which;
   const top = usePageFocus(page);
   return (
     <>
@@ -69,9 +72,13 @@ export function PagedList({ page, pages, query, summary, loading, children }: Pa
         {pages > 1 && (
           <>
             {" · "}
-            <Trans>
-              página {page} de {pages}
-            </Trans>
+            {goesOn ? (
+              <Trans>página {page}</Trans>
+            ) : (
+              <Trans>
+                página {page} de {pages}
+              </Trans>
+            )}
           </>
         )}
         {loading && (
@@ -83,7 +90,7 @@ export function PagedList({ page, pages, query, summary, loading, children }: Pa
         )}
       </p>
       {children}
-      <Pagination page={page} pages={pages} query={query} />
+      <Pagination {...which} />
     </>
   );
 }
@@ -91,7 +98,12 @@ export function PagedList({ page, pages, query, summary, loading, children }: Pa
 const linkLook =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 font-medium tabular-nums hover:bg-sunken";
 
-function Pagination({ page, pages, query }: Pick<PagedListProps, "page" | "pages" | "query">) {
+function Pagination({
+  page,
+  pages,
+  query,
+  goesOn,
+}: Omit<PagedListProps, "summary" | "loading" | "children">) {
   const { t } = useLingui();
   if (pages === 1) return null;
   const numbers = pageNumbers(page, pages);
@@ -104,8 +116,8 @@ function Pagination({ page, pages, query }: Pick<PagedListProps, "page" | "pages
           <Trans>Anterior</Trans>
         </Link>
       )}
-      <ol className="flex flex-wrap items-center max-sm:hidden">
-        {numbers.map((number, index) =>
+      <ol className="flex flex-wrap items-center empty:hidden max-sm:hidden">
+        {(goesOn ? [] : numbers).map((number, index) =>
           number === null ? (
             // The gaps have no number: they follow the one before.
             <li key={`after-${numbers[index - 1]}`} aria-hidden className="px-1 text-muted">
@@ -126,13 +138,17 @@ function Pagination({ page, pages, query }: Pick<PagedListProps, "page" | "pages
         )}
       </ol>
       <span className="px-3 text-muted text-sm tabular-nums sm:hidden">
-        <Trans>
-          {page} de {pages}
-        </Trans>
+        {goesOn ? (
+          page
+        ) : (
+          <Trans>
+            {page} de {pages}
+          </Trans>
+        )}
       </span>
       {page < pages && (
         <Link to={searchOf(page + 1)} rel="next" className={linkLook}>
-          <Trans>Siguiente</Trans>
+          {goesOn === "search" ? <Trans>Buscar en los anteriores</Trans> : <Trans>Siguiente</Trans>}
           <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
         </Link>
       )}

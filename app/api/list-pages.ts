@@ -7,8 +7,12 @@ import { type CallOptions, http, type Query } from "./http";
 export type ListPage<Item> = {
   items: Item[];
   next: Query | null;
-  /** How many items all pages have; null where the backend answered no page. */
+  /** How many items, and pages, there are; null where the backend does not count them. */
   total: number | null;
+  pages: number | null;
+  /** Which page it is, from 1; null where the backend does not say. */
+  page: number | null;
+  hasPrevious: boolean;
 };
 
 const linkField = orElse(z.string(), null);
@@ -16,12 +20,15 @@ const countField = orElse(numberField, null);
 
 /** What stands around the list, or beside it. */
 const envelopeSchema = z.object({
-  links: orElse(z.object({ next: linkField }), null),
+  links: orElse(z.object({ next: linkField, prev: linkField }), null),
   meta: orElse(
-    z.object({ current_page: numberField, last_page: numberField, total: countField }),
+    z.object({ current_page: countField, last_page: countField, total: countField }),
     null,
   ),
   next_page_url: linkField,
+  prev_page_url: linkField,
+  current_page: countField,
+  last_page: countField,
   total: countField,
 });
 type Envelope = z.output<typeof envelopeSchema>;
@@ -36,13 +43,16 @@ function queryOf(link: string): Query | null {
   }
 }
 
-function nextOf({ links, meta, next_page_url }: Envelope): Query | null {
+function nextOf({ links, meta, next_page_url, ...around }: Envelope): Query | null {
   const link = links?.next ?? next_page_url;
   const query = link ? queryOf(link) : null;
   if (query) return query;
-  const { current_page = 0, last_page = 0 } = meta ?? {};
-  return current_page > 0 && current_page < last_page ? { page: current_page + 1 } : null;
+  const { current_page, last_page } = meta ?? around;
+  const page = current_page ?? 0;
+  return page > 0 && page < (last_page ?? 0) ? { page: page + 1 } : null;
 }
+
+const hasPrevious = ({ links, prev_page_url }: Envelope) => Boolean(links?.prev ?? prev_page_url);
 
 /** Reads a list in any of its forms, with what it says of its other pages. */
 function readPage<Schema extends z.ZodMiniType>(
@@ -55,10 +65,16 @@ function readPage<Schema extends z.ZodMiniType>(
       const read = envelopeSchema.safeParse(value);
       return read.success ? [read.data] : [];
     });
+    const first = <T>(read: (envelope: Envelope) => T | null) =>
+      around.map(read).find((value) => value !== null) ?? null;
+    const page = first(({ meta, current_page }) => meta?.current_page ?? current_page);
     return {
       items,
-      next: around.map(nextOf).find((query) => query !== null) ?? null,
-      total: around.map(({ meta, total }) => meta?.total ?? total).find((n) => n !== null) ?? null,
+      next: first(nextOf),
+      total: first(({ meta, total }) => meta?.total ?? total),
+      pages: first(({ meta, last_page }) => meta?.last_page ?? last_page),
+      page,
+      hasPrevious: (page ?? 1) > 1 || around.some(hasPrevious),
     };
   };
 }
@@ -73,8 +89,18 @@ export function listPage<Schema extends z.ZodMiniType>(
   return http("get", path, { ...options, query, read: readPage(schema) });
 }
 
-/** Three thousand items in pages of fifteen, Laravel's default; the history asks for five hundred a page. */
+/** Three thousand items in pages of fifteen, Laravel's default. */
 const MAX_PAGES = 200;
+
+/** Of a list that does not say how long it is, which may have no end: three hundred items. */
+const MAX_UNCOUNTED_PAGES = 20;
+
+/** The query of the next page: the link's own, with what else was asked for. */
+export function nextQuery(asked: Query | null, next: Query): Query {
+  const { page = 1, ...others } = asked ?? {};
+  // A cursor says where to go on; a number beside it would say another place.
+  return "page" in next ? { page, ...others, ...next } : { ...others, ...next };
+}
 
 /**
  * All items of a list, each id once. Ends at a page that brings nothing new, as one that names itself
@@ -88,15 +114,17 @@ export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
 ): Promise<z.output<Schema>[]> {
   const items = new Map<number, z.output<Schema>>();
   let asked = query;
-  for (let pages = 0; pages < MAX_PAGES; pages++) {
+  let most = MAX_UNCOUNTED_PAGES;
+  for (let pages = 0; pages < most; pages++) {
     const before = items.size;
     const read = readPage(schema);
     const page = await http("get", path, { ...options, ...(asked && { query: asked }), read });
     for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
     if (!page.next || items.size === before) return [...items.values()];
-    asked = { ...query, ...page.next };
+    asked = nextQuery(query, page.next);
+    if (page.total !== null || page.pages !== null) most = MAX_PAGES;
   }
-  console.warn(`GET ${path} goes on after ${MAX_PAGES} pages: the others are left out`);
+  console.warn(`GET ${path} goes on after ${most} pages: the others are left out`);
   return [...items.values()];
 }
 

@@ -19,7 +19,7 @@ import {
   textField,
   timeField,
 } from "./fields";
-import { type CallOptions, http } from "./http";
+import { type CallOptions, http, type Query } from "./http";
 import { listAll, listPage } from "./list-pages";
 import { chosenOptions, namedSchema, orderedOptions } from "./order-options";
 
@@ -249,8 +249,8 @@ export type PastOrdersQuery = {
   search?: string;
 };
 
-/** GET /user/orders/history (contract.md, "Lists by the page"): a page, latest first. */
-export function listPastOrders(query: PastOrdersQuery, options: CallOptions = {}) {
+/** GET /user/orders/history (contract.md, "Lists by the page"): a page, latest first, also by the query of a link. */
+export function listPastOrders(query: PastOrdersQuery | Query, options: CallOptions = {}) {
   return listPage("user/orders/history", orderSchema, query, options);
 }
 
@@ -264,10 +264,11 @@ export async function listLatestPastOrders(
 
 const PAST_ORDERS_A_REQUEST = 500;
 
+const ALL_PAST_ORDERS: PastOrdersQuery = { page: 1, per_page: PAST_ORDERS_A_REQUEST };
+
 /** GET /user/orders/history: the orders of all pages, latest first. */
 export function listAllPastOrders(options: CallOptions = {}): Promise<Order[]> {
-  const query = { page: 1, per_page: PAST_ORDERS_A_REQUEST };
-  return listAll("user/orders/history", orderSchema, options, query);
+  return listAll("user/orders/history", orderSchema, options, ALL_PAST_ORDERS);
 }
 
 /** 404 for an order of someone else. */

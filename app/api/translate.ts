@@ -32,7 +32,8 @@ type Fields = {
   /** What stands around an answer, and in a refusal. */
   body:
     | ("success" | "message" | "errors" | "conflicts" | "alternatives" | "visits")
-    | ("meta" | "links" | "next" | "next_page_url" | "current_page" | "last_page" | "total");
+    | ("meta" | "links" | "next" | "prev" | "next_page_url" | "prev_page_url")
+    | ("current_page" | "last_page" | "total");
   /** Parameters of a GET. */
   query: Key<HelperQuery> | Key<PastOrdersQuery> | "email" | "url";
   user:

@@ -34,7 +34,7 @@ export function HistoryList({ found, years }: HistoryListProps) {
   const { query, isTyping, clear } = listQuery;
   const failure = answer.state === "failed" && <LoadFailed error={answer.error} />;
   if (!latest) return failure || <RowsLoading />;
-  const { rows, page, pages, total, services } = latest;
+  const { rows, page, pages, total, services, goesOn } = latest;
   const isAsking = isTyping || answer.state === "waiting";
   const isFiltered = query.year || query.service || query.search || isTyping;
   if (total === 0 && !isFiltered && !isAsking) return <NoHistory />;
@@ -45,7 +45,8 @@ export function HistoryList({ found, years }: HistoryListProps) {
         page={page}
         pages={pages}
         query={query}
-        summary={<Plural value={total} one="# pedido" other="# pedidos" />}
+        goesOn={goesOn}
+        summary={<HistoryCount {...latest} />}
         loading={isAsking && <Trans>buscando…</Trans>}
       >
         {failure ||
@@ -57,11 +58,22 @@ export function HistoryList({ found, years }: HistoryListProps) {
               ))}
             </ul>
           ) : (
-            <NothingFound onClear={clear} />
+            <NothingFound onClear={clear} goesOn={goesOn !== null} />
           ))}
       </PagedList>
     </>
   );
+}
+
+function HistoryCount({ rows, total, goesOn }: HistoryPage) {
+  if (total === null) {
+    return (
+      <Plural value={rows.length} one="# pedido en esta página" other="# pedidos en esta página" />
+    );
+  }
+  if (goesOn)
+    return <Plural value={total} one="# pedido hasta ahora" other="# pedidos hasta ahora" />;
+  return <Plural value={total} one="# pedido" other="# pedidos" />;
 }
 
 type HistorySearchProps = ReturnType<typeof useListQuery> & {
@@ -181,10 +193,17 @@ function HistoryMoney({ order }: { order: Order }) {
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+/** `goesOn`: there are older orders, which were not searched yet. */
+function NothingFound({ onClear, goesOn }: { onClear: () => void; goesOn: boolean }) {
   return (
     <EmptyState
-      title={<Trans>Ningún pedido coincide</Trans>}
+      title={
+        goesOn ? (
+          <Trans>Ninguno de los más recientes coincide</Trans>
+        ) : (
+          <Trans>Ningún pedido coincide</Trans>
+        )
+      }
       illustration={<SearchDrawing />}
       action={
         <Button variant="secondary" onClick={onClear}>

@@ -1,20 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
+import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import Printer from "lucide-react/icons/printer";
 import { useMemo } from "react";
 import { LoadFailed, RowsLoading } from "~/account/deferred";
-import { yearsOf } from "~/account/history";
+import { type PastOrders, yearsOf } from "~/account/history";
 import { useListQuery } from "~/account/list-query";
 import { PagedList, takePage } from "~/account/pagination";
 import type { Order } from "~/api/orders";
-import { useAnswer } from "~/booking/use-answer";
+import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { saveFile } from "~/browser/save-file";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { InvoiceDrawing } from "~/ui/empty-drawings";
+import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
@@ -27,30 +28,68 @@ type InvoiceListProps = {
   current: readonly Order[];
   /** The latest past orders, until all of them are here. */
   latest: readonly Order[];
-  past: Promise<Order[]>;
+  past: Promise<PastOrders>;
 };
+
+/** In the URL: how often older invoices were asked for. */
+export const OLDER = "anteriores";
 
 export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   const answer = useAnswer(past);
-  const isComplete = answer.state === "ready";
-  const ended = isComplete ? answer.value : latest;
+  const read = useLastReady(answer);
+  const isComplete = answer.state === "ready" && answer.value.isWhole;
+  const goesOn = answer.state === "ready" && !answer.value.isWhole;
+  const ended = read?.orders ?? latest;
   const invoices = useMemo(() => collectInvoices([...current, ...ended]), [current, ended]);
   const failure = answer.state === "failed" && <LoadFailed error={answer.error} />;
   if (invoices.length > 0) {
     return (
       <>
-        <Invoices invoices={invoices} isComplete={isComplete} />
+        <Invoices invoices={invoices} isComplete={isComplete} goesOn={goesOn} />
+        {goesOn && <OlderInvoices />}
         {failure && <div className="mt-6 no-print">{failure}</div>}
       </>
     );
   }
   if (failure || isComplete) return failure || <NoInvoices />;
+  if (goesOn) return <OlderInvoices />;
   return <RowsLoading />;
 }
 
-type InvoicesProps = { invoices: readonly InvoiceRow[]; isComplete: boolean };
+/** Of a history that does not say how long it is, older orders are read when they are asked for. */
+function OlderInvoices() {
+  const [params] = useSearchParams();
+  const { state } = useNavigation();
+  const next = new URLSearchParams(params);
+  next.set(OLDER, String((Number(params.get(OLDER)) || 0) + 1));
+  return (
+    <Notice
+      className="mt-6 no-print"
+      action={
+        <ButtonLink
+          variant="secondary"
+          to={`?${next}`}
+          replace
+          preventScrollReset
+          aria-busy={state !== "idle" || undefined}
+        >
+          <Trans>Buscar facturas anteriores</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Puede haber facturas de pedidos anteriores, que todavía no leímos.</Trans>
+    </Notice>
+  );
+}
 
-function Invoices({ invoices, isComplete }: InvoicesProps) {
+type InvoicesProps = {
+  invoices: readonly InvoiceRow[];
+  isComplete: boolean;
+  /** Older ones are read when they are asked for. */
+  goesOn: boolean;
+};
+
+function Invoices({ invoices, isComplete, goesOn }: InvoicesProps) {
   const { query, filter } = useListQuery();
   const { year } = query;
   const found = useMemo(
@@ -79,7 +118,7 @@ function Invoices({ invoices, isComplete }: InvoicesProps) {
             <Plural value={found.length} one="# factura" other="# facturas" /> · {sum}
           </>
         }
-        loading={!isComplete && <Trans>buscando las anteriores…</Trans>}
+        loading={!isComplete && !goesOn && <Trans>buscando las anteriores…</Trans>}
       >
         {rows.length > 0 && <InvoiceTable rows={rows} />}
       </PagedList>

@@ -2,15 +2,16 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Deferred } from "~/account/deferred";
-import { loadAllPastOrders, loadHistory } from "~/account/history";
-import { keepOnNewQuery, readListQuery } from "~/account/list-query";
+import { loadHistory, loadPastOrders } from "~/account/history";
+import { isOnlyNewQuery, readListQuery } from "~/account/list-query";
 import { listOrders } from "~/api/orders";
 import { defer } from "~/browser/defer";
+import { revalidateUnless } from "~/browser/should-revalidate";
 import { brand } from "~/config";
 import { requireLogin } from "~/session/guards";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import { InvoiceList } from "./invoice-list";
+import { InvoiceList, OLDER } from "./invoice-list";
 
 export const handle = { breadcrumb: () => <Trans>Mis facturas</Trans> };
 
@@ -18,17 +19,23 @@ export const meta = () => pageTitle(t`Mis facturas`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
-  const { signal } = request;
+  const { signal, url } = request;
   const start = Promise.all([
     listOrders({ signal }),
     loadHistory(readListQuery(new URLSearchParams()), signal),
   ]);
+  const times = timesOf(new URL(url));
   // After its first page, which is seen at once: the sum and the years need all orders.
-  const past = start.then(() => loadAllPastOrders(signal));
+  const past = start.then(([, first]) => loadPastOrders(first, times, signal));
   return { name: user.name, start: defer(start), past: defer(past) };
 }
 
-export { keepOnNewQuery as shouldRevalidate };
+/** How often older ones were asked for, of a history that does not say how long it is. */
+const timesOf = ({ searchParams }: URL) => Number(searchParams.get(OLDER)) || 0;
+
+export const shouldRevalidate = revalidateUnless(
+  (args) => isOnlyNewQuery(args) && timesOf(args.currentUrl) === timesOf(args.nextUrl),
+);
 
 export default function Invoices() {
   const { name, start, past } = useLoaderData<typeof clientLoader>();

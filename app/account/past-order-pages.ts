@@ -1,0 +1,114 @@
+/** The pages of a history that names only the next one: each is asked for when it is wanted, and no sooner. */
+import type { Query } from "~/api/http";
+import { type ListPage, nextQuery } from "~/api/list-pages";
+import { listPastOrders, type Order, type PastOrdersQuery } from "~/api/orders";
+
+type Asked = Omit<PastOrdersQuery, "page">;
+
+/** `page`: the one that was reached, from 1. */
+export type ReachedPage = ListPage<Order> & { page: number };
+
+/** To a page that was asked for by its number alone, as by a link that somebody kept. */
+const MAX_FOLLOWED = 10;
+
+const isSame = (one: Query, other: Query) => textOf(one) === textOf(other);
+const textOf = (query: Query) =>
+  JSON.stringify(
+    Object.entries(query)
+      .map(([name, value]) => [name, String(value)])
+      .sort(),
+  );
+
+/** Whether the answer shows that the backend goes by numbers, and that it is this page. */
+function isNumbered({ page, pages, total, next, hasPrevious }: ListPage<Order>, wanted: number) {
+  if (page !== null) return page === wanted || total !== null || pages !== null;
+  return total !== null || hasPrevious || Number(next?.page) === wanted + 1;
+}
+
+/** The pages of one search. */
+export class PastOrderPages {
+  readonly #asked: Asked;
+  /** How each page is asked for that a link has named, and the ids that were on it. */
+  readonly #queries = new Map<number, Query>();
+  readonly #ids = new Map<number, readonly number[]>();
+  /** After which nothing new came, whatever its link says. */
+  #last = Number.POSITIVE_INFINITY;
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+  }
+
+  /** That page, else the last one that can be reached. Throws `ApiError`. */
+  async load(wanted: number, signal: AbortSignal): Promise<ReachedPage> {
+    const named = this.#queries.get(wanted);
+    const query = named ?? { page: wanted, ...this.#asked };
+    const answer = await listPastOrders(query, { signal });
+    const isReached = wanted === 1 || named || isNumbered(answer, wanted);
+    return isReached ? this.#take(wanted, query, answer, signal) : this.#follow(wanted, signal);
+  }
+
+  /** From the nearest page that is known. */
+  async #follow(wanted: number, signal: AbortSignal): Promise<ReachedPage> {
+    const known = [...this.#queries.keys()].filter((page) => page < wanted);
+    let reached = await this.load(Math.max(1, ...known), signal);
+    for (let links = 0; links < MAX_FOLLOWED && reached.page < wanted && reached.next; links++) {
+      reached = await this.load(reached.page + 1, signal);
+    }
+    return reached;
+  }
+
+  async #take(page: number, query: Query, answer: ListPage<Order>, signal: AbortSignal) {
+    const ids = answer.items.map(({ id }) => id);
+    const isCounted = answer.total !== null || answer.pages !== null;
+    if (!isCounted && page > 1 && !this.#hasNews(page, ids)) {
+      this.#last = page - 1;
+      return this.load(page - 1, signal);
+    }
+    this.#ids.set(page, ids);
+    const next = answer.next && nextQuery(this.#asked, answer.next);
+    const isEnd = !next || page >= this.#last || this.#wasAsked(next, page, query);
+    if (!isEnd) this.#queries.set(page + 1, next);
+    return { ...answer, page, next: isEnd ? null : next };
+  }
+
+  #hasNews(page: number, ids: readonly number[]): boolean {
+    const before = [...this.#ids]
+      .filter(([earlier]) => earlier < page)
+      .flatMap(([, known]) => known);
+    return before.length === 0 || ids.some((id) => !before.includes(id));
+  }
+
+  /** A link to the page itself, or to one before it, leads nowhere. */
+  #wasAsked(next: Query, page: number, query: Query): boolean {
+    const earlier = [...this.#queries].filter(([number]) => number <= page);
+    return [query, { ...this.#asked, page: 1 }, ...earlier.map(([, known]) => known)].some(
+      (known) => isSame(known, next),
+    );
+  }
+}
+
+const SEARCHED_A_REQUEST = 500;
+const REQUESTS_A_SEARCH = 10;
+
+/** The past orders as far as they were read, for a search of ours; latest first as the backend has them. */
+export class ReadPastOrders {
+  readonly #pages = new PastOrderPages({ per_page: SEARCHED_A_REQUEST });
+  readonly #orders = new Map<number, Order>();
+  #read = 0;
+  isWhole = false;
+
+  get orders(): Order[] {
+    return [...this.#orders.values()];
+  }
+
+  /** Reads on until it is enough, some pages at most. Throws `ApiError`; what was read before stays. */
+  async readOn(isEnough: (orders: Order[]) => boolean, signal: AbortSignal): Promise<void> {
+    for (let requests = 0; requests < REQUESTS_A_SEARCH; requests++) {
+      if (this.isWhole || isEnough(this.orders)) return;
+      const { items, page, next } = await this.#pages.load(this.#read + 1, signal);
+      for (const order of items) this.#orders.set(order.id, order);
+      this.isWhole = next === null || page <= this.#read;
+      this.#read = page;
+    }
+  }
+}
