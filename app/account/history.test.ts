@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { replaceSessionScope } from "~/session/scope";
 import { emptyState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/unit/api-server";
@@ -157,107 +157,6 @@ describe("loadHistory", () => {
       expect(asked().filter((query) => query !== "")).toHaveLength(1);
     }
     expect(rows).toEqual(many.map(({ id }) => id));
-  });
-
-  /** A backend that names the next page alone, fifteen orders each, by its number or by a cursor. */
-  function linked(by: "page" | "cursor", data: readonly object[] = many, next = by) {
-    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
-      const { pathname, searchParams } = new URL((input as Request).url);
-      if (!pathname.endsWith("/history")) return Response.json({ data: [] });
-      const at = Number(searchParams.get(by) ?? 1) || 1;
-      const part = data.slice((at - 1) * 15, at * 15);
-      const link = at * 15 < data.length ? `/elsewhere?${next}=${at + 1}` : null;
-      return Response.json({ data: part, links: { next: link } });
-    });
-    return () =>
-      fetching.mock.calls
-        .map(([input]) => new URL((input as Request).url))
-        .filter(({ pathname }) => pathname.endsWith("/history"))
-        .map(({ search }) => search);
-  }
-  afterEach(() => vi.restoreAllMocks());
-
-  it.each(["page", "cursor"] as const)(
-    "shows a page of a list that names only the next by its %s with one request",
-    async (by) => {
-      const calls = linked(by);
-      const first = await loadHistory(none, signal);
-      expect(idsOf(first)).toEqual(many.slice(0, 15).map(({ id }) => id));
-      expect(first).toMatchObject({ page: 1, pages: 2, total: null, goesOn: "list" });
-      expect(await loadHistoryYears(signal)).toEqual(["2026"]);
-      expect(calls()).toHaveLength(1);
-      const second = await loadHistory({ ...none, page: 2 }, signal);
-      expect(idsOf(second)).toEqual(many.slice(15, 30).map(({ id }) => id));
-      expect(idsOf(await loadHistory({ ...none, page: 1 }, signal))).toEqual(idsOf(first));
-      expect(calls()).toHaveLength(3);
-      expect(await loadHistory({ ...none, page: 8 }, signal)).toMatchObject({
-        page: 8,
-        goesOn: null,
-      });
-    },
-  );
-
-  it.each(["page", "cursor"] as const)("opens a later page of it by its URL (%s)", async (by) => {
-    const calls = linked(by);
-    const found = await loadHistory({ ...none, page: 3 }, signal);
-    expect(idsOf(found)).toEqual(many.slice(30, 45).map(({ id }) => id));
-    expect(calls().length).toBeLessThanOrEqual(4);
-    expect((await loadHistory({ ...none, page: 9999 }, signal)).page).toBe(8);
-    expect(calls().length).toBeLessThan(16);
-  });
-
-  it("searches in it as far as one press asks for, and goes on with the next", async () => {
-    const long = Array.from({ length: 600 }, (_, at) => ({ ...many[at % 120], id: at + 1 }));
-    const calls = linked("page", [...long, { ...given[1], id: 999 }]);
-    const found = await loadHistory({ ...none, search: "neca" }, signal);
-    expect(found).toMatchObject({ rows: [], page: 1, pages: 2, goesOn: "search" });
-    expect(calls()).toHaveLength(11);
-    for (let press = 0; press < 3; press++) {
-      await loadHistory({ ...none, search: "neca", page: 2 }, signal);
-    }
-    const last = await loadHistory({ ...none, search: "neca", page: 2 }, signal);
-    expect(last).toMatchObject({ page: 1, pages: 1, goesOn: null, rows: [{ id: 999 }] });
-    const first = await loadHistory(none, signal);
-    expect(await loadPastOrders(first, 0, signal)).toMatchObject({ isWhole: true });
-  });
-
-  it("reads more of it for the invoices only when they are asked for", async () => {
-    const calls = linked(
-      "page",
-      Array.from({ length: 600 }, (_, at) => ({ ...many[0], id: at + 1 })),
-    );
-    const first = await loadHistory(none, signal);
-    expect((await loadPastOrders(first, 0, signal)).orders).toHaveLength(15);
-    expect(calls()).toHaveLength(1);
-    expect((await loadPastOrders(first, 1, signal)).orders).toHaveLength(150);
-    expect((await loadPastOrders(first, 2, signal)).orders).toHaveLength(300);
-  });
-
-  it.each<[string, (at: number) => object | null]>([
-    ["to itself", (at) => ({ page: at })],
-    ["to the page before", (at) => ({ page: at - 1 || 1 })],
-    ["to the first", () => ({ page: 1 })],
-    ["with the same orders on each page", (at) => ({ page: at + 1, same: 1 })],
-    ["without a query", () => ({})],
-  ])("ends where the link leads %s", async (_where, linkOf) => {
-    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
-      const { searchParams } = new URL((input as Request).url);
-      const at = Number(searchParams.get("page") ?? 1);
-      const link = linkOf(at);
-      const part = link && "same" in link ? many.slice(0, 15) : many.slice((at - 1) * 15, at * 15);
-      const next = `https://elsewhere.example/h?${new URLSearchParams(link as never)}`;
-      return Response.json({ data: part, links: { next } });
-    });
-    await loadHistory(none, signal);
-    const second = await loadHistory({ ...none, page: 2 }, signal);
-    const again = await loadHistory({ ...none, page: second.page }, signal);
-    expect(again.goesOn === null || again.page > 1).toBe(true);
-    expect(fetching.mock.calls.length).toBeLessThan(9);
-    expect(
-      fetching.mock.calls.every(
-        ([input]) => new URL((input as Request).url).hostname !== "elsewhere.example",
-      ),
-    ).toBe(true);
   });
 
   it("takes what was searched, and not paged, for no whole list", async () => {
