@@ -31,8 +31,8 @@ type Changes = NonNullable<Order["changes"] & Visit["changes"]>;
 type Fields = {
   /** What stands around an answer, and in a refusal. */
   body:
-    | ("success" | "message" | "errors" | "conflicts" | "alternatives" | "visits" | "meta" | "total")
-    | ("links" | "next" | "prev" | "next_page_url" | "prev_page_url" | "current_page" | "last_page");
+    | ("success" | "message" | "errors" | "conflicts" | "alternatives" | "visits" | "total" | "current_page")
+    | ("meta" | "links" | "next" | "prev" | `${"next" | "prev"}_page_url` | "last_page");
   /** Parameters of a GET. */
   query: Key<HelperQuery> | Key<PastOrdersQuery> | "email" | "url";
   user:
