@@ -31,7 +31,7 @@ const envelopeSchema = z.object({
   last_page: countField,
   total: countField,
 });
-type Envelope = z.output<typeof envelopeSchema>;
+export type Envelope = z.output<typeof envelopeSchema>;
 
 /** Only the query of a link is taken, so that no link leads to another host. */
 function queryOf(link: string): Query | null {

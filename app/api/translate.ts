@@ -4,6 +4,7 @@ import type { Helper, HelperQuery } from "./availability";
 import { isRecord } from "./body";
 import type { PendingCard } from "./cards";
 import type { Highlights, Policies } from "./company";
+import type { Envelope } from "./list-pages";
 import {
   at,
   convert,
@@ -31,8 +32,8 @@ type Changes = NonNullable<Order["changes"] & Visit["changes"]>;
 type Fields = {
   /** What stands around an answer, and in a refusal. */
   body:
-    | ("success" | "message" | "errors" | "conflicts" | "alternatives" | "visits" | "total" | "current_page")
-    | ("meta" | "links" | "next" | "prev" | `${"next" | "prev"}_page_url` | "last_page");
+    | ("success" | "message" | "errors" | "conflicts" | "alternatives" | "visits")
+    | (Key<Envelope> | Key<Envelope["links"]> | Key<Envelope["meta"]>);
   /** Parameters of a GET. */
   query: Key<HelperQuery> | Key<PastOrdersQuery> | "email" | "url";
   user:
