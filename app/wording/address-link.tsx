@@ -8,7 +8,7 @@ export function mapsUrl(address: Address | null): string | null {
   if (!address) return null;
   const query = isPoint(address)
     ? `${address.latitude},${address.longitude}`
-    : describeAddress(address, ["street", "city"]);
+    : describeAddress(address, ["street", "neighborhood", "city"]);
   if (!query) return null;
   return `https://www.google.com/maps/search/?api=1&query=${encodeText(query)}`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { composeBooking } from "~tests/database/compose-booking";
 import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { REWARD } from "~tests/sandbox/booking/referrals";
+import { REWARD } from "~tests/sandbox/booking/rewards";
 import { expectConsole } from "~tests/unit/console";
 import { editAnswers, failAnswers } from "~tests/unit/faults";
 import type { Page } from "~tests/unit/route-page";

@@ -1,22 +1,32 @@
 /** A friend's code (28.4): what it brings, once, and to nobody through themselves. */
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Friend, friendSchema, type Referral, referralSchema } from "~/api/referral";
 import { type User, userSchema } from "~/api/user";
 import { giveOrder } from "~tests/database/give-order";
 import type { Sandbox } from "~tests/sandbox/sandbox";
-import { coupons, users } from "~tests/sandbox/schema";
+import { coupons, sessions, users } from "~tests/sandbox/schema";
+import { orders } from "~tests/sandbox/schema-orders";
+import { change } from "~tests/sandbox/test-change";
 import { addCard, Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
-import { REWARD } from "./referrals";
+import { REWARD } from "./rewards";
 
 describe.each(await findTestDatabases())("a friend's code on $name", (database) => {
   let sandbox: Sandbox;
+  let now = new Date();
 
-  openSandbox(database, (opened) => {
-    sandbox = opened;
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { now: () => now },
+  );
+  beforeEach(() => {
+    now = new Date();
   });
 
   const referralOf = async (client: Client) =>
@@ -47,11 +57,20 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
   }
 
   /** An order that waits for a card is charged on the one that is added. */
-  async function payOrder(client: Client) {
+  async function payOrder(client: Client): Promise<number> {
     const { id } = await userOf(client);
     const waits = { status: "pending_payment", payment: "pending", wantsInvoice: false } as const;
-    await giveOrder({ sandbox }, id, waits);
+    const order = await giveOrder({ sandbox }, id, waits);
     await addCard(client);
+    return order;
+  }
+
+  /** The clock of the sandbox goes on until its visits are over. */
+  async function finishVisits(order: number) {
+    const { startDate } =
+      (await sandbox.db.select().from(orders).where(eq(orders.id, order)))[0] ?? {};
+    now = new Date(`${startDate}T23:59:00-03:00`);
+    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
   }
 
   test("is the same each time, stands in a link, and is nobody's without a login", async () => {
@@ -76,7 +95,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect((await guest.get("referrals/NADIE-22222")).status).toBe(404);
   });
 
-  test("rewards the friend at once and the inviter once, when an order is paid", async () => {
+  test("rewards the friend at once and the inviter once, when a paid visit is done", async () => {
     const inviter = await register(sandbox);
     const { code } = await referralOf(inviter);
     const { client: friend, answer } = await registerWith(` ${code.toLowerCase()} `);
@@ -88,13 +107,31 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect(await referralOf(inviter)).toMatchObject({ invited: 1, earned: 0 });
     expect((await userOf(inviter)).coupon).toBe("");
 
-    await payOrder(friend);
-    await payOrder(friend);
+    const first = await payOrder(friend);
+    const second = await payOrder(friend);
+    expect(await referralOf(inviter), "paid, and still to come").toMatchObject({ earned: 0 });
+    await finishVisits(first);
+    await finishVisits(second);
     expect(await referralOf(inviter)).toMatchObject({ invited: 1, earned: REWARD });
     const reward = (await userOf(inviter)).coupon;
     expect(dataOf(await inviter.get(`coupons/${reward}`))).toMatchObject({ amount: REWARD });
     expect(await sandbox.db.select().from(coupons).where(eq(coupons.code, reward))).toHaveLength(1);
     expect(await referralOf(friend), "not the friend's own doing").toMatchObject({ earned: 0 });
+  });
+
+  test("rewards nobody for an order that was paid, cancelled and given back", async () => {
+    const inviter = await register(sandbox);
+    const { code } = await referralOf(inviter);
+    const { client: friend } = await registerWith(code);
+    const order = await payOrder(friend);
+    const { version } = dataOf<{ version: string }>(await friend.get(`user/orders/${order}`));
+    const cancelled = await change(friend, { id: order, version }, "cancel", {
+      body: { reason: "" },
+    });
+    expect(dataOf(cancelled)).toMatchObject({ status: "cancelled", payment: { status: "paid" } });
+    await finishVisits(order);
+    expect(await referralOf(inviter)).toMatchObject({ invited: 1, earned: 0 });
+    expect((await userOf(inviter)).coupon).toBe("");
   });
 
   test("is refused at its field where nobody has it, and nothing is registered", async () => {

@@ -1,5 +1,4 @@
 /** A friend's code: GET /user/referral, and the rewards of POST /register (contract.md, "Calls we add"). */
-import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Friend, Referral } from "~/api/referral";
@@ -9,28 +8,22 @@ import { type Errors, invalid, notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
 import { countCoupon } from "~tests/sandbox/limits/rules";
+import { createOrderClock } from "~tests/sandbox/orders/order-clock";
 import { coupons, users } from "~tests/sandbox/schema";
-
-/** Guaraníes, for the friend and for who invited them. */
-export const REWARD = 50_000;
+import { randomText } from "./rewards";
 
 const REWARD_TEXT =
-  "Tu amigo recibe Gs. 50.000 de descuento en su primera limpieza. Cuando la pague, vos recibís lo mismo.";
-const DESCRIPTION = "Gs. 50.000 menos, por una invitación";
+  "Tu amigo recibe Gs. 50.000 de descuento en su primera limpieza. Después de esa visita, vos recibís lo mismo.";
 const UNKNOWN = "Ese código no existe. Revisalo, o dejalo vacío.";
 const OWN = "Ese código es tuyo: sirve para invitar a otra persona.";
 const USED = "Con este teléfono ya se usó el código de un amigo.";
 
-/** Without letters and digits that look alike. */
-const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
-const randomText = (length: number) =>
-  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-
 export function referralRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
+  const updateOrders = createOrderClock(world);
   api.get("/user/referral", async (c) => {
     const user = requireUser(c);
+    await updateOrders();
     const code = await codeOf(world.db, user);
     const [counts] = await world.db
       .select({ invited: sql<number>`count(*)::int` })
@@ -118,30 +111,4 @@ export async function refuseSecondReferral(tx: Database, phone: string): Promise
     .where(and(eq(users.phone, phone), isNotNull(users.referredBy)))
     .limit(1);
   if (used.length > 0) throw invalid({ referral_code: [USED] });
-}
-
-/** A coupon that `userId` alone can use, once; no second one for the same friend. */
-export async function giveReward(tx: Database, userId: number, friendId: number): Promise<void> {
-  const code = `AMIGO-${randomText(8)}`;
-  await tx
-    .insert(coupons)
-    .values({ code, description: DESCRIPTION, amount: REWARD, maxUses: 1, userId, friendId })
-    .onConflictDoNothing();
-}
-
-/** After an order was paid: the first one of somebody who was invited. */
-export async function rewardInviter(tx: Database, userId: number): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (user?.referredBy) await giveReward(tx, user.referredBy, userId);
-}
-
-/** The code of a reward that this user has not used yet; "" for none. */
-export async function findReward(db: Database, userId: number): Promise<string> {
-  const [reward] = await db
-    .select({ code: coupons.code })
-    .from(coupons)
-    .where(and(eq(coupons.userId, userId), eq(coupons.uses, 0)))
-    .orderBy(coupons.code)
-    .limit(1);
-  return reward?.code ?? "";
 }

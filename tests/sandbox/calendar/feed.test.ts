@@ -1,5 +1,6 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, test } from "vitest";
+import type { Mail } from "~tests/sandbox/http/context";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { change, freeSlot, placeOrder } from "~tests/sandbox/test-change";
 import { APP, Client, dataOf, register } from "~tests/sandbox/test-client";
@@ -8,10 +9,15 @@ import { openSandbox } from "~tests/sandbox/test-sandbox";
 
 describe.each(await findTestDatabases())("the calendar feed on $name", (database) => {
   let sandbox: Sandbox;
+  let mails: Mail[] = [];
 
-  openSandbox(database, (opened) => {
-    sandbox = opened;
-  });
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { sendMail: (mail) => mails.push(mail) },
+  );
 
   const open = async (client: Client) =>
     dataOf<{ url: string }>(await client.post("user/calendar-feed")).url;
@@ -41,6 +47,27 @@ describe.each(await findTestDatabases())("the calendar feed on $name", (database
     const after = eventsOf(await read(url));
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
     expect(after.get(uid)).toMatchObject({ status: "CANCELLED", sequence: 1 });
+  });
+
+  test("a new password ends the address, whether it was changed or forgotten", async () => {
+    const client = await register(sandbox);
+    const changed = await open(client);
+    const body = { password: "otra-clave-larga", current_password: "una-clave-larga" };
+    expect((await client.patch("user", body)).status).toBe(200);
+    expect((await read(changed)).status).toBe(404);
+    expect((await client.get("user/calendar-feed")).status).toBe(404);
+    const next = await open(client);
+    expect(next).not.toBe(changed);
+    expect((await client.patch("user", { name: "Ana" })).status).toBe(200);
+    expect((await read(next)).status).toBe(200);
+
+    const { email } = dataOf<{ email: string }>(await client.get("user"));
+    mails = [];
+    await client.post("password/forgot", { email });
+    const link = new URLSearchParams(mails[0]?.text.split("?")[1]);
+    const reset = { email, token: link.get("token") ?? "", password: "tercera-clave" };
+    expect((await new Client(sandbox).post("password/reset", reset)).status).toBe(204);
+    expect((await read(next)).status).toBe(404);
   });
 
   test("a revoked address is gone, and the next one is another", async () => {

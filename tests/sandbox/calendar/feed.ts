@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
 import { nameExtra } from "~/domain/ordered-options";
+import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
@@ -18,6 +19,11 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 /** From a stored nonce and the secret: shown again when asked for again, and in no row. */
 const tokenOf = (world: World, nonce: string) =>
   createHmac("sha256", world.secret).update(`calendar ${nonce}`).digest("base64url");
+
+/** Its address answers 404 from then on; the next one is another. */
+export async function endCalendarFeed(db: Database, userId: number): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
 
 export function calendarFeedRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -39,7 +45,7 @@ export function calendarFeedRoutes(world: World): Hono<ApiEnv> {
 
   api.delete("/user/calendar-feed", async (c) => {
     const { id } = requireUser(c);
-    await world.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id));
+    await endCalendarFeed(world.db, id);
     return c.body(null, 204);
   });
 
@@ -60,7 +66,7 @@ export function calendarFileRoutes(world: World): Hono<ApiEnv> {
     if (!row) throw notFound();
     const { db } = world;
     const found = await listOrdersWhere(db, visibleTo(db, row.user), world.now());
-    const visits = found.map((order) => presentTo(row.user, order)).flatMap(visitsOf);
+    const visits = found.map((order) => presentTo(row.user, order, world.now())).flatMap(visitsOf);
     const text = buildCalendar({ prodName: "Óga", visits, now: world.now() });
     return c.body(text, 200, {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -2,7 +2,6 @@
 import { and, eq } from "drizzle-orm";
 import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
-import { rewardInviter } from "~tests/sandbox/booking/referrals";
 import type { Database } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
 import { type CardFacts, cards } from "~tests/sandbox/schema";
@@ -92,5 +91,4 @@ export async function chargeOrder(
   if (outcome !== "paid") return;
   await tx.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order.id));
   await issueInvoice(tx, order.id, now);
-  await rewardInviter(tx, card.userId);
 }

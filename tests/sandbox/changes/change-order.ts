@@ -66,7 +66,7 @@ async function act(
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   const isVisible = order && (order.userId === user.id || (await isHelperOf(tx, order, user)));
   if (!isVisible) throw notFound();
-  const answer = async () => ({ data: presentTo(user, await findOrder(tx, id, now)) });
+  const answer = async () => ({ data: presentTo(user, await findOrder(tx, id, now), now) });
   if (ifMatch !== null && ifMatch !== String(order.version)) {
     return {
       status: 412,

@@ -7,7 +7,7 @@ import { startOf } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
-import { type Errors, notFound, refuseErrors } from "~tests/sandbox/http/refusal";
+import { type Errors, invalid, notFound, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
 import { answerOnce, readIdempotencyKey } from "~tests/sandbox/orders/idempotency";
@@ -19,7 +19,13 @@ import { loadState } from "./load-state";
 
 /** Letters of a data URL: about 150 kB of JPEG. */
 const LARGEST_PHOTO = 200_000;
-const PHOTO = /^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/;
+const PHOTO = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/;
+/** The first bytes of every JPEG, and the last. */
+const JPEG = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0xff, 0xd9])] as const;
+
+/** Of one visit. */
+const MOST_CLAIMS = 5;
+const ENOUGH = "Ya tenemos tus avisos de esta visita. Escribinos y lo vemos.";
 
 export function claimRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -34,9 +40,12 @@ export function claimRoutes(world: World): Hono<ApiEnv> {
       const [order] = await tx
         .select()
         .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.userId, user.id)));
+        .where(and(eq(orders.id, id), eq(orders.userId, user.id)))
+        .for("update");
       if (!order) throw notFound();
       await refuseBeforeVisit(tx, order, visit, world.now());
+      const before = await tx.$count(claims, eq(claims.visitId, visit));
+      if (before >= MOST_CLAIMS) throw invalid({ text: [ENOUGH] });
       const values = { ...claim, orderId: id, visitId: visit, createdAt: world.now() };
       const [row] = await tx
         .insert(claims)
@@ -62,8 +71,15 @@ function checkClaim({
   const errors: Errors = {};
   checkLengths(errors, { kind, text }, { notes: ["text"] });
   if (text.trim() === "") errors.text = ["Contanos qué pasó."];
-  if (photo !== "" && !PHOTO.test(photo)) errors.photo = ["La foto no se puede leer."];
+  if (photo !== "" && !isJpeg(photo)) errors.photo = ["La foto no se puede leer."];
   refuseErrors(errors);
+}
+
+/** By its bytes, whatever it calls itself. */
+function isJpeg(photo: string): boolean {
+  const bytes = Buffer.from(PHOTO.exec(photo)?.[1] ?? "", "base64");
+  const [first, last] = JPEG;
+  return bytes.indexOf(first) === 0 && bytes.lastIndexOf(last) > 0;
 }
 
 /** 409 for a visit that has not begun, or that nobody came to. */

@@ -46,6 +46,9 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     return order;
   }
 
+  /** The bytes of an empty JPEG. */
+  const PHOTO = "data:image/jpeg;base64,/9j/2Q==";
+
   const idOf = (order: { visits: { id: number }[] }, at = 0) => order.visits[at]?.id ?? 0;
 
   test("a late skip gives back what is left after the fee, which the helper is paid", async () => {
@@ -145,7 +148,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     const claim = {
       kind: "late",
       text: "Llegó dos horas tarde.",
-      photo: "data:image/jpeg;base64,QUJD",
+      photo: PHOTO,
     };
     const send = (by: Client, body: object, key = "same") =>
       change(by, order, `visits/${idOf(order)}/claims`, { body, key });
@@ -164,6 +167,45 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const theirs = orderOf(await helper.get(`user/orders/${order.id}`));
     expect(theirs.visits[0]?.claims).toEqual([]);
+  });
+
+  test("a claim takes no photo but a JPEG by its bytes, and a visit no sixth claim", async () => {
+    const order = await bookedAt(260, 0, 1);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    const send = (photo = "") =>
+      change(client, order, `visits/${idOf(order)}/claims`, {
+        body: { kind: "late", text: "Tarde.", ...(photo && { photo }) },
+      });
+    for (const bytes of ["QUJD", "iVBORw0KGgo=", "PHN2Zy8+", "/9j/"]) {
+      const refused = await send(`data:image/jpeg;base64,${bytes}`);
+      expect(Object.keys(errorsOf(refused)), bytes).toEqual(["photo"]);
+    }
+    const sent = await Promise.all(Array.from({ length: 7 }, () => send(PHOTO)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 422, 422]);
+    expect(errorsOf(await send())).toEqual({ text: [expect.stringMatching(/Escribinos/)] });
+  });
+
+  test("a helper sees street and phone from a day before a visit to a day after it", async () => {
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const order = await bookedAt(300, 24, 1);
+    const seen = async () => {
+      const { address, customer } = orderOf(await helper.get(`user/orders/${order.id}`));
+      const known = [address?.main_street, address?.number, customer?.phone, address?.latitude];
+      expect(address).toMatchObject({ city: "Asunción" });
+      return known.every(Boolean) || (known.some(Boolean) ? "some" : false);
+    };
+    const day = 86_400_000;
+    const before = now.getTime();
+    for (const [days, isSeen] of [
+      ...([-7, -1].map((ago) => [ago, false]) as [number, boolean][]),
+      ...([0, 1, 2].map((ago) => [ago, true]) as [number, boolean][]),
+      ...([3, 30].map((ago) => [ago, false]) as [number, boolean][]),
+    ]) {
+      now = new Date(before + days * day);
+      expect(await seen(), `${days - 1} days after`).toBe(isSeen);
+    }
+    const own = orderOf(await client.get(`user/orders/${order.id}`));
+    expect(own.address).toMatchObject({ main_street: "Avenida Mariscal López", number: "2345" });
   });
 
   test("a helper sees the visits that are theirs, and no longer those given to somebody else", async () => {

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { VisitPatch } from "~/api/order-changes";
 import { todayInAsuncion } from "~/domain/dates";
+import { rewardInviters } from "~tests/sandbox/booking/rewards";
 import { isUnderWayOrAhead } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
 import { Refusal } from "~tests/sandbox/http/refusal";
@@ -54,6 +55,7 @@ async function finish(writing: Writing, id: number): Promise<void> {
   const isKept = status === "scheduled" || status === "done";
   if (!arrivedAt || !isKept) refuseClosed();
   await tx.update(visits).set({ finishedAt: now, status: "done" }).where(eq(visits.id, id));
+  await rewardInviters(tx);
 }
 
 async function findOwnVisit({ tx, order, user }: Writing, id: number) {

@@ -85,7 +85,7 @@ export function goodRequests(cardId: number): Record<string, GoodRequest> {
       body: { date: dayAhead(35), start_time: "08:00", scope: "one", dates: [dayAhead(35)] },
     },
     "POST /api/v1/user/orders/:id/visits/:visit/claims": {
-      body: { kind: "late", text: "Tarde.", photo: "data:image/jpeg;base64,QUJD" },
+      body: { kind: "late", text: "Tarde.", photo: "data:image/jpeg;base64,/9j/2Q==" },
     },
     "PATCH /api/v1/user/orders/:id/visits/:visit": { body: { note: "Hola", arrived: true } },
     "POST /api/v1/user/orders/:id/pause": { body: { from: dayAhead(30), to: dayAhead(40) } },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import type { Order } from "~/api/orders";
 import {
   EXTRAS,
   FREQUENCIES,
@@ -9,6 +10,9 @@ import {
   SERVICES,
   SIZES,
 } from "~tests/sandbox/seed/catalogue";
+import { change } from "~tests/sandbox/test-change";
+import { addCard, dataOf, register } from "~tests/sandbox/test-client";
+import { bookingOf, slotAt } from "~tests/sandbox/test-order";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
 import { TEXTS, translate } from "./language";
 
@@ -63,6 +67,41 @@ it("translates what stands inside another sentence", () => {
     "Choose a service. (and 2 more errors)",
   );
   expect(translate("Casa de mamá", 1)).toBe("Casa de mamá");
+});
+
+it.each(["en", "pt-BR"])("leaves what people typed as it is in %s", async (language) => {
+  const sandbox = await createTestSandbox({ database: { kind: "memory" } });
+  const client = await register(sandbox);
+  const headers = { "Accept-Language": language };
+  const typed = "Semanal";
+  await client.patch("user", { name: "Una sola vez" });
+  const request = bookingOf({ ...slotAt(0), card: await addCard(client) });
+  Object.assign(request.address, { name: typed, main_street: "Mensual", neighborhood: "Horno" });
+  request.appointment.observations = "Limpieza profunda";
+  request.billing.name = "Quincenal";
+  const saved = await client.post("user/addresses", request.address);
+  const placed = await client.send("POST", "orders", { json: request, headers });
+  const { id, version, visits } = dataOf<Order>(placed);
+  const note = { method: "PATCH", body: { note: "Ventanas por dentro" }, version };
+  await change(client, { id, version }, `visits/${visits[0]?.id}`, note);
+  const ask = async (path: string) => dataOf<Order>(await client.send("GET", path, { headers }));
+  for (const order of [dataOf<Order>(placed), await ask(`user/orders/${id}`)]) {
+    expect(order).toMatchObject({
+      address: { name: typed, main_street: "Mensual", neighborhood: "Horno" },
+      appointment: { observations: "Limpieza profunda" },
+      billing: { name: "Quincenal" },
+      frequency: { name: TEXTS.Semanal?.[language === "en" ? 0 : 1] },
+      service: { name: TEXTS["Limpieza del hogar"]?.[language === "en" ? 0 : 1] },
+      payment: {
+        response_description: translate("Transacción aprobada", language === "en" ? 0 : 1),
+      },
+    });
+  }
+  expect((await ask(`user/orders/${id}`)).visits[0]?.note).toBe("Ventanas por dentro");
+  expect(await ask("user/addresses")).toMatchObject([{ name: typed }]);
+  expect(await ask("user")).toMatchObject({ name: "Una sola vez" });
+  expect(saved.status).toBe(201);
+  await sandbox.close();
 });
 
 it.each([

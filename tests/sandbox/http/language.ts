@@ -1,4 +1,4 @@
-/** Says in the language of the request what the sandbox answers in Spanish. */
+/** Says in the language of the request what the sandbox itself says in Spanish. */
 import type { MiddlewareHandler } from "hono";
 import texts from "./texts.json" with { type: "json" };
 
@@ -13,7 +13,7 @@ const PATTERNS = Object.entries(TEXTS)
     return { pattern: new RegExp(`^${escaped}$`), said };
   });
 
-/** What nobody has written into the dictionary stays as it is: names, and what customers typed. */
+/** What nobody has written into the dictionary stays as it is. */
 export function translate(text: string, at: 0 | 1): string {
   const whole = TEXTS[text]?.[at];
   if (whole) return whole;
@@ -25,13 +25,51 @@ export function translate(text: string, at: 0 | 1): string {
   return text;
 }
 
-function translateAll(value: unknown, at: 0 | 1): unknown {
-  if (typeof value === "string") return translate(value, at);
-  if (Array.isArray(value)) return value.map((item) => translateAll(item, at));
+/** Fields with texts of the sandbox's own; what is not named is a name, or was typed by somebody. */
+type OwnTexts = true | { [field: string]: OwnTexts };
+
+const named = { name: true, description: true } as const;
+const charged = { response_description: true } as const;
+const ofHelper = { helper: { badges: true } } as const;
+const options = { size: named, extras: named } as const;
+
+/** Of `data`, by the path of the call; the first that fits. */
+const OWN_TEXTS: readonly [path: RegExp, own: OwnTexts][] = [
+  [/^services$/, { ...named, sizes: named, extras: named }],
+  [/^(frequencies|payment-methods)$/, named],
+  [/^assignments\//, ofHelper],
+  [/^coupons\//, { description: true }],
+  [/^user\/referral$/, { reward_text: true }],
+  [/^policies$/, { change_text: true, guarantee_text: true, prepare_text: true }],
+  [/^highlights$/, { helpers: ofHelper.helper }],
+  [/\/tips$/, { payment: charged }],
+  [
+    /^(user\/)?orders/,
+    {
+      ...{ ...ofHelper, ...options, service: named, frequency: named, payment: charged },
+      ...{ visits: { ...ofHelper, ...options }, tips: { payment: charged } },
+    },
+  ],
+];
+
+const REFUSED = { message: true, errors: true } as const;
+
+function translateOwn(value: unknown, own: OwnTexts | undefined, at: 0 | 1): unknown {
+  if (own === undefined) return value;
+  if (Array.isArray(value)) return value.map((item) => translateOwn(item, own, at));
+  if (typeof value === "string") return own === true ? translate(value, at) : value;
   if (value === null || typeof value !== "object") return value;
+  const ownOf = (name: string) =>
+    own === true ? own : Object.hasOwn(own, name) ? own[name] : undefined;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, translateAll(item, at)]),
+    Object.entries(value).map(([name, item]) => [name, translateOwn(item, ownOf(name), at)]),
   );
+}
+
+/** The own texts of an answer to this path under /api/v1. */
+function ownTexts(path: string, status: number): OwnTexts {
+  const data = OWN_TEXTS.find(([pattern]) => pattern.test(path))?.[1];
+  return { ...(data ? { data } : {}), ...(status >= 400 ? REFUSED : {}) };
 }
 
 /** By the first language of Accept-Language; Spanish for every other one. */
@@ -40,6 +78,7 @@ export const answerInLanguage: MiddlewareHandler = async (c, next) => {
   const language = c.req.header("Accept-Language")?.slice(0, 2);
   const isJson = c.res.headers.get("Content-Type")?.startsWith("application/json");
   if (!isJson || (language !== "en" && language !== "pt")) return;
-  const answer = await c.res.json();
-  c.res = new Response(JSON.stringify(translateAll(answer, language === "en" ? 0 : 1)), c.res);
+  const own = ownTexts(c.req.path.replace(/^\/api\/v1\//, ""), c.res.status);
+  const answer = translateOwn(await c.res.json(), own, language === "en" ? 0 : 1);
+  c.res = new Response(JSON.stringify(answer), c.res);
 };

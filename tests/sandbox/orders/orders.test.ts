@@ -213,6 +213,35 @@ describe.each(await findTestDatabases())("orders on $name", (database) => {
     });
   });
 
+  describe("an account that waits for its transfers", () => {
+    const placeUnpaid = (by: Client, frequency = 1) => {
+      const request = bookingOf({ ...freshSlot(), card: null, frequency });
+      request.billing.payment_method = "transfer";
+      return by.post("orders", request);
+    };
+
+    test("holds three visits, also where all are asked for at once, until they are paid", async () => {
+      const own = await register(sandbox);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => placeUnpaid(own)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422]);
+      const refused = await placeUnpaid(own);
+      expect(errorsOf(refused)).toEqual({
+        "billing.payment_method": [
+          expect.stringMatching(/Pagalas primero, o pagá esta con tarjeta/),
+        ],
+      });
+      const byCard = bookingOf({ ...freshSlot(), card: await addCard(own), frequency: 1 });
+      expect((await own.post("orders", byCard)).status).toBe(201);
+      expect((await placeUnpaid(await register(sandbox))).status, "somebody else").toBe(201);
+    });
+
+    test("holds one pack, and nothing beside it", async () => {
+      const own = await register(sandbox);
+      expect((await placeUnpaid(own, 2)).status).toBe(201);
+      expect((await placeUnpaid(own)).status).toBe(422);
+    });
+  });
+
   test.runIf(database.server)("a coupon's last use goes to one customer only", async () => {
     const { coupons } = await import("~tests/sandbox/schema");
     await sandbox.db

@@ -55,7 +55,7 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
     );
     const present = async (chosen: SQL | undefined) => {
       const found = await listOrdersWhere(db, chosen, now());
-      return found.map((order) => presentTo(user, order));
+      return found.map((order) => presentTo(user, order, now()));
     };
     const asked = readAskedPage(c);
     if (!asked) return { data: await present(where) };
@@ -77,7 +77,7 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
     const where = and(eq(orders.id, readId(c)), visibleTo(world.db, user));
     const [order] = await listOrdersWhere(world.db, where, world.now());
     if (!order) throw notFound();
-    return c.json({ data: presentTo(user, order) });
+    return c.json({ data: presentTo(user, order, world.now()) });
   });
 
   return api;

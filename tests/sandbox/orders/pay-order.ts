@@ -27,7 +27,7 @@ export function payOrderRoutes(world: World): Hono<ApiEnv> {
       await pay(tx, user, { id, payment_id }, world.now());
       const [order] = await listOrdersWhere(tx, own, world.now());
       if (!order) throw notFound();
-      return { status: 200, body: { data: presentTo(user, order) } };
+      return { status: 200, body: { data: presentTo(user, order, world.now()) } };
     });
     return Response.json(body, { status });
   });

@@ -1,14 +1,13 @@
-import { and, eq, lte, or } from "drizzle-orm";
+import { and, count, eq, lte, ne, or } from "drizzle-orm";
 import type { OrderRequest } from "~/api/orders";
 import { minutesOf, timeOf } from "~/domain/dates";
 import { countUse } from "~tests/sandbox/booking/coupons";
-import { rewardInviter } from "~tests/sandbox/booking/referrals";
 import { isFree, loadSchedules } from "~tests/sandbox/booking/schedules";
 import { CHARGE_DESCRIPTIONS, chargeCard } from "~tests/sandbox/cards/charges";
-import { type Database, sqlStateOf } from "~tests/sandbox/database/database";
+import { type Database, lockName, sqlStateOf } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
 import type { User } from "~tests/sandbox/http/context";
-import { Refusal } from "~tests/sandbox/http/refusal";
+import { invalid, Refusal } from "~tests/sandbox/http/refusal";
 import { orderExtras, orders, payments, visits } from "~tests/sandbox/schema-orders";
 import type { Answer } from "./idempotency";
 import { type CheckedOrder, checkOrder } from "./order-rules";
@@ -29,6 +28,7 @@ export async function placeOrder(
   now: Date,
 ): Promise<Answer> {
   const checked = await checkOrder(tx, user, request, now);
+  if (!checked.card) await refuseManyUnpaid(tx, user, checked);
   await dropHolds(tx, user, now);
   await refuseTakenDates(tx, checked, now);
   const { card, price } = checked;
@@ -42,11 +42,33 @@ export async function placeOrder(
     insertOrder(savepoint, user, checked, outcome, now),
   );
   if (checked.coupon) await countUse(tx, checked.coupon);
-  if (outcome === "paid") {
-    await issueInvoice(tx, id, now);
-    await rewardInviter(tx, user.id);
-  }
+  if (outcome === "paid") await issueInvoice(tx, id, now);
   return { status: 201, body: { data: { ...(await findOrder(tx, id, now)), customer: null } } };
+}
+
+/** Visits that an account may have waiting for a transfer; a first pack may have more. */
+const MOST_UNPAID_VISITS = 3;
+const UNPAID =
+  "Ya guardamos visitas que esperan tu transferencia. Pagalas primero, o pagá esta con tarjeta.";
+
+/** 422 where the account holds helpers for orders without a card that nobody has paid; one after the other. */
+async function refuseManyUnpaid(tx: Database, user: User, { request }: CheckedOrder) {
+  await lockName(tx, `unpaid visits of ${user.id}`);
+  const [held] = await tx
+    .select({ visits: count() })
+    .from(visits)
+    .innerJoin(orders, eq(orders.id, visits.orderId))
+    .where(
+      and(
+        eq(orders.userId, user.id),
+        eq(orders.status, "pending_payment"),
+        ne(orders.paymentMethod, "online"),
+        eq(visits.status, "scheduled"),
+      ),
+    );
+  const before = held?.visits ?? 0;
+  const isTooMany = before + request.appointment.dates.length > MOST_UNPAID_VISITS;
+  if (before > 0 && isTooMany) throw invalid({ "billing.payment_method": [UNPAID] });
 }
 
 /** The customer's own held slots make room for what they want now, and so do those that are over. */

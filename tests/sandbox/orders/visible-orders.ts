@@ -1,8 +1,9 @@
 /** Whose orders are shown to whom, and what of them. */
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { addDays, todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
 import type { User } from "~tests/sandbox/http/context";
-import { orders, visits } from "~tests/sandbox/schema-orders";
+import { orders, type VisitStatus, visits } from "~tests/sandbox/schema-orders";
 import type { PresentedOrder } from "./present-orders";
 
 /** A customer's own; for a helper those with a visit of theirs. */
@@ -18,12 +19,21 @@ export function visibleTo(db: Database, user: User): SQL | undefined {
 
 const noChanges = { cancel: null, helper: null, pause: null };
 
-/** A helper sees their visits, not what the customer pays, and changes no order. */
-export function presentTo(user: User, order: PresentedOrder) {
+/**
+ * A helper sees their visits, not what the customer pays, and changes no order. The street and the phone they
+ * see from a day before a visit of theirs to a day after it.
+ */
+export function presentTo(user: User, order: PresentedOrder, now: Date) {
   if (!user.helperId) return { ...order, customer: null };
   const own = order.visits.filter(({ helper }) => helper?.id === user.helperId);
+  const today = todayInAsuncion(now);
+  const isNear = own.some(
+    ({ date, status }) =>
+      KEPT.includes(status) && date >= addDays(today, -1) && date <= addDays(today, 1),
+  );
   return {
     ...order,
+    ...(!isNear && withoutStreet(order)),
     extras: order.extras.map((extra) => ({ ...extra, price: null })),
     changes: noChanges,
     visits: own.map((visit) => ({ ...visit, changes: null, claims: [] })),
@@ -33,6 +43,18 @@ export function presentTo(user: User, order: PresentedOrder) {
     payment: null,
     invoice: null,
   };
+}
+
+const KEPT: readonly VisitStatus[] = ["scheduled", "done"];
+
+/** What is left is the neighbourhood and the city. */
+function withoutStreet({ address, customer }: PresentedOrder) {
+  const hidden = {
+    ...{ name: "", main_street: "", secondary_street: "", number: "" },
+    ...{ phone: "", phone_alternative: "", additional_information: "" },
+    ...{ latitude: null, longitude: null },
+  };
+  return { address: { ...address, ...hidden }, customer: { ...customer, phone: "" } };
 }
 
 function tipsOfHelper({ tips }: PresentedOrder) {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { User as ShownUser } from "~/api/user";
 import { readAvailability } from "~tests/sandbox/booking/helper-availability";
-import { findReward } from "~tests/sandbox/booking/referrals";
+import { findReward } from "~tests/sandbox/booking/rewards";
 import type { User, World } from "~tests/sandbox/http/context";
 import { users } from "~tests/sandbox/schema";
 

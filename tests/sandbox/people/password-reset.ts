@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { Hono } from "hono";
 import { forgottenRequestSchema, resetRequestSchema } from "~/api/sessions";
+import { endCalendarFeed } from "~tests/sandbox/calendar/feed";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody } from "~tests/sandbox/http/requests";
@@ -63,6 +64,7 @@ export function passwordRoutes(world: World): Hono<ApiEnv> {
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await tx.update(sessions).set({ revoked: true }).where(eq(sessions.userId, user.id));
+      await endCalendarFeed(tx, user.id);
     });
     await attempt.giveBack();
     return c.body(null, 204);

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { loginRequestSchema, type RegisterRequest, registerRequestSchema } from "~/api/sessions";
-import { checkReferral, giveReward, refuseSecondReferral } from "~tests/sandbox/booking/referrals";
+import { checkReferral, refuseSecondReferral } from "~tests/sandbox/booking/referrals";
+import { giveReward } from "~tests/sandbox/booking/rewards";
 import { sqlStateOf } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";

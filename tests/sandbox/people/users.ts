@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { type UserChanges, userChangesSchema } from "~/api/user";
 import { changeAvailability } from "~tests/sandbox/booking/helper-availability";
+import { endCalendarFeed } from "~tests/sandbox/calendar/feed";
 import { sqlStateOf } from "~tests/sandbox/database/database";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
@@ -40,7 +41,10 @@ export function userRoutes(world: World): Hono<ApiEnv> {
           await changeAvailability(tx, user.helperId, changes.availability, world.now());
         }
         if (Object.keys(values).length === 0) return user;
-        if (values.passwordHash) await endOtherSessions(c, tx, user);
+        if (values.passwordHash) {
+          await endOtherSessions(c, tx, user);
+          await endCalendarFeed(tx, user.id);
+        }
         const [row] = await tx.update(users).set(values).where(eq(users.id, user.id)).returning();
         return row ?? user;
       })
