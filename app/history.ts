@@ -18,16 +18,28 @@ import {
 } from "virtual:real-router";
 import { keepUrl } from "./browser/keep-url";
 import { awaitChunk, loadChunk } from "./browser/load-module";
+import { baseUrl } from "./config";
+import { meantUrl } from "./paths";
 
 export * from "virtual:real-router";
 
 export function createBrowserHistory(
   options?: Parameters<typeof createHashHistory>[0],
 ): ReturnType<typeof createHashHistory> {
-  leaveUnreadablePath();
+  correctUrl();
   // Registered before the history's own listener, so that it reads what this one leaves.
-  window.addEventListener("popstate", leaveUnreadablePath);
+  window.addEventListener("popstate", correctUrl);
   return createHashHistory(options);
+}
+
+/** Links arrive bent by the message that they were sent in; the router reads the hash as it stands. */
+function correctUrl(): void {
+  const { origin, pathname, search, hash } = window.location;
+  const meant = meantUrl(window.location, baseUrl);
+  if (meant !== pathname + search + hash) {
+    window.history.replaceState(window.history.state, "", origin + meant);
+  }
+  leaveUnreadablePath();
 }
 
 /**

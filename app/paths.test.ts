@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { isHelperPath, safeReturnPath } from "./paths";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isHelperPath, meantUrl, safeReturnPath } from "./paths";
 
 it.each([
   ["/profile/show?x=1", "/profile/show?x=1"],
@@ -43,3 +44,141 @@ it.each(["/", "/helpersx", "/profile/helpers", "/HELPER/show", ""])(
     expect(isHelperPath(path)).toBe(false);
   },
 );
+
+describe("meantUrl", () => {
+  const at = (url: string, base = "/") => {
+    const { pathname, search, hash } = new URL(url, "https://oga.test");
+    return meantUrl({ pathname, search, hash }, base);
+  };
+
+  it.each([
+    "#/review/5",
+    "#/REVIEW/5?x=1",
+    "#/profile/orders/5/move/7",
+    "#/profile/orders/5/change/pause?visita=7",
+    "#/password/reset?email=ana%2Bx@correo.test&token=aB-_9~=",
+    "#/password/reset?email=ana+x@correo.test&token=abc",
+    "#/appointment/second-step?ocupadas=2026-01-02,2026-01-09",
+    "#/helpers/login?volver=%2Fhelpers%2Fshow%3Fdia%3D1",
+    "#/bancard/addcard?status=add_new_card_fail&description=Tarjeta rechazada (51), consultá a tu banco.",
+    "#/bancard/addcard?status=add_new_card_success&description=null",
+    "#/profile/history?buscar=Sra.",
+    "#/?amigo=ANA-10",
+    "#/",
+    "#/no/such/place.",
+    "#/review/none",
+    "#main",
+    "#//evil.example/review/5",
+    "?amigo=ANA10",
+    "index.html#/review/5",
+    "",
+  ])("leaves /%s as it is", (rest) => {
+    expect(at(`/${rest}`)).toBe(new URL(`/${rest}`, "https://oga.test").href.slice(16));
+  });
+
+  it.each([
+    ..."#%2Freview%2F5 #%252Freview%252F5 #/review%2F5 #!/review/5 #!review/5 #review/5".split(" "),
+    ..."##/review/5 #/#/review/5 #//review/5 #./review/5 #%23/review/5 #(/review/5)".split(" "),
+    ..."#/review/5. #/review/5, #/review/5; #/review/5: #/review/5! #/review/5? #/review/5)".split(
+      " ",
+    ),
+    ..."#/review/5] #/review/5} #/review/5> #/review/5\" #/review/5' #/review/5” #/review/5»".split(
+      " ",
+    ),
+    ..."#/review/5* #/review/5_ #/review/5~ #/review/5** #/review/5… #/review/5). #/review/5/".split(
+      " ",
+    ),
+    ..."#/review/5%20 #/review/5%0A #/review/5%C2%A0 #/review/5%2E #/review/5%E2%80%8B".split(" "),
+    ..."#/review/5%E2%80 #/review/5% #/review/5# #/review/5#:~:text=a #/review/5%20gracias".split(
+      " ",
+    ),
+    ..."#%E2%80%8B/review/5 #/review/%E2%80%8B5 #/review/5/. #/review/5/) #/review/%35".split(" "),
+    ..."#/review/5&fbclid=aB_1 #/review/5?fbclid=aB_1 #/review/5.?fbclid=a #/review/5%26fbclid=a".split(
+      " ",
+    ),
+    ..."#/review/5?utm_source=x&utm_medium=y #/review/5&utm_source=x). #/review/5?gclid=1&fbclid".split(
+      " ",
+    ),
+    ..."?fbclid=a#/review/5 ?utm_source=x&fbclid=a#/review/5. %23/review/5 %2523/review/5".split(
+      " ",
+    ),
+    ..."%23%2Freview%2F5 %23/review/5. %23!/review/5 %23/review/5?fbclid=a review/5 review/5).".split(
+      " ",
+    ),
+  ])("reads /%s as the review", (rest) => {
+    expect(at(`/${rest}`)).toBe("/#/review/5");
+  });
+
+  it.each([
+    ["#/orders/5/sync-card/7.", "#/orders/5/sync-card/7"],
+    ["#%2Forders%2F5%2Fsync-card%2F7", "#/orders/5/sync-card/7"],
+    ["#/profile/orders/5/details,", "#/profile/orders/5/details"],
+    ["#/profile/orders.", "#/profile/orders"],
+    ["#/profile%2Forders", "#/profile/orders"],
+    ["#/&fbclid=a", "#/"],
+    ["#/?amigo=ANA10.&fbclid=a", "#/?amigo=ANA10"],
+    ["?amigo=ANA10*", "?amigo=ANA10"],
+    ["?amigo=ANA10%E2%80%8B&utm_source=whatsapp", "?amigo=ANA10"],
+    ["%23/?amigo=ANA10", "#/?amigo=ANA10"],
+    ["#/?servicio=2&utm_source=x&cambiar=direccion", "#/?servicio=2&cambiar=direccion"],
+    ["#/review/5&x=1", "#/review/5?x=1"],
+    [
+      "#/password/reset?email=a@b.test&token=abc?fbclid=x",
+      "#/password/reset?email=a@b.test&token=abc",
+    ],
+    [
+      "#/password/reset?fbclid=x&email=a@b.test&token=abc",
+      "#/password/reset?email=a@b.test&token=abc",
+    ],
+    ["#/password/reset?email=a@b.test&amp;token=abc", "#/password/reset?email=a@b.test&token=abc"],
+    ["#/password/reset?email=a@b.test&token=abc.", "#/password/reset?email=a@b.test&token=abc"],
+    ["#/password/reset?email=a@b.test&token=abc%20", "#/password/reset?email=a@b.test&token=abc"],
+    ["#/password/reset?email=a@b.test&token=abc%3E.", "#/password/reset?email=a@b.test&token=abc"],
+    [
+      "#/password/reset?email=a@b.test&token=a%2Fb=",
+      "#/password/reset?email=a@b.test&token=a%2Fb=",
+    ],
+    [
+      "#%2Fpassword%2Freset%3Femail%3Dana%252Bx%40b.test%26token%3Dabc",
+      "#/password/reset?email=ana%2Bx@b.test&token=abc",
+    ],
+    [
+      "#%2Fpassword%2Freset%3Femail%3Da%40b.test%26token%3Dabc&fbclid=x",
+      "#/password/reset?email=a@b.test&token=abc",
+    ],
+    [
+      "#%2Fpassword%2Freset?email=ana%2Bx@b.test&token=a",
+      "#/password/reset?email=ana%2Bx@b.test&token=a",
+    ],
+    ["%23/password/reset?email=a@b.test&token=abc", "#/password/reset?email=a@b.test&token=abc"],
+  ])("reads /%s as /%s", (rest, meant) => {
+    expect(at(`/${rest}`)).toBe(`/${meant}`);
+  });
+
+  it("stays in the folder of the app", () => {
+    expect(at("/reservas/%23/review/5", "/reservas/")).toBe("/reservas/#/review/5");
+    expect(at("/reservas/#/review/5.", "/reservas/")).toBe("/reservas/#/review/5");
+    expect(at("/elsewhere/%23/review/5", "/reservas/")).toBe("/elsewhere/%23/review/5");
+  });
+
+  it("changes nothing of what it made, and never leaves the app", () => {
+    const part = fc.constantFrom(
+      ..."# / // /\\ %23 %2F %252F ! . ) & ? fbclid=a amigo=X token=a. review/5 profile/orders".split(
+        " ",
+      ),
+      ..."//evil.example evil.example: %E2%80%8B % %zz @ &amp; description=a.".split(" "),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(part, fc.string({ maxLength: 3 })), { maxLength: 9 }),
+        (parts) => {
+          const typed = parts.join("").replace(/^[/\\]+/, "");
+          const once = new URL(`https://oga.test${at(`https://oga.test/${typed}`)}`);
+          expect(once.origin).toBe("https://oga.test");
+          expect(`https://oga.test${at(once.href)}`).toBe(once.href);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

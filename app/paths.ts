@@ -160,3 +160,80 @@ export function requestedPath(request: Request): string {
 export function absoluteUrl(path: string): string {
   return `${location.origin}${location.pathname}#${path}`;
 }
+
+/** How a path of ours begins in a longer text. A number is never followed by more of the same word. */
+const screenStart = new RegExp(
+  `^(?:${Object.values(patterns)
+    .map((pattern) =>
+      pattern.replace(/:(\w+)/g, (_, name) => (name === "what" ? "[a-z]+" : "\\d+")),
+    )
+    .join("|")})(?![-_]*/?[-_]*[\\p{L}\\p{N}])`,
+  "iu",
+);
+
+const TRACKING =
+  /[?&](?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|mkt_tok|_hsenc|_hsmi|srsltid|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
+
+/** What a person, or the card provider, wrote: it may end like a sentence. */
+const FREE_TEXT = /[?&](?:description|buscar)=[^&]*$/;
+
+/** A character at the end, encoded or not. */
+const LAST = /(?:%[c-f][\da-f](?:%[89ab][\da-f])+|%[0-7][\da-f]|.)$/isu;
+const BEHIND_LINKS = /^[\s\p{Cf}\p{Pe}\p{Pi}\p{Pf}.,;:!?…"'*#>]$/u;
+
+/**
+ * The path, query and hash that were meant by a URL that a message has bent: encoded once more, with
+ * what stood around the link or a program added to it; the same text where nothing is to be changed.
+ * `base`: the folder of the app, with a slash at its end; a screen may stand behind it without a hash.
+ */
+export function meantUrl(
+  { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">,
+  base: string,
+): string {
+  if (hash.length <= 1 && pathname.startsWith(base) && pathname !== base) {
+    const screen = meantScreen(pathname.slice(base.length) + search);
+    if (screen) return `${base}#${screen}`;
+  }
+  const screen = meantScreen(hash.slice(1));
+  return `${pathname}${meantQuery(search)}${screen ? `#${screen}` : hash}`;
+}
+
+function meantScreen(text: string): string | null {
+  if (!text) return null;
+  const { path, query } = takeApart(text);
+  const plain = path.replace(/\p{Cf}/gu, "").replace(/^[^\p{L}\p{N}]*/u, "/");
+  const [screen] = screenStart.exec(plain) ?? [];
+  return screen ? screen + meantQuery(query) : null;
+}
+
+/** Only the path is decoded: the values of the query keep their own encoding. */
+function takeApart(text: string): { path: string; query: string } {
+  const at = text.search(/[?&]/);
+  const [path, query] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+  const decoded = decode(path);
+  return decoded === path ? { path, query } : takeApart(decoded + query);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
+  }
+}
+
+function meantQuery(query: string): string {
+  const own = query.replace(/&amp;(?=\w+=)/g, "&").replace(TRACKING, "");
+  const started = own.replace(/^[?&]+/, "?");
+  const meant = FREE_TEXT.test(started) ? started : withoutEnd(started);
+  return meant === "?" ? "" : meant;
+}
+
+function withoutEnd(text: string): string {
+  let left = text;
+  for (;;) {
+    const [last = ""] = LAST.exec(left) ?? [];
+    if (!last || !BEHIND_LINKS.test(decode(last))) return left;
+    left = left.slice(0, -last.length);
+  }
+}

@@ -42,6 +42,24 @@ describe("an order without a card", () => {
     expect(await findCharges(world, customer.id)).toHaveLength(1);
   });
 
+  it.each([
+    [".", ""],
+    [")", ""],
+    ["%20", ""],
+    ["%E2%80%8B", ""],
+    ["&fbclid=aB1", ""],
+    ["?utm_source=whatsapp", ""],
+    ["", "%2F"],
+  ])(
+    "is shown to its customer by a link with %j behind it, its slashes as %j",
+    async (end, slash) => {
+      const { page, path } = await openUnpaid();
+      await page.open(`${slash ? path.replaceAll("/", slash) : path}${end}`);
+      expect(page.path).toBe(path);
+      expect(await page.data()).toMatchObject({ isTheirs: true });
+    },
+  );
+
   it("offers the way to pay from the order (25.A7)", async () => {
     const { page, id, path } = await openUnpaid();
     await page.go(`/profile/orders/${id}/details`);

@@ -37,6 +37,20 @@ test("redirects a path that is no URL to home, typed and on a cold load", { tag:
   await home.expectShown();
 });
 
+test("corrects a link that a message has bent, on a cold load and typed", async ({ page }) => {
+  const heading = page.getByRole("heading", { level: 1, name: "Olvidé mi contraseña" });
+  await page.goto("/?fbclid=a#%2Fpassword%2Fforgot).");
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(/\/#\/password\/forgot$/);
+  await page.evaluate(() => {
+    location.hash = "!/accessibility.&fbclid=a";
+  });
+  await expect(page).toHaveURL(/\/#\/accessibility$/);
+  await expect(page.getByRole("heading", { level: 1, name: /accesibilidad/i })).toBeVisible();
+  await page.goBack();
+  await expect(heading).toBeVisible();
+});
+
 test.describe("without a login", () => {
   test("opens the login dialog on navigation, then continues to the target", async ({
     page,
