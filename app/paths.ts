@@ -44,7 +44,6 @@ export const actions = {
   logout: "/",
   coupon: "/booking/coupon",
   geocode: "/address/geocode",
-  resolve: "/address/resolve",
 } as const;
 
 const SERVICE = "servicio";

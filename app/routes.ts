@@ -46,7 +46,6 @@ export default [
   route(path(actions.phoneCode), "routes/session/phone-code/route.ts"),
   route(path(actions.emailExists), "routes/session/email-exists/route.ts"),
   route(path(actions.geocode), "routes/address/geocode/route.ts"),
-  route(path(actions.resolve), "routes/address/resolve/route.ts"),
 
   route("*", "routes/splat/route.ts"),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 /** The address map on Leaflet. Loaded only when it is shown: never import it from a screen. */
-import { DomEvent, type LatLng, marker } from "leaflet";
+import { DomEvent, type LatLng, type Map as LeafletMap, marker } from "leaflet";
 import "./pin-map.css";
 import type { Point } from "~/domain/coordinates";
 import { movePoint } from "~/domain/places";
@@ -57,6 +57,64 @@ function pointOf({ lat, lng }: LatLng): Point {
   return { latitude: lat, longitude: lng };
 }
 
+/** Browsers take two clicks within half a second for a double one, and people make it faster. */
+const DOUBLE_CLICK_MS = 300;
+
+/**
+ * Places the pin where a single click was: once no second one has followed, or as soon as the person does
+ * something beside the map. What was placed goes back where a slow second click follows. A long press, a
+ * gesture of two fingers and a click on the pin itself place nothing. Returns what ends it.
+ */
+export function watchClicks(
+  map: Pick<LeafletMap, "on">,
+  element: HTMLElement,
+  pin: { element: () => Node | undefined; point: () => Point; place: (point: Point) => void },
+): () => void {
+  let clicked: Point | null = null;
+  let before: Point | null = null;
+  let isGesture = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    clearTimeout(timer);
+    clicked = null;
+  };
+  const settle = () => {
+    const point = clicked;
+    forget();
+    if (!point) return;
+    before = pin.point();
+    pin.place(point);
+  };
+
+  map.on("click", ({ latlng, originalEvent }) => {
+    forget();
+    const isOnPin = pin.element()?.contains(originalEvent.target as Node);
+    if (originalEvent.detail > 1 || isGesture || isOnPin) return;
+    before = null;
+    clicked = pointOf(latlng);
+    timer = setTimeout(settle, DOUBLE_CLICK_MS);
+  });
+  map.on("dblclick", () => {
+    forget();
+    if (before) pin.place(before);
+    before = null;
+  });
+
+  const ended = new AbortController();
+  const options = { signal: ended.signal, capture: true };
+  const settleOutside = ({ target }: Event) => {
+    if (!element.contains(target as Node)) settle();
+  };
+  element.addEventListener("contextmenu", () => (isGesture = true), options);
+  element.addEventListener("pointerdown", ({ isPrimary }) => (isGesture = !isPrimary), options);
+  document.addEventListener("pointerdown", settleOutside, options);
+  document.addEventListener("keydown", settle, options);
+  return () => {
+    forget();
+    ended.abort();
+  };
+}
+
 export function drawPinMap(
   element: HTMLElement,
   surroundings: MapSurroundings,
@@ -91,7 +149,11 @@ export function drawPinMap(
     options.onMove(point);
   }
   pin.on("dragend", () => place(pointOf(pin.getLatLng())));
-  map.on("click", ({ latlng }) => place(pointOf(latlng)));
+  const stopClicks = watchClicks(map, element, {
+    element: () => pin.getElement(),
+    point: () => pointOf(pin.getLatLng()),
+    place,
+  });
 
   const handle = pin.getElement();
   if (handle) {
@@ -121,6 +183,9 @@ export function drawPinMap(
       pin.setLatLng([point.latitude, point.longitude]);
       map.setView(pin.getLatLng(), Math.max(map.getZoom(), options.zoom), { animate: !still });
     },
-    destroy,
+    destroy() {
+      stopClicks();
+      destroy();
+    },
   };
 }

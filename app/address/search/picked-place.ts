@@ -1,5 +1,5 @@
 import type { Address } from "~/api/addresses";
-import type { Point } from "~/domain/coordinates";
+import { isPoint, type Point } from "~/domain/coordinates";
 
 export const addressFields = [
   "name",
@@ -32,11 +32,13 @@ export function textsOf(address: AddressTexts): AddressTexts {
   );
 }
 
-export type LocationRefusal = "denied" | "unavailable" | "timeout";
+/** `insecure`: browsers tell a page without https nothing, and say that the person refused. */
+export type LocationRefusal = "denied" | "unavailable" | "timeout" | "insecure";
 
-type DeviceLocation =
-  | ({ ok: true /** Metres it may be off. */; accuracy: number } & Point)
-  | { ok: false; reason: LocationRefusal };
+/** `accuracy`: metres it may be off. */
+export type DevicePoint = Point & { accuracy: number };
+
+type DeviceLocation = ({ ok: true } & DevicePoint) | { ok: false; reason: LocationRefusal };
 
 const LOCATION_TIMEOUT_MS = 12_000;
 const MAX_AGE_MS = 60_000;
@@ -45,18 +47,41 @@ export const IMPRECISE_METRES = 150;
 
 const reasons: Record<number, LocationRefusal> = { 1: "denied", 2: "unavailable", 3: "timeout" };
 
-/** Where the device is, asked of the person by the browser. Never throws. */
-export function locateDevice(): Promise<DeviceLocation> {
-  return new Promise((resolve) => {
-    if (!("geolocation" in navigator)) {
-      resolve({ ok: false, reason: "unavailable" });
-      return;
-    }
+function ask(answer: (location: DeviceLocation) => void): void {
+  if (globalThis.isSecureContext === false) answer({ ok: false, reason: "insecure" });
+  else if (!navigator.geolocation) answer({ ok: false, reason: "unavailable" });
+  else {
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) =>
-        resolve({ ok: true, latitude, longitude, accuracy }),
-      ({ code }) => resolve({ ok: false, reason: reasons[code] ?? "unavailable" }),
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        const point = { latitude, longitude, accuracy: accuracy || 0 };
+        answer(isPoint(point) ? { ok: true, ...point } : { ok: false, reason: "unavailable" });
+      },
+      ({ code }) => answer({ ok: false, reason: reasons[code] ?? "unavailable" }),
       { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
+  }
+}
+
+/**
+ * Where the device is, asked of the person by the browser; within 12 seconds, as some devices never answer
+ * and the browser's own limit begins only after its question. What comes later goes to `onLate`. Never throws.
+ */
+export function locateDevice(onLate: (location: DeviceLocation) => void): Promise<DeviceLocation> {
+  return new Promise((resolve) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      resolve({ ok: false, reason: "timeout" });
+    }, LOCATION_TIMEOUT_MS);
+    const answer = (location: DeviceLocation) => {
+      clearTimeout(timer);
+      if (isLate) onLate(location);
+      else resolve(location);
+    };
+    try {
+      ask(answer);
+    } catch {
+      answer({ ok: false, reason: "unavailable" });
+    }
   });
 }

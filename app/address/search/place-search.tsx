@@ -1,16 +1,15 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import MapPin from "lucide-react/icons/map-pin";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useEarlyText } from "~/browser/early/use-early-input";
 import type { Point } from "~/domain/coordinates";
-import { type ParsedLocation, parseLocation } from "~/domain/places";
 import { IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { Notice } from "~/ui/notice";
 import type { PickedPlace } from "./picked-place";
 import { PlaceField } from "./place-controls";
-import { type PlaceSearchState, usePlaceSearch, useShortLink } from "./use-geocoder";
+import { FoundCount, GuessQuestion, SearchMessage } from "./search-message";
+import { usePlaceSearch } from "./use-geocoder";
 
 type PlaceSearchProps = SearchBoxOptions & {
   id?: string;
@@ -38,7 +37,7 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
           onFocus();
         }}
         onBlur={() => box.setOpen(false)}
-        busy={status === "searching" || box.shortLink === "searching"}
+        busy={status === "searching" || status === "opening"}
         aria-autocomplete="list"
         aria-controls={shown ? listId : undefined}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
@@ -81,10 +80,11 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
         {isFound ? (
           <FoundCount count={places.length} />
         ) : (
-          !box.picked && (
-            <SearchMessage status={status} parsed={box.parsed} shortLink={box.shortLink} />
-          )
+          !box.picked && <SearchMessage status={status} />
         )}
+      </div>
+      <div ref={box.question} role="status" tabIndex={-1} data-plain-focus>
+        {box.guess && <GuessQuestion guess={box.guess} onConfirm={box.goTo} />}
       </div>
     </form>
   );
@@ -114,10 +114,12 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const [open, setOpen] = useState(false);
   // The place that the text names, once there is one.
   const [picked, setPicked] = useState<PickedPlace | null>(null);
-  const parsed = parseLocation(text);
-  const query = parsed.kind === "text" && !picked ? parsed.text : "";
-  const { status, places } = usePlaceSearch(query, near);
-  const shortLink = useShortLink(parsed.kind === "short_link" && !picked ? parsed.url : "", goTo);
+  const [isPasted, setPasted] = useState(false);
+  // Whether the person goes on as soon as the place is known.
+  const isAwaited = useRef(false);
+  const question = useRef<HTMLDivElement>(null);
+  const { status, places, answer } = usePlaceSearch(picked ? "" : text, near, isPasted);
+  const guess = answer?.kind === "guess" ? answer : null;
   const shown = open && places.length > 0;
   const current = shown ? places[active] : undefined;
 
@@ -133,24 +135,39 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     pick({ latitude, longitude, source: "link" });
   }
 
+  const latestGoTo = useRef(goTo);
+  useEffect(() => {
+    latestGoTo.current = goTo;
+  });
+  useEffect(() => {
+    if (!answer || !isAwaited.current) return;
+    isAwaited.current = false;
+    if (answer.kind === "point") latestGoTo.current(answer.point);
+    if (answer.kind === "guess") question.current?.focus();
+  }, [answer]);
+
   function change(typed: string) {
+    const pasted = insertedLength(text, typed) >= PASTED_LETTERS;
     setActive(-1);
     setOpen(true);
     setPicked(null);
     setText(typed);
+    setPasted(pasted);
+    isAwaited.current = pasted;
     onType(typed);
-    const location = parseLocation(typed);
-    const pasted = insertedLength(text, typed) >= PASTED_LETTERS;
-    if (pasted && location.kind === "point") goTo(location);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const place = current ?? places[0];
     if (picked) pick(picked);
-    else if (parsed.kind === "point") goTo(parsed);
+    else if (answer?.kind === "point") goTo(answer.point);
     else if (place && status === "found") pick(place, place.label);
-    else setOpen(true);
+    else {
+      setOpen(true);
+      isAwaited.current = answer === null;
+      if (guess) question.current?.focus();
+    }
   }
 
   function steer(event: KeyboardEvent) {
@@ -168,9 +185,10 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
 
   return {
     text,
-    parsed,
     status,
-    shortLink,
+    guess,
+    question,
+    goTo,
     places,
     active: current ? active : -1,
     open,
@@ -182,83 +200,4 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     submit,
     steer,
   };
-}
-
-function FoundCount({ count }: { count: number }) {
-  return (
-    <p className="sr-only">
-      <Plural
-        value={count}
-        one="# dirección encontrada. Elegí con las flechas."
-        other="# direcciones encontradas. Elegí con las flechas."
-      />
-    </p>
-  );
-}
-
-type SearchMessageProps = {
-  status: PlaceSearchState["status"];
-  parsed: ParsedLocation;
-  shortLink: ReturnType<typeof useShortLink>;
-};
-
-function SearchMessage({ status, parsed, shortLink }: SearchMessageProps) {
-  if (parsed.kind === "point") {
-    return (
-      <Notice className="mt-3">
-        <Trans>Son coordenadas: tocá “Buscar” para ver el punto en el mapa.</Trans>
-      </Notice>
-    );
-  }
-  if (parsed.kind === "short_link") {
-    if (shortLink !== "failed") {
-      return (
-        <p className="sr-only">
-          <Trans>Abriendo el enlace…</Trans>
-        </p>
-      );
-    }
-    return (
-      <Notice
-        tone="warn"
-        className="mt-3"
-        title={<Trans>Ese enlace no se puede abrir desde acá</Trans>}
-      >
-        <Trans>
-          Abrilo en un navegador y pegá acá el enlace largo que queda arriba; o abrilo en tu
-          aplicación de mapas, mantené apretado el lugar y pegá las coordenadas que aparecen, por
-          ejemplo −25.2865, −57.6470. También podés marcarlo en el mapa.
-        </Trans>
-      </Notice>
-    );
-  }
-  switch (status) {
-    case "nothing":
-      return (
-        <Notice className="mt-3" title={<Trans>No encontramos esa dirección</Trans>}>
-          <Trans>Probá con la esquina o el barrio, o marcá tu casa en el mapa.</Trans>
-        </Notice>
-      );
-    case "down":
-      return (
-        <Notice
-          tone="warn"
-          className="mt-3"
-          title={<Trans>El buscador de calles no responde</Trans>}
-        >
-          <Trans>Usá tu ubicación o marcá tu casa en el mapa: la calle la escribís después.</Trans>
-        </Notice>
-      );
-    case "off":
-      return (
-        <Notice className="mt-3">
-          <Trans>
-            Ahora ubicá tu casa: usá tu ubicación o marcala en el mapa. Guardamos la calle que
-            escribiste.
-          </Trans>
-        </Notice>
-      );
-    default:
-      return null;
-  }
 }

@@ -6,9 +6,12 @@ import { findServedCity, isSameStreet } from "~/domain/places";
 
 export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };
 
-/** True where we know that nobody goes; without a list of cities nothing is known. */
-export function isOutside(point: Point, cities: readonly City[]): boolean {
-  return cities.length > 0 && cityAt(point, cities) === null;
+/**
+ * True where we know that nobody goes; without a list of cities nothing is known. `marginKm`: how far
+ * the point may be off.
+ */
+export function isOutside(point: Point, cities: readonly City[], marginKm = 0): boolean {
+  return cities.length > 0 && !findServedCity(point, cities, SERVED_RADIUS_KM + marginKm);
 }
 
 export function cityAt(point: Point, cities: readonly City[]): City | null {

@@ -1,30 +1,37 @@
-/** What screens ask the geocoder, through the resource routes at actions.geocode and actions.resolve. */
+/** What screens ask of places, through the resource route at actions.geocode. */
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useMissingPart } from "~/browser/use-module";
 import { settings } from "~/config";
 import type { Point } from "~/domain/coordinates";
+import { looksLikePlace } from "~/domain/places";
 import { actions } from "~/paths";
 import type { FoundPlace } from "./geocoder";
 
 /**
- * `asked` repeats the question, so that an answer is never taken for another's.
- * off: this host has no geocoder. down: it did not answer.
+ * - `point`: the text says where
+ * - `guess`: it may, and the person is to be asked: `elsewhere`, the coordinates as they are written lie
+ *   in another country; `short`, the plus code is that of another place too
+ * - `closed_link`: a link of a map that could not be opened
+ * - `off`: this host has no geocoder · `down`: it did not answer
  */
-export type GeocodeAnswer =
-  | { kind: "places"; asked: string; places: FoundPlace[] }
-  | { kind: "off" | "down"; asked: string };
+export type FoundAnswer =
+  | { kind: "places"; places: FoundPlace[] }
+  | { kind: "point"; point: Point }
+  | { kind: "guess"; point: Point; why: "elsewhere" | "short" }
+  | { kind: "closed_link" | "off" | "down" };
 
-export type ResolveAnswer = { asked: string; point: Point | null };
+/** `asked` repeats the question, so that an answer is never taken for another's. */
+export type GeocodeAnswer = FoundAnswer & { asked: string };
 
 /** The latest answer to `question`, which is asked once it has stood for so long; "" asks nothing. */
-export function useAnswerTo<Answer>(action: string, question: string, afterMs: number) {
-  const { data, load } = useFetcher<Answer>();
+export function useAnswerTo(question: string, afterMs: number) {
+  const { data, load } = useFetcher<GeocodeAnswer>();
   useEffect(() => {
     if (!question) return;
-    const timer = setTimeout(() => load(`${action}?${question}`), afterMs);
+    const timer = setTimeout(() => load(`${actions.geocode}?${question}`), afterMs);
     return () => clearTimeout(timer);
-  }, [action, question, afterMs, load]);
+  }, [question, afterMs, load]);
   return data;
 }
 
@@ -39,46 +46,32 @@ const MIN_QUERY_LENGTH = 3;
 /**
  * - `idle`: nothing to look up yet
  * - `searching`: `places` are still those of what was typed before
- * - `off`: this host has no geocoder · `down`: it does not answer
  */
 export type PlaceSearchState = {
-  status: "idle" | "searching" | "found" | "nothing" | "down" | "off";
+  status: "idle" | "searching" | "found" | "nothing" | "opening" | Exclude<Kind, "places">;
   places: readonly FoundPlace[];
+  /** Of the kind that `status` says. */
+  answer: GeocodeAnswer | null;
 };
+type Kind = FoundAnswer["kind"];
 
-export function usePlaceSearch(text: string, near: Point): PlaceSearchState {
-  const q = text.length < MIN_QUERY_LENGTH ? "" : text;
+/** `text`: what was typed, or pasted and is looked up at once. */
+export function usePlaceSearch(text: string, near: Point, isPasted: boolean): PlaceSearchState {
+  const q = text.trim().length < MIN_QUERY_LENGTH ? "" : text.trim();
   const question = new URLSearchParams({ q, ...pointParameters(near) }).toString();
-  const offered = settings().geocoderUrl !== "";
-  const data = useAnswerTo<GeocodeAnswer>(actions.geocode, q && offered ? question : "", TYPED_MS);
+  const isPlace = looksLikePlace(q);
+  const isAsked = q !== "" && (isPlace || settings().geocoderUrl !== "");
+  const data = useAnswerTo(isAsked ? question : "", isPasted ? 0 : TYPED_MS);
   const missing = useMissingPart();
 
-  if (!q) return { status: "idle", places: [] };
-  if (!offered) return { status: "off", places: [] };
+  const without = { places: [], answer: null };
+  if (!q) return { status: "idle", ...without };
+  if (!isAsked) return { status: "off", ...without };
   const places = data?.kind === "places" ? data.places : [];
-  if (data?.asked !== question) return { status: missing ? "down" : "searching", places };
-  if (data.kind !== "places") return { status: data.kind, places: [] };
-  return { status: places.length > 0 ? "found" : "nothing", places };
-}
-
-export function useShortLink(
-  url: string,
-  onFound: (point: Point) => void,
-): "idle" | "searching" | "failed" {
-  const question = url && new URLSearchParams({ url }).toString();
-  const data = useAnswerTo<ResolveAnswer>(actions.resolve, question, TYPED_MS);
-  const found = useRef(onFound);
-  const answer = url && data?.asked === url ? data : null;
-
-  useEffect(() => {
-    found.current = onFound;
-  }, [onFound]);
-
-  useEffect(() => {
-    if (answer?.point) found.current(answer.point);
-  }, [answer]);
-
-  if (!url) return "idle";
-  if (!answer) return "searching";
-  return answer.point ? "idle" : "failed";
+  if (data?.asked !== question) {
+    const status = missing ? "down" : isPlace ? "opening" : "searching";
+    return { status, places: isPlace ? [] : places, answer: null };
+  }
+  if (data.kind !== "places") return { status: data.kind, places: [], answer: data };
+  return { status: places.length > 0 ? "found" : "nothing", places, answer: data };
 }

@@ -1,8 +1,7 @@
 import { useMissingPart } from "~/browser/use-module";
 import type { Point } from "~/domain/coordinates";
-import { actions } from "~/paths";
 import type { FoundPlace } from "./geocoder";
-import { type GeocodeAnswer, pointParameters, useAnswerTo } from "./use-geocoder";
+import { pointParameters, useAnswerTo } from "./use-geocoder";
 
 const MOVED_MS = 450;
 
@@ -19,13 +18,13 @@ export type PlaceAt = {
 export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
   const question = questionAt(point);
   const isKnown = known !== null && questionAt(known) === question;
-  const data = useAnswerTo<GeocodeAnswer>(actions.geocode, isKnown ? "" : question, MOVED_MS);
+  const data = useAnswerTo(isKnown ? "" : question, MOVED_MS);
   const missing = useMissingPart();
 
   if (isKnown) return { status: "given", place: null };
   const place = data?.kind === "places" ? (data.places[0] ?? null) : null;
   if (data?.asked !== question) return { status: missing ? "down" : "looking", place };
-  if (data.kind !== "places") return { status: data.kind, place: null };
+  if (data.kind !== "places") return { status: data.kind === "off" ? "off" : "down", place: null };
   return { status: place ? "found" : "nothing", place };
 }
 

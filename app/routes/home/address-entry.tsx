@@ -137,7 +137,25 @@ function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
     case "timeout":
       return (
         <Notice tone="warn" title={<Trans>Tu ubicación está tardando demasiado</Trans>}>
-          <Trans>Probá de nuevo cerca de una ventana, o marcá tu casa en el mapa.</Trans>
+          <Trans>
+            Si tu navegador te pregunta, dale permiso. Probá de nuevo cerca de una ventana, escribí
+            tu calle o marcá tu casa en el mapa.
+          </Trans>
+        </Notice>
+      );
+    case "late":
+      return (
+        <Notice title={<Trans>Ya sabemos dónde estás</Trans>}>
+          <Trans>Tocá otra vez “Usar mi ubicación” para ir a ese punto.</Trans>
+        </Notice>
+      );
+    case "insecure":
+      return (
+        <Notice tone="warn" title={<Trans>Acá no se puede usar tu ubicación</Trans>}>
+          <Trans>
+            Los navegadores no la dan a una página sin https. Escribí tu calle o marcá tu casa en el
+            mapa.
+          </Trans>
         </Notice>
       );
     default:

@@ -4,6 +4,7 @@ import { type AddressDraft, saveAddressDraft, startDraft } from "~/address/form/
 import type { MapStart } from "~/address/map/map-dialog";
 import {
   type AddressTexts,
+  type DevicePoint,
   type LocationRefusal,
   locateDevice,
   type PickedPlace,
@@ -11,7 +12,7 @@ import {
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import { settings } from "~/config";
 import type { Point } from "~/domain/coordinates";
-import { parseLocation } from "~/domain/places";
+import { looksLikePlace } from "~/domain/places";
 import { cityIdOf, useStore } from "~/state/store";
 import { preloadDialogs } from "./home-parts";
 
@@ -22,21 +23,55 @@ type OpenDialog =
         of: Omit<PickedPlace, keyof Point>;
       });
 
-export type PlaceTrouble = LocationRefusal | "outside" | "empty";
+/** `late`: the location of the device came after it had been given up. */
+export type PlaceTrouble = LocationRefusal | "late" | "outside" | "empty";
 
 /** Where the device may be off by more than this, the map opens first. */
 const ROUGH_METRES = 1000;
 
 /** A street typed where nothing can look it up goes along to the address form. */
 function typedStreet(text: string): AddressTexts {
-  const parsed = parseLocation(text);
-  const isStreet = !settings().geocoderUrl && parsed.kind === "text" && parsed.text.length > 2;
-  return isStreet ? { main_street: parsed.text } : {};
+  const street = text.trim();
+  const isStreet = !settings().geocoderUrl && street.length > 2 && !looksLikePlace(street);
+  return isStreet ? { main_street: street } : {};
 }
 
 function typedNumber(text: string): AddressTexts {
   const number = /\s(\d{1,5})\s*$/.exec(text)?.[1];
   return number ? { number } : {};
+}
+
+function useDeviceLocation(say: (trouble: PlaceTrouble) => void) {
+  const [locating, setLocating] = useState(false);
+  // The press that waits: it was the last thing that the person did.
+  const waiting = useRef<object | null>(null);
+  const late = useRef<DevicePoint | null>(null);
+
+  function giveUp() {
+    waiting.current = null;
+    late.current = null;
+    setLocating(false);
+  }
+
+  /** Null where there is nothing to go to, which is said, or the person went on meanwhile. */
+  async function locate(): Promise<DevicePoint | null> {
+    if (late.current) return late.current;
+    const press = {};
+    waiting.current = press;
+    setLocating(true);
+    const found = await locateDevice((answer) => {
+      if (waiting.current !== press) return;
+      late.current = answer.ok ? answer : null;
+      say(answer.ok ? "late" : answer.reason);
+    });
+    if (waiting.current !== press) return null;
+    setLocating(false);
+    if (found.ok) return found;
+    say(found.reason);
+    return null;
+  }
+
+  return { locating, giveUp, locate };
 }
 
 /** From a place, however it was found, to the address dialog. `saved`: the draft on the device. */
@@ -47,18 +82,23 @@ export function useAddressFlow(saved: AddressDraft | null) {
   const typed = useRef("");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
-  const [locating, setLocating] = useState(false);
+  const device = useDeviceLocation(setTrouble);
   const centre = mapCentre(cityId, cities);
 
+  function goOn(trouble: PlaceTrouble | null = null) {
+    device.giveUp();
+    setTrouble(trouble);
+  }
+
   function open(opened: OpenDialog | null) {
-    setTrouble(null);
+    goOn();
     setDialog(opened);
   }
 
   function pick(place: PickedPlace) {
     if (isOutside(place, cities)) {
       setDialog(null);
-      setTrouble("outside");
+      goOn("outside");
       return;
     }
     // A street found without a number keeps the one that was typed; of a corner it is known.
@@ -77,14 +117,18 @@ export function useAddressFlow(saved: AddressDraft | null) {
   async function locate() {
     preloadDialogs();
     setTrouble(null);
-    setLocating(true);
-    const found = await locateDevice();
-    setLocating(false);
-    if (!found.ok) setTrouble(found.reason);
-    else if (found.accuracy > ROUGH_METRES && !isOutside(found, cities)) {
-      const { accuracy } = found;
-      open({ kind: "map", start: found, wide: true, accuracy, of: { source: "device" } });
-    } else pick({ ...found, source: "device" });
+    const found = await device.locate();
+    if (found) pickDevice(found);
+  }
+
+  function pickDevice({ accuracy, ...point }: DevicePoint) {
+    const isRough = accuracy > ROUGH_METRES;
+    if (!isRough || isOutside(point, cities, accuracy / 1000)) {
+      pick({ ...point, accuracy, source: "device" });
+      return;
+    }
+    const start = isOutside(point, cities) ? centre : point;
+    open({ kind: "map", start, wide: true, accuracy, of: { source: "device" } });
   }
 
   return {
@@ -92,14 +136,14 @@ export function useAddressFlow(saved: AddressDraft | null) {
     centre,
     noteTyped(text: string) {
       typed.current = text;
-      setTrouble(null);
+      goOn();
     },
     hasTyped: () => typed.current.trim() !== "",
     sayEmpty: () => setTrouble("empty"),
     map: dialog?.kind === "map" ? dialog : null,
     draft: dialog?.kind === "address" ? dialog.draft : null,
     trouble,
-    locating,
+    locating: device.locating,
     pick,
     openMap,
     placeSaved: (typed: AddressTexts) =>

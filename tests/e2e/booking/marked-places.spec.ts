@@ -69,6 +69,27 @@ test("loads the map on demand, and uses the position of the pin as the address",
   expect(await keptPoint(page)).toEqual(point);
 });
 
+test("a double click, a double tap and a press of the pin zoom at most", async ({ page }) => {
+  const home = await new HomePage(page).open();
+  await home.markOnMap.click();
+  const map = home.mapDialog.locator(".leaflet-container");
+  const pin = home.mapDialog.getByRole("application", { name: "Pin de tu dirección" });
+  const tiles = map.locator(".leaflet-tile-loaded");
+  const zoom = async () =>
+    /\/(\d+)\/\d+\/\d+/.exec((await tiles.last().getAttribute("src")) ?? "")?.[1];
+  await expect(pin).toBeVisible();
+  await expect.poll(zoom).toBe("13");
+  await pin.click();
+  await map.dblclick({ position: { x: 60, y: 90 } });
+  await expect.poll(zoom).toBe("14");
+  await map.tap({ position: { x: 60, y: 90 } });
+  await map.tap({ position: { x: 60, y: 90 } });
+  await expect.poll(zoom).toBe("15");
+  await home.mapDialog.getByRole("button", { name: "Usar este punto" }).click();
+  const address = await new AddressDialog(page).expectShown();
+  expect(await address.point()).toEqual({ latitude: -25.2865, longitude: -57.647 });
+});
+
 test("a moved pin leaves the texts @long as they are, and offers the street that lies there", async ({
   page,
 }) => {
@@ -126,6 +147,60 @@ test("handles the device's location when refused, out of area, inaccurate and ac
   expect(await address.point()).toEqual({ latitude: -25.294, longitude: -57.581 });
   await (await address.fill()).confirm();
   expect(await keptPoint(page)).toEqual({ latitude: -25.294, longitude: -57.581 });
+});
+
+test("goes on without a device that never says where it is, and offers what it says too late", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found) => {
+      const coords = { latitude: -25.294, longitude: -57.581, accuracy: 20 };
+      Object.assign(window, { answerLate: () => found({ coords } as GeolocationPosition) });
+    };
+  });
+  const home = await new HomePage(page).open();
+  const locate = page.getByRole("button", { name: "Usar mi ubicación" });
+  const answerLate = () => page.evaluate("answerLate()");
+  const address = new AddressDialog(page);
+  await locate.click();
+  await page.clock.runFor(12_000);
+  await expect(page.getByText("Tu ubicación está tardando demasiado")).toBeVisible();
+  await answerLate();
+  await expect(page.getByText("Ya sabemos dónde estás")).toBeVisible();
+  await expect(address.dialog).toHaveCount(0);
+
+  await home.search.pressSequentially("Palma");
+  await expect(page.getByText("Ya sabemos dónde estás")).toHaveCount(0);
+  await locate.click();
+  await home.search.press("End");
+  await home.search.pressSequentially(" 1");
+  await answerLate();
+  await locate.click();
+  await answerLate();
+  await address.expectShown();
+  expect(await address.point()).toEqual({ latitude: -25.294, longitude: -57.581 });
+  await expect(home.search).toHaveValue("Palma 1");
+});
+
+test("asks before it takes coordinates without their signs, and reads a plus code", async ({
+  page,
+}) => {
+  const home = await new HomePage(page).open();
+  await home.search.fill("Ubicación: 25.2865, 57.6470");
+  await expect(page.getByText("¿Quisiste decir −25.2865, −57.647?")).toBeVisible();
+  await page.getByRole("button", { name: "Ver días y precios" }).click();
+  const address = new AddressDialog(page);
+  await expect(address.dialog).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await address.expectShown();
+  expect(await address.point()).toEqual({ latitude: -25.2865, longitude: -57.647 });
+  await page.keyboard.press("Escape");
+
+  await home.search.fill("P962+C5 Asunción");
+  await address.expectShown();
+  expect((await address.point()).latitude).toBeCloseTo(-25.289, 3);
 });
 
 const SHORT_LINK = "https://maps.app.goo.gl/xYz123";

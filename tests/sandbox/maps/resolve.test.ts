@@ -7,6 +7,7 @@ const PLACE = "https://www.google.com/maps/place/x/data=!3d-25.2865!4d-57.6470";
 const redirects: Record<string, string> = {
   "/short": PLACE,
   "/hop": "/short",
+  "/consent": `https://consent.google.com/m?continue=${encodeURIComponent(PLACE)}&gl=PY`,
   "/round": "/round",
   "/elsewhere": "https://example.com/short",
   "/plain": "http://maps.app.goo.gl/short",
@@ -42,6 +43,13 @@ describe("a short link of a map", () => {
     expect(await resolveLink("https://goo.gl/hop", open)).toEqual(place);
   });
 
+  test("is followed through the links of other programs, of which none is opened", async () => {
+    opened = [];
+    const short = encodeURIComponent("https://maps.app.goo.gl/consent");
+    expect(await resolveLink(`https://l.facebook.com/l.php?u=${short}&h=AT0`, open)).toEqual(place);
+    expect(opened).toEqual(["https://maps.app.goo.gl/consent"]);
+  });
+
   test("that says the place itself is not opened", async () => {
     opened = [];
     expect(await resolveLink("https://waze.com/ul?ll=-25.2865,-57.647", open)).toEqual(place);
@@ -55,6 +63,10 @@ describe("a short link of a map", () => {
     ["a port", "https://maps.app.goo.gl:8443/short"],
     ["a name that only begins like a map's", "https://maps.app.goo.gl.example.com/short"],
     ["no link", "Palma 123"],
+    [
+      "another host in the link of a program",
+      "https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com",
+    ],
   ])("with %s is not opened", async (_name, link) => {
     opened = [];
     expect(await resolveLink(link, open)).toBeNull();

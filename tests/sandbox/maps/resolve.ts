@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList } from "node:net";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { isMapLink, parseLocation } from "~/domain/places";
+import { isMapLink, parseLocation } from "~/domain/read-location";
 import type { ApiEnv } from "~tests/sandbox/http/context";
 import { Refusal } from "~tests/sandbox/http/refusal";
 import { readQuery } from "~tests/sandbox/http/requests";
@@ -66,6 +66,7 @@ export async function resolveLink(text: string, open: OpenLink) {
       const { latitude, longitude } = parsed;
       return { latitude, longitude, text: "" };
     }
+    if (parsed.kind === "short_link") link = new URL(parsed.url);
     if (link.protocol !== "https:" || link.port !== "" || !isMapLink(link)) return null;
     const { location } = await open(link);
     const leads: boolean = location !== null && URL.canParse(location, link);

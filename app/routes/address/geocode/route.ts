@@ -1,26 +1,95 @@
-/** The geocoder as screens reach it: a route without a screen, asked by fetchers. */
+/** What lies where, as screens ask it: a route without a screen, asked by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
-import type { GeocodeAnswer } from "~/address/search/use-geocoder";
-import { isPoint } from "~/domain/coordinates";
+import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
+import { resolvePlace } from "~/api/addresses";
+import { ApiError } from "~/api/errors";
+import { loadChunk } from "~/browser/load-module";
+import { isPoint, type Point } from "~/domain/coordinates";
+import { hasPlaceName } from "~/domain/places";
+import { likelyPoint } from "~/domain/read-coordinates";
+import { type ParsedLocation, parseLocation } from "~/domain/read-location";
 import { paths } from "~/paths";
 import { refuseTypedPath } from "~/session/guards";
+import { readState } from "~/state/store";
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<GeocodeAnswer> {
   refuseTypedPath(request);
   const { searchParams: question } = new URL(request.url);
-  const latitude = Number.parseFloat(question.get("lat") ?? "");
-  const longitude = Number.parseFloat(question.get("lon") ?? "");
-  if (!isPoint({ latitude, longitude })) throw replace(paths.home());
+  const near = {
+    latitude: Number.parseFloat(question.get("lat") ?? ""),
+    longitude: Number.parseFloat(question.get("lon") ?? ""),
+  };
+  if (!isPoint(near)) throw replace(paths.home());
   const asked = question.toString();
-  if (!hasGeocoder()) return { kind: "off", asked };
+  const parsed = parseLocation(question.get("q") ?? "");
+  if (parsed.kind === "text") {
+    if (parsed.text) question.set("q", parsed.text);
+    return { asked, ...(await askGeocoder(question, request.signal)) };
+  }
+  return { asked, ...(await readPoint(parsed, near, request.signal)) };
+}
+
+async function askGeocoder(question: URLSearchParams, signal: AbortSignal): Promise<FoundAnswer> {
+  if (!hasGeocoder()) return { kind: "off" };
   try {
-    return { kind: "places", asked, places: await findPlaces(question, request.signal) };
+    return { kind: "places", places: await findPlaces(question, signal) };
   } catch (error) {
     if (!(error instanceof GeocoderError)) throw error;
     console.warn("The geocoder did not answer", error);
-    return { kind: "down", asked };
+    return { kind: "down" };
   }
+}
+
+async function readPoint(
+  parsed: Exclude<ParsedLocation, { kind: "text" }>,
+  near: Point,
+  signal: AbortSignal,
+): Promise<FoundAnswer> {
+  if (parsed.kind === "plus_code") return readPlusCode(parsed, near);
+  if (parsed.kind === "short_link") return openLink(parsed.url, signal);
+  const { latitude, longitude } = parsed;
+  const meant = likelyPoint(parsed);
+  if (meant) return { kind: "guess", point: meant, why: "elsewhere" };
+  return { kind: "point", point: { latitude, longitude } };
+}
+
+/** The backend opens it: it knows the map hosts, and the page may ask none of them. */
+async function openLink(url: string, signal: AbortSignal): Promise<FoundAnswer> {
+  try {
+    const point = await resolvePlace(url, { signal });
+    return isPoint(point) ? { kind: "point", point } : { kind: "closed_link" };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: "closed_link" };
+  }
+}
+
+/** What follows the city in the codes that Google Maps shows. */
+const COUNTRY = /\b(?:paraguay|py|central|gran asunci[oó]n)\b/gi;
+
+/**
+ * A short code is that of the named city, or the nearest to where the person searches: within some 50 km
+ * each is there once. Beside words that name no city of ours that is a guess.
+ */
+async function readPlusCode(
+  { code, locality }: ParsedLocation & { kind: "plus_code" },
+  near: Point,
+): Promise<FoundAnswer> {
+  const { decode, isFull, isShort, recoverNearest } = await loadChunk(
+    () => import("@erikmichelson/open-location-code-ts"),
+  );
+  if (!isFull(code) && !isShort(code)) return { kind: "places", places: [] };
+  const { cities } = readState().appointment;
+  const city = cities.find(({ name }) => hasPlaceName(locality, name));
+  const { latitude, longitude } = isPoint(city) ? city : near;
+  const { latitudeCenter, longitudeCenter } = decode(recoverNearest(code, latitude, longitude));
+  const point = {
+    latitude: Number(latitudeCenter.toFixed(6)),
+    longitude: Number(longitudeCenter.toFixed(6)),
+  };
+  const isCertain = isFull(code) || city || !locality.replace(COUNTRY, "").trim();
+  return isCertain ? { kind: "point", point } : { kind: "guess", point, why: "short" };
 }
 
 /** Where a street lies does not depend on what a form posts. */

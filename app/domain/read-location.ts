@@ -1,0 +1,230 @@
+/** Places in a text. Fetched with what searches a place: never import it from a screen. */
+import { isPoint, type Point } from "./coordinates";
+import { stripInvisible } from "./plain-text";
+import { isInCountry, parseCoordinates } from "./read-coordinates";
+
+/**
+ * - `plus_code`: of an area of some metres; `locality`: the words beside it, which a short code needs
+ * - `short_link`: a link to a map that tells the place only to who opens it
+ */
+export type ParsedLocation =
+  | ({ kind: "point" } & Point)
+  | { kind: "plus_code"; code: string; locality: string }
+  | { kind: "short_link"; url: string }
+  | { kind: "text"; text: string };
+
+/**
+ * Reads coordinates, plus codes, `geo:` URIs and links of Google Maps, WhatsApp, Apple Maps,
+ * OpenStreetMap, Waze and others, also amid other text and inside the links of a mail or chat program.
+ * Nothing is fetched.
+ */
+export function parseLocation(text: string): ParsedLocation {
+  const plain = stripInvisible(text)
+    .replaceAll("&amp;", "&")
+    .replace(/%2b/gi, "+")
+    .replace(CUT_PAIR, "$1,")
+    .trim();
+  const links = findLinks(plain).flatMap((link) => unwrap(link));
+  const words = plain.replace(LINK, " ");
+  const point = firstOf(links, readLink) ?? parseCoordinates(words);
+  if (point) return { kind: "point", ...point };
+  return (
+    findPlusCode(words) ??
+    firstOf(links, ({ pathname }) => findPlusCode(decode(pathname).replaceAll("/", " "))) ??
+    firstOf(links.filter(isMapLink), readName) ?? { kind: "text", text: plain }
+  );
+}
+
+/** A blank in a link, as people who type it leave one. */
+const CUT_PAIR = /([=/@]-?\d+\.\d+), +(?=-?\d)/g;
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null) {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** With the scheme of an application, encoded whole, or without a scheme, as people leave it out. */
+const LINK =
+  /(?<![a-z\d])(?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:|https?%3a%2f%2f|(?:[a-z\d-]+\.)+[a-z]{2,}[/?])[^\s<>]+/gi;
+
+const SCHEME = /^(?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:)/i;
+
+/** A sentence, a bracket, a quotation or bold letters may end right after a link. */
+const BEHIND = /[.,;!?)\]}*~"'`’”»…|]+$/;
+
+function findLinks(text: string): URL[] {
+  return [...text.matchAll(LINK)].flatMap(({ 0: found, index }) => {
+    const link = found.replace(BEHIND, "").replace(text[index - 1] === "_" ? /_$/ : /(?!)/, "");
+    const decoded = /^https?%3a/i.test(link) ? decode(link) : link;
+    return toUrl(SCHEME.test(decoded) ? decoded : `https://${decoded}`);
+  });
+}
+
+function toUrl(text: string): URL[] {
+  try {
+    return [new URL(text)];
+  } catch {
+    return [];
+  }
+}
+
+const MAX_WRAPPINGS = 5;
+
+/** The link, and before it those that it leads on to: mail and chat programs wrap them in their own. */
+function unwrap(link: URL, level = 0): URL[] {
+  if (level === MAX_WRAPPINGS) return [link];
+  const behind = /https?:\/.+/i.exec(decode(link.href.slice("https://".length)))?.[0];
+  const inside = [...link.searchParams.values(), behind?.replace(/__;.*$/, "") ?? ""];
+  const links = inside.filter((value) => /^(?:https?|geo):/i.test(value)).flatMap(toUrl);
+  return [...links.flatMap((inner) => unwrap(inner, level + 1)), link];
+}
+
+const SERVICE_HOSTS =
+  /(?:^|\.)(?:goo\.gl|g\.page|share\.google|maps\.apple(?:\.com)?|openstreetmap\.org|osm\.org|waze\.com)$/;
+const GOOGLE_HOST = /(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/;
+
+/** The fixed list: no other link is opened, nor handed on for it. */
+export function isMapLink({ protocol, hostname, pathname }: URL): boolean {
+  if (protocol === "geo:") return true;
+  if (protocol !== "https:" && protocol !== "http:") return false;
+  const isGoogleMaps = hostname.startsWith("maps.") || pathname.startsWith("/maps");
+  return SERVICE_HOSTS.test(hostname) || (GOOGLE_HOST.test(hostname) && isGoogleMaps);
+}
+
+const PLACE_PARAMETERS =
+  "q query destination daddr coordinate to address latlng pin viewpoint cbll".split(" ");
+const VIEW_PARAMETERS = "ll sll center map cp".split(" ");
+
+const DECIMAL = String.raw`-?\d+(?:\.\d+)?`;
+
+/**
+ * Google's pin of a place, and the stops of a route, longitude first. An embedded map has `!1d` for
+ * its height, and `!3d` after it.
+ */
+const PIN = new RegExp(`!3d(${DECIMAL})!4d(${DECIMAL})`);
+const STOP = new RegExp(`!1d(${DECIMAL})!2d(${DECIMAL})(?![\\d.]|!3d)`, "g");
+const GOOGLE_VIEW = new RegExp(`/@(${DECIMAL}),(${DECIMAL})`);
+const HASH_VIEW = new RegExp(`#(?:map=)?[\\d.]+/(${DECIMAL})/(${DECIMAL})`);
+
+/** A pin tells the place; a view only what the screen showed, maybe streets away. */
+function readLink(url: URL): Point | null {
+  const href = decode(url.href);
+  const parameter = (name: string) => url.searchParams.get(name) ?? "";
+  const [, pinLatitude, pinLongitude] = PIN.exec(href) ?? [];
+  const [, stopLongitude, stopLatitude] = [...href.matchAll(STOP)].at(-1) ?? [];
+  const [, viewLatitude, viewLongitude] = GOOGLE_VIEW.exec(href) ?? HASH_VIEW.exec(href) ?? [];
+
+  const candidates = [
+    pointOf(pinLatitude, pinLongitude),
+    pointOf(stopLatitude, stopLongitude),
+    ...PLACE_PARAMETERS.map((name) => readParameter(parameter(name))),
+    // OpenStreetMap's way from a place to another.
+    readParameter(parameter("route").split(";").at(-1) ?? ""),
+    ...pathParts(url).map(parseCoordinates),
+    readWaze(url),
+    pointOf(parameter("mlat"), parameter("mlon")),
+    pointOf(parameter("lat"), parameter("lon") || parameter("lng")),
+    ...VIEW_PARAMETERS.map((name) => readParameter(parameter(name))),
+    // Of a route it is somewhere on the way.
+    isRoute(url) ? null : pointOf(viewLatitude, viewLongitude),
+  ];
+  return candidates.find((point) => point !== null) ?? null;
+}
+
+/** `daddr` may name several places: the last is the destination. */
+function readParameter(value: string): Point | null {
+  const last = value.split(/\bto:/).at(-1) ?? "";
+  return parseCoordinates(last.replace(/^(?:loc:|ll\.)/, "").replace(/\(.*$/, ""));
+}
+
+/** Of a route, which names its stops in the path, the destination alone; of others all, the last first. */
+function pathParts(url: URL): string[] {
+  const parts = decode(url.pathname.replaceAll("+", " "))
+    .split("/")
+    .map((part) => part.replace(/;.*$/, "").trim())
+    .filter((part) => part && !/^(?:@|data=|am=)/.test(part))
+    .reverse();
+  return isRoute(url) ? parts.slice(0, 1) : parts;
+}
+
+const isRoute = ({ pathname }: URL) => /\/dir\/./.test(pathname);
+
+function pointOf(latitude: string | undefined, longitude: string | undefined): Point | null {
+  if (!latitude || !longitude) return null;
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return isPoint(point) ? point : null;
+}
+
+const WAZE_PLACE = /^\/ul\/h([0-9b-hjkmnp-z]{8,12})$/;
+const GEOHASH_DIGITS = "0123456789bcdefghjkmnpqrstuvwxyz";
+
+/** The places that Waze shares are geohashes; one outside Paraguay is rather something else. */
+function readWaze({ hostname, pathname }: URL): Point | null {
+  const [, geohash] = hostname.endsWith("waze.com") ? (WAZE_PLACE.exec(pathname) ?? []) : [];
+  if (!geohash) return null;
+  const bits = [...geohash].flatMap((digit) =>
+    [16, 8, 4, 2, 1].map((bit) => (GEOHASH_DIGITS.indexOf(digit) & bit) > 0),
+  );
+  const middleOf = (own: boolean[], limit: number) => {
+    let [middle, half] = [0, limit];
+    for (const isUpper of own) {
+      half /= 2;
+      middle += isUpper ? half : -half;
+    }
+    return Number(middle.toFixed(6));
+  };
+  const point = {
+    latitude: middleOf(
+      bits.filter((_, at) => at % 2 === 1),
+      90,
+    ),
+    longitude: middleOf(
+      bits.filter((_, at) => at % 2 === 0),
+      180,
+    ),
+  };
+  return isInCountry(point) ? point : null;
+}
+
+const DIGIT = "[23456789CFGHJMPQRVWX]";
+const PLUS_CODE = new RegExp(
+  `(?<![\\p{L}\\d+])((?:${DIGIT}{2}){2,4}) ?\\+ ?(${DIGIT}{2,7})(?![\\p{L}\\d+])`,
+  "iu",
+);
+
+function findPlusCode(text: string): ParsedLocation | null {
+  const found = PLUS_CODE.exec(text);
+  if (!found) return null;
+  const [whole, area, place] = found;
+  const locality = text
+    .replace(whole, " ")
+    .replace(/[^\p{L}\d.]+/gu, " ")
+    .trim();
+  return { kind: "plus_code", code: `${area}+${place}`.toUpperCase(), locality };
+}
+
+/** In a query a plus is a blank. */
+const SPACED_CODE = new RegExp(`^((?:${DIGIT}{2}){2,4}) (?=${DIGIT}{2,7}(?![\\p{L}\\d]))`, "iu");
+
+/** What a link to a map calls its place. */
+function readName(url: URL): ParsedLocation {
+  const named = PLACE_PARAMETERS.map((name) => url.searchParams.get(name)).find(Boolean);
+  const path = decode(url.pathname.replaceAll("+", " "));
+  const inPath = /\/(?:place|search)\/([^/@]+)/.exec(path)?.[1];
+  const [destination] = isRoute(url) ? pathParts(url) : [];
+  const name = (named ?? inPath ?? destination)?.trim();
+  if (!name) return { kind: "short_link", url: url.href };
+  const withPlus = name.replace(SPACED_CODE, "$1+");
+  return findPlusCode(withPlus) ?? { kind: "text", text: name };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
