@@ -12,9 +12,10 @@ import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { PartFailed } from "~/ui/late-part";
+import { Notice } from "~/ui/notice";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import type { useAddressFlow } from "./use-address-flow";
+import type { PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
 type AddressDialogsProps = { flow: ReturnType<typeof useAddressFlow>; action: string };
 
@@ -122,4 +123,49 @@ function AddressFormSkeleton() {
       </div>
     </Loading>
   );
+}
+
+/** What the device, or its browser, says of where it is. */
+export function DeviceNotice({ trouble }: { trouble: PlaceTrouble }) {
+  switch (trouble) {
+    case "denied":
+      return (
+        <Notice tone="warn" title={<Trans>No tenemos permiso para ver tu ubicación</Trans>}>
+          <Trans>
+            Podés darlo en los ajustes de tu navegador. Si no, escribí tu calle o marcá tu casa en
+            el mapa.
+          </Trans>
+        </Notice>
+      );
+    case "timeout":
+      return (
+        <Notice tone="warn" title={<Trans>Tu ubicación está tardando demasiado</Trans>}>
+          <Trans>
+            Si tu navegador te pregunta, dale permiso. Probá de nuevo cerca de una ventana, escribí
+            tu calle o marcá tu casa en el mapa.
+          </Trans>
+        </Notice>
+      );
+    case "late":
+      return (
+        <Notice title={<Trans>Ya sabemos dónde estás</Trans>}>
+          <Trans>Tocá otra vez “Usar mi ubicación” para ir a ese punto.</Trans>
+        </Notice>
+      );
+    case "insecure":
+      return (
+        <Notice tone="warn" title={<Trans>Acá no se puede usar tu ubicación</Trans>}>
+          <Trans>
+            Los navegadores no la dan a una página sin https. Escribí tu calle o marcá tu casa en el
+            mapa.
+          </Trans>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone="warn" title={<Trans>Tu dispositivo no pudo decir dónde estás</Trans>}>
+          <Trans>Fijate si la ubicación está activada, o marcá tu casa en el mapa.</Trans>
+        </Notice>
+      );
+  }
 }

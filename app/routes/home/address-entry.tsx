@@ -125,44 +125,11 @@ function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
       );
     case "outside":
       return <OutsideNotice cities={cities} />;
-    case "denied":
-      return (
-        <Notice tone="warn" title={<Trans>No tenemos permiso para ver tu ubicación</Trans>}>
-          <Trans>
-            Podés darlo en los ajustes de tu navegador. Si no, escribí tu calle o marcá tu casa en
-            el mapa.
-          </Trans>
-        </Notice>
-      );
-    case "timeout":
-      return (
-        <Notice tone="warn" title={<Trans>Tu ubicación está tardando demasiado</Trans>}>
-          <Trans>
-            Si tu navegador te pregunta, dale permiso. Probá de nuevo cerca de una ventana, escribí
-            tu calle o marcá tu casa en el mapa.
-          </Trans>
-        </Notice>
-      );
-    case "late":
-      return (
-        <Notice title={<Trans>Ya sabemos dónde estás</Trans>}>
-          <Trans>Tocá otra vez “Usar mi ubicación” para ir a ese punto.</Trans>
-        </Notice>
-      );
-    case "insecure":
-      return (
-        <Notice tone="warn" title={<Trans>Acá no se puede usar tu ubicación</Trans>}>
-          <Trans>
-            Los navegadores no la dan a una página sin https. Escribí tu calle o marcá tu casa en el
-            mapa.
-          </Trans>
-        </Notice>
-      );
     default:
       return (
-        <Notice tone="warn" title={<Trans>Tu dispositivo no pudo decir dónde estás</Trans>}>
-          <Trans>Fijate si la ubicación está activada, o marcá tu casa en el mapa.</Trans>
-        </Notice>
+        <LatePart load={loadDialogs}>
+          {({ DeviceNotice }) => <DeviceNotice trouble={trouble} />}
+        </LatePart>
       );
   }
 }
