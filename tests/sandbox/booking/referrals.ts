@@ -10,8 +10,7 @@ import { requireUser } from "~tests/sandbox/http/visitor";
 import { countCoupon } from "~tests/sandbox/limits/rules";
 import { createOrderClock } from "~tests/sandbox/orders/order-clock";
 import { coupons, users } from "~tests/sandbox/schema";
-import { randomText } from "./rewards";
-import { REWARD } from "./rewards";
+import { REWARD, randomText } from "./rewards";
 
 const REWARD_TEXT =
   "Tu amigo recibe Gs. 50.000 de descuento en su primera limpieza. Después de esa visita, vos recibís lo mismo.";
