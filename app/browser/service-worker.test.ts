@@ -113,6 +113,14 @@ describe.each([
   );
 });
 
+it("leaves a file of another origin and the calls of the app alone", async () => {
+  const { dispatch, ask } = await startWorker();
+  await dispatch("install");
+  for (const url of ["https://cdn.example/assets/a.js", `${ORIGIN}/api/v1/user`, `${ORIGIN}/x.js`])
+    expect(await ask(new Request(url))).toBeUndefined();
+  expect(await (await ask(new Request(`${ORIGIN}/assets/a.js`)))?.text()).toBe(SCRIPT);
+});
+
 it("replaces what a worker before it has kept in the place of a file", async () => {
   const caches = new MemoryCaches();
   const cache = await caches.open(FILES);

@@ -5,9 +5,9 @@
  * for any of them. A new one waits until all pages of the old one are left, whose files it leaves alone until
  * then; nothing is held back by that, as the page itself is asked for first.
  */
-import { clientsClaim, type WorkboxPlugin } from "workbox-core";
-import { PrecacheController, PrecacheFallbackPlugin, PrecacheRoute } from "workbox-precaching";
-import { NavigationRoute, registerRoute, setCatchHandler } from "workbox-routing";
+import { clientsClaim, type RouteMatchCallbackOptions, type WorkboxPlugin } from "workbox-core";
+import { PrecacheController, PrecacheFallbackPlugin } from "workbox-precaching";
+import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
 // Relative: it is bundled by itself, without the alias.
 import { ownCaches } from "../state/own-caches";
@@ -47,17 +47,18 @@ export function keepFiles({ page, revision, mark, files, catalogs }: Kept): void
     networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
     plugins: [fallback],
   });
-  const allowlist = [new RegExp(`^${page}(index\\.html)?(\\?|$)`)];
-  // Before the files, of which the page is one that is never answered from the cache first.
-  registerRoute(new NavigationRoute(strategy, { allowlist }));
+  // The page is never answered from the cache first.
+  const visits = ({ request, url }: RouteMatchCallbackOptions) =>
+    request.mode === "navigate" && [page, `${page}index.html`].includes(url.pathname);
+  registerRoute(visits, strategy);
   const hashed = Object.keys(files).map((url) => ({ url, revision: null }));
   precacheController.precache([{ url: page, revision }, ...hashed]);
-  const exactly = { cleanURLs: false, directoryIndex: "", ignoreURLParametersMatching: [] };
-  registerRoute(new PrecacheRoute(precacheController, exactly));
-  registerRoute(
-    ({ url }) => url.pathname in catalogs,
-    new CacheFirst({ cacheName: names.catalogs, plugins }),
-  );
+  const isOneOf =
+    (paths: object) =>
+    ({ url, sameOrigin }: RouteMatchCallbackOptions) =>
+      sameOrigin && url.pathname in paths;
+  registerRoute(isOneOf(files), precacheController.strategy);
+  registerRoute(isOneOf(catalogs), new CacheFirst({ cacheName: names.catalogs, plugins }));
   self.addEventListener("activate", (event: Lasting) =>
     event.waitUntil?.(forgetOthers(names.catalogs, catalogs)),
   );

@@ -56,7 +56,7 @@ async function bundle(): Promise<string> {
       write: false,
       target: "es2022",
       minify: "terser",
-      terserOptions: { ecma: 2020, compress: { passes: 3 } },
+      terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3 } },
       lib: { entry, formats: ["iife"], name: "worker" },
     },
   })) as Rollup.RollupOutput[];
