@@ -4,7 +4,8 @@ import { stripInvisible } from "./plain-text";
 
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d+(?!\d)|(?![.,]?\d))`;
 const SEPARATOR = " ?(?:[,;/|&~]|\\by\\b)? ?";
-const BEFORE = String.raw`(?<![\p{L}\d.,])`;
+/** Safari before 16.4 has no look behind. */
+const BEFORE = String.raw`(?:^|[^\p{L}\d.,+-]|\p{L}(?=[+-]))`;
 const AFTER = String.raw`(?![\p{L}\d])`;
 
 /** `25.2865`, `-25,2865`, `25°17.19'` or `25°17'11.4"`; the names of its groups end in `index`. */

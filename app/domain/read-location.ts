@@ -19,7 +19,7 @@ export type ParsedLocation =
  * Nothing is fetched.
  */
 export function parseLocation(text: string): ParsedLocation {
-  const plain = stripInvisible(text)
+  const plain = stripInvisible(text.slice(0, MAX_LENGTH))
     .replaceAll("&amp;", "&")
     .replace(/%2b/gi, "+")
     .replace(CUT_PAIR, "$1,")
@@ -35,6 +35,9 @@ export function parseLocation(text: string): ParsedLocation {
   );
 }
 
+/** Longer than any message that somebody pastes for its place. */
+const MAX_LENGTH = 5_000;
+
 /** A blank in a link, as people who type it leave one. */
 const CUT_PAIR = /([=/@]-?\d+\.\d+), +(?=-?\d)/g;
 
@@ -48,7 +51,7 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 
 /** With the scheme of an application, encoded whole, or without a scheme, as people leave it out. */
 const LINK =
-  /(?<![a-z\d])(?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:|https?%3a%2f%2f|(?:[a-z\d-]+\.)+[a-z]{2,}[/?])[^\s<>]+/gi;
+  /(^|[^a-z\d])((?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:|https?%3a%2f%2f|(?:[a-z\d-]+\.)+[a-z]{2,}[/?])[^\s<>]+)/gi;
 
 const SCHEME = /^(?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:)/i;
 
@@ -56,8 +59,8 @@ const SCHEME = /^(?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:)/i;
 const BEHIND = /[.,;!?)\]}*~"'`’”»…|]+$/;
 
 function findLinks(text: string): URL[] {
-  return [...text.matchAll(LINK)].flatMap(({ 0: found, index }) => {
-    const link = found.replace(BEHIND, "").replace(text[index - 1] === "_" ? /_$/ : /(?!)/, "");
+  return [...text.matchAll(LINK)].flatMap(([, before, found = ""]) => {
+    const link = found.replace(BEHIND, "").replace(before === "_" ? /_$/ : /(?!)/, "");
     const decoded = /^https?%3a/i.test(link) ? decode(link) : link;
     return toUrl(SCHEME.test(decoded) ? decoded : `https://${decoded}`);
   });
@@ -191,7 +194,7 @@ function readWaze({ hostname, pathname }: URL): Point | null {
 
 const DIGIT = "[23456789CFGHJMPQRVWX]";
 const PLUS_CODE = new RegExp(
-  `(?<![\\p{L}\\d+])((?:${DIGIT}{2}){2,4}) ?\\+ ?(${DIGIT}{2,7})(?![\\p{L}\\d+])`,
+  `(?:^|[^\\p{L}\\d+])((?:${DIGIT}{2}){2,4}) ?\\+ ?(${DIGIT}{2,7})(?![\\p{L}\\d+])`,
   "iu",
 );
 

@@ -1,6 +1,7 @@
 /** A browser and what it keeps, as far as loaders and actions use it. */
 import { XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import type { Settings } from "~/host-settings";
+import { meantUrl } from "~/paths";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { APP, OUTSIDE } from "~tests/sandbox/test-client";
 import { currentLoad, type PageLoad, runInPage } from "./browser-globals";
@@ -126,6 +127,11 @@ export class Device {
       if (url?.startsWith("/")) this.search = /\?[^#]*/.exec(url.split("#")[0] ?? "")?.[0] ?? "";
     },
   };
+
+  /** What the app makes of the URL before its router reads it. */
+  get meantPath(): string {
+    return new URL(meantUrl(this.location, "/"), APP).hash.slice(1) || "/";
+  }
 
   loadAt(url: string): void {
     this.hash = hashOf(url);

@@ -8,9 +8,7 @@ import {
   type RouterState,
 } from "@remix-run/router";
 import { vi } from "vitest";
-import { meantUrl } from "~/paths";
 import type { Sandbox } from "~tests/sandbox/sandbox";
-import { APP } from "~tests/sandbox/test-client";
 import { Device, type Fault } from "./device";
 import { drawScreen, type Form, formOf, type Screens, textOf, toFormData } from "./route-screen";
 
@@ -114,10 +112,9 @@ export class Page {
       hasErrorBoundary: true,
       children: (table as RouteEntry[]).map((entry) => toRoute(entry, this.screens)),
     };
-    const { hash } = new URL(meantUrl(this.device.location, "/"), APP);
     const router = createRouter({
       routes: [root],
-      history: createMemoryHistory({ initialEntries: [hash.slice(1) || "/"] }),
+      history: createMemoryHistory({ initialEntries: [this.device.meantPath] }),
       // By this the router knows that it is in a browser.
       window: this.device.routerWindow as never,
       future: {

@@ -65,6 +65,8 @@ async function openLink(url: string, signal: AbortSignal): Promise<FoundAnswer> 
   }
 }
 
+const loadPlusCodes = () => import("@erikmichelson/open-location-code-ts");
+
 /** What follows the city in the codes that Google Maps shows. */
 const COUNTRY = /\b(?:paraguay|py|central|gran asunci[oó]n)\b/gi;
 
@@ -76,9 +78,7 @@ async function readPlusCode(
   { code, locality }: ParsedLocation & { kind: "plus_code" },
   near: Point,
 ): Promise<FoundAnswer> {
-  const { decode, isFull, isShort, recoverNearest } = await loadChunk(
-    () => import("@erikmichelson/open-location-code-ts"),
-  );
+  const { decode, isFull, isShort, recoverNearest } = await loadChunk(loadPlusCodes);
   if (!isFull(code) && !isShort(code)) return { kind: "places", places: [] };
   const { cities } = readState().appointment;
   const city = cities.find(({ name }) => hasPlaceName(locality, name));
