@@ -11,7 +11,7 @@ export async function resetSandbox(args: string[]): Promise<void> {
     process.exit(1);
   }
   try {
-    const sandbox = await createSandbox({ database: chooseDatabase() });
+    const sandbox = await createSandbox({ database: await chooseDatabase() });
     await sandbox.reset(orders === undefined ? {} : { orders });
     await sandbox.close();
     process.stdout.write("The sandbox is as on its first day.\n");

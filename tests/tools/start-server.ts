@@ -13,11 +13,11 @@ const DEFAULT_PORT = 4173;
  * Where the sandbox keeps its data: `DATABASE_URL`, else a git-ignored folder, which is then this
  * process's alone (`SandboxInUseError`).
  */
-export function chooseDatabase(): SandboxOptions["database"] {
+export async function chooseDatabase(): Promise<SandboxOptions["database"]> {
   const url = process.env.DATABASE_URL;
   if (url) return { kind: "url", url, schema: "oga_sandbox" };
   const path = join(root, ".sandbox", "data");
-  lockFolder(path);
+  await lockFolder(path);
   return { kind: "folder", path };
 }
 
@@ -88,7 +88,7 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
       return await startInFrontOf(backend, port, dev);
     }
     await assertFree(port + 1);
-    const database = chooseDatabase();
+    const database = await chooseDatabase();
     if (database.kind === "url") await requireDatabase(database.url);
     await prepare();
     const minWebBuild = Number(process.env.MIN_WEB_BUILD) || undefined;

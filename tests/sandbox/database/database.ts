@@ -68,14 +68,6 @@ export async function readRows<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (Array.isArray(result) ? [...result] : (result as { rows: Row[] }).rows) as Row[];
 }
 
-/** The SQLSTATE of a failed query, which Drizzle hands on as the error's cause. */
-export function sqlStateOf(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string") return cause.code;
-  }
-  return null;
-}
-
 /** Waits for its turn on `name`, until the transaction ends. */
 export async function lockName(transaction: Database, name: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

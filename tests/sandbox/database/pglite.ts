@@ -1,6 +1,6 @@
 /** Starts PGlite from a kept copy of a migrated cluster: initdb takes seconds, a copy none. */
 import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
@@ -9,15 +9,61 @@ import type { SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate as applyMigrations } from "drizzle-orm/pglite/migrator";
 import { migrate, migrationHashes } from "./migrate";
+import { sqlStateOf } from "./sql-state";
 
 const MODULES = new URL("../../../node_modules/", import.meta.url);
 const extensions = { btree_gist };
 
-/** Opens the cluster in that folder, or one in memory, with its tables up to date. */
-export async function startPglite(folder: string | null): Promise<PGlite> {
-  if (folder && (await exists(`${folder}/PG_VERSION`))) {
-    return migrated(await PGlite.create({ dataDir: folder, extensions }));
+/**
+ * Opens the cluster in that folder, or one in memory, with its tables up to date. A folder that holds
+ * something else, or whose cluster is broken, is kept aside, and `say` is told so in one sentence.
+ */
+export async function startPglite(
+  folder: string | null,
+  say: (sentence: string) => void = printLine,
+): Promise<PGlite> {
+  const opened = folder && (await openCluster(folder));
+  if (opened) return opened;
+  if (folder && (await holdsFiles(folder))) await keepAside(folder, say);
+  return createCluster(folder);
+}
+
+const printLine = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+
+/** Null where it is none that can be opened. */
+async function openCluster(folder: string): Promise<PGlite | null> {
+  if (!(await exists(`${folder}/PG_VERSION`))) return null;
+  try {
+    return await migrated(await PGlite.create({ dataDir: folder, extensions }));
+  } catch (error) {
+    const state = sqlStateOf(error);
+    // What the database itself refuses is a fault of ours, not of its files.
+    if (state !== null && !DAMAGED.test(state)) throw error;
+    return null;
   }
+}
+
+/** SQLSTATE of damaged files, as of a page that cannot be read. */
+const DAMAGED = /^(XX|58)/;
+
+async function holdsFiles(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length > 0;
+}
+
+async function keepAside(folder: string, say: (sentence: string) => void): Promise<void> {
+  const aside = `${folder}-aside-${new Date().toISOString().replace(/\D/g, "")}`;
+  await rename(folder, aside).catch((error: NodeJS.ErrnoException) => {
+    const advice = "move them away yourself, then run `npm run sandbox:reset`";
+    throw new Error(
+      `The data in ${folder} cannot be opened, nor moved (${error.code}): ${advice}.`,
+    );
+  });
+  say(
+    `The data in ${folder} cannot be opened: they are kept in ${aside}, and the sandbox begins with its first day, as after \`npm run sandbox:reset\`.`,
+  );
+}
+
+async function createCluster(folder: string | null): Promise<PGlite> {
   if (folder) await mkdir(folder, { recursive: true });
   const dataDir = folder ?? "memory://";
   const copy = await copyPath();

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { loginRequestSchema, type RegisterRequest, registerRequestSchema } from "~/api/sessions";
 import { checkReferral, refuseSecondReferral } from "~tests/sandbox/booking/referrals";
 import { giveReward } from "~tests/sandbox/booking/rewards";
-import { sqlStateOf } from "~tests/sandbox/database/database";
+import { sqlStateOf } from "~tests/sandbox/database/sql-state";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readQuery } from "~tests/sandbox/http/requests";

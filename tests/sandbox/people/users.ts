@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { type UserChanges, userChangesSchema } from "~/api/user";
 import { changeAvailability } from "~tests/sandbox/booking/helper-availability";
 import { endCalendarFeed } from "~tests/sandbox/calendar/feed";
-import { sqlStateOf } from "~tests/sandbox/database/database";
+import { sqlStateOf } from "~tests/sandbox/database/sql-state";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody } from "~tests/sandbox/http/requests";

@@ -1,0 +1,79 @@
+/** Who holds the sandbox's data: one process at a time, and no other program with its number. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, expect, it } from "vitest";
+import { lockFolder } from "./sandbox-lock";
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+const newFolder = () => join(mkdtempSync(join(tmpdir(), "oga-lock-")), "data");
+const lockOf = (folder: string) => JSON.parse(readFileSync(`${folder}.lock`, "utf8"));
+
+/** Another process of Node; resolves once it has written a line. */
+async function run(script: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
+  children.push(child);
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  return child;
+}
+
+const holding = (folder: string) =>
+  run(`
+    const { lockFolder } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "sandbox-lock.ts")).href)});
+    await lockFolder(${JSON.stringify(folder)});
+    console.log("locked");
+    setInterval(() => {}, 1000);
+  `);
+const anotherProgram = () => run(`console.log("up"); setInterval(() => {}, 1000);`);
+
+it("lets a second process not in, until the first one has ended, or was killed", async () => {
+  const folder = newFolder();
+  const first = await holding(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${first.pid}: stop that`);
+  first.kill("SIGSTOP");
+  await expect(lockFolder(folder)).rejects.toThrow("in use");
+  first.kill("SIGKILL");
+  await new Promise((resolve) => first.once("exit", resolve));
+  expect(existsSync(`${folder}.lock`)).toBe(true);
+  await lockFolder(folder);
+  expect(lockOf(folder)).toMatchObject({ pid: process.pid });
+});
+
+it("takes the lock of a process whose number another program has now", async () => {
+  const folder = newFolder();
+  const first = await holding(folder);
+  const { port, token } = lockOf(folder);
+  first.kill("SIGKILL");
+  await new Promise((resolve) => first.once("exit", resolve));
+  const other = await anotherProgram();
+  writeFileSync(`${folder}.lock`, JSON.stringify({ pid: other.pid, port, token }));
+  await lockFolder(folder);
+  expect(lockOf(folder)).toMatchObject({ pid: process.pid });
+});
+
+it("takes it where another program listens on its port, too", async () => {
+  const [folder, elsewhere] = [newFolder(), newFolder()];
+  const other = await holding(elsewhere);
+  const lock = { ...lockOf(elsewhere), pid: other.pid, token: "of somebody else" };
+  writeFileSync(`${folder}.lock`, JSON.stringify(lock));
+  await lockFolder(folder);
+  expect(lockOf(folder)).toMatchObject({ pid: process.pid });
+});
+
+it.each([
+  ["the number of another program alone, as older ones wrote it", String(process.ppid)],
+  ["nothing", ""],
+  ["what is no lock", "{]"],
+  ["a lock without a port", JSON.stringify({ pid: process.ppid })],
+])("takes a lock that holds %s", async (_what, text) => {
+  const folder = newFolder();
+  writeFileSync(`${folder}.lock`, text);
+  await lockFolder(folder);
+  expect(lockOf(folder)).toMatchObject({ pid: process.pid });
+});
