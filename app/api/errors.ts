@@ -13,6 +13,8 @@ export class ApiError extends Error {
   declare static onFailed?: (error: ApiError) => void;
   /** Null where the failure was not met by the client, as a rejection that was stored. */
   call: ApiCall | null = null;
+  /** Whom a 401 that ended no session turned away; null where nobody can say who is here. */
+  turnedAway: "account" | "guest" | null = null;
 
   private constructor(
     /** refused: an answer outside 2xx. network: no answer. unreadable: an answer in no known shape. */
@@ -68,10 +70,10 @@ export function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== "refused" || error.status >= 500);
 }
 
-/** Calls for what is a person's: only their 401 says that the session does not stand. */
+/** Calls for what is a person's: their 401 says by itself that the session does not stand. */
 const PERSONAL = /^(user|orders|payments)(\/|$)/;
 
-/** Whether the session was not enough for a personal call. Public data say nothing of who is here. */
+/** Whether the session was not enough for a personal call. */
 export function isUnauthorized(error: unknown): error is ApiError {
   return isRefusal(error, 401) && PERSONAL.test(error.call?.path ?? "");
 }

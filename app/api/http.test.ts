@@ -118,6 +118,41 @@ describe("repeating", () => {
   });
 });
 
+describe("419 where the page holds several tokens, as of a parent domain and the host", () => {
+  /** Each request with the token that it carried. */
+  const sent = () =>
+    server.seen.map(({ method, headers }) => `${method} ${headers["x-xsrf-token"]}`);
+  const remove = () => http("delete", "user/cards/1", { read: readNothing });
+
+  beforeEach(() => {
+    cookies = "XSRF-TOKEN=parent; other=1; XSRF-TOKEN=host%3D; XSRF-TOKEN=parent";
+  });
+
+  it("tries each of them once more before it is thrown", async () => {
+    server.reply({ status: 419 });
+    expect(await failure(remove())).toMatchObject({ status: 419 });
+    expect(sent()).toEqual(["DELETE parent", "GET parent", "DELETE parent", "DELETE host="]);
+  });
+
+  it("ends with the token that is taken", async () => {
+    server.reply({ status: 419 }, { json: { data: null } }, { status: 419 }, { status: 204 });
+    expect(await remove()).toBeNull();
+    expect(sent().slice(2)).toEqual(["DELETE parent", "DELETE host="]);
+  });
+
+  it("tries first what GET /user has renewed", async () => {
+    const renewed = {
+      get json() {
+        cookies = "XSRF-TOKEN=parent; XSRF-TOKEN=new";
+        return { data: null };
+      },
+    };
+    server.reply({ status: 419 }, renewed, { status: 204 });
+    expect(await remove()).toBeNull();
+    expect(sent()).toEqual(["DELETE parent", "GET parent", "DELETE new"]);
+  });
+});
+
 describe("failures", () => {
   it("reads Laravel's refusal by field", async () => {
     server.reply({ status: 422, json: { message: "no", errors: { "billing.coupon": ["usado"] } } });
@@ -170,36 +205,19 @@ describe("failures", () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it.each(["user", "user/orders", "orders", "payments/cards/add"])(
-    "401 of %s, which is a person's, ends the session",
+  it.each(["user", "orders", "services", "min-web-build", "assignments/dates/available"])(
+    "401 of %s is told to the session before it is thrown, with when it was sent",
     async (path) => {
-      const ended = vi.fn(async () => {});
-      connectSession({ signal: () => null, onUnauthorized: ended });
+      const told = vi.fn(async () => {});
+      connectSession({ signal: () => null, onUnauthorized: told });
       server.reply({ status: 401 });
-      await failure(http("post", path, { read }));
-      expect(ended).toHaveBeenCalledOnce();
+      const before = performance.now();
+      const error = await failure(http("get", path, { read }));
+      expect(told.mock.calls).toEqual([[error, expect.any(Number)]]);
+      const [[, sentAt = 0] = []] = told.mock.calls as unknown as [unknown, number][];
+      expect(sentAt).toBeGreaterThanOrEqual(before);
     },
   );
-
-  it.each([
-    "services",
-    "frequencies",
-    "cities",
-    "payment-methods",
-    "policies",
-    "highlights",
-    "min-web-build",
-    "assignments/dates/available",
-    "validation/email/exists",
-    "login",
-    "register",
-  ])("401 of %s, which is public, ends no session (24.1)", async (path) => {
-    const ended = vi.fn(async () => {});
-    connectSession({ signal: () => null, onUnauthorized: ended });
-    server.reply({ status: 401 });
-    expect(await failure(http("get", path, { read }))).toMatchObject({ status: 401 });
-    expect(ended).not.toHaveBeenCalled();
-  });
 });
 
 describe("a session that ends while a call is under way", () => {

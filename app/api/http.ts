@@ -2,18 +2,18 @@
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, isRecord, refusalSchema } from "./body";
-import { type ApiCall, ApiError, isAbort, isUnauthorized } from "./errors";
+import { type ApiCall, ApiError, isAbort, isRefusal } from "./errors";
 import { fieldsOf, readAnswer } from "./fields";
 import { mapping } from "./mapping";
 import { takeEarlyAnswer } from "./sending/early-calls";
 import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
-import { addressOf, requestHeaders } from "./sending/request-headers";
+import { addressOf, readCookies, requestHeaders } from "./sending/request-headers";
 import { noteServerTime } from "./sending/server-clock";
 import { queryToTheirs, toOurs, toTheirs } from "./translate";
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** A 401 of this personal call only means "guest": it is thrown as any refusal, and ends no session. */
+  /** A 401 of this call is thrown as any refusal, and ends no session: it only means "guest", or a wrong password. */
   guestAllowed?: boolean;
   /** The caller gets the answer even when the session has ended meanwhile: a write on its way. */
   outlivesSession?: boolean;
@@ -38,8 +38,11 @@ const GET_RETRIES = 2;
 type SessionPort = {
   /** Of the session now; aborts when it ends. */
   signal: () => AbortSignal | null;
-  /** 401 of a personal call (spec.md §8). The call waits for the promise, which may never settle. */
-  onUnauthorized: () => Promise<void>;
+  /**
+   * 401 of a call that was sent at `sentAt` (performance.now(), spec.md §8). The call waits for the promise,
+   * which never settles where the session ended.
+   */
+  onUnauthorized: (error: ApiError, sentAt: number) => Promise<void>;
 };
 
 let session: SessionPort = { signal: () => null, onUnauthorized: async () => {} };
@@ -61,7 +64,13 @@ const headerNames = {
   xsrfHeader: XSRF_HEADER,
 };
 
-async function send(method: string, path: string, request: Sent<unknown>): Promise<Response> {
+/** `token`: another one than the first that the page holds. */
+async function send(
+  method: string,
+  path: string,
+  request: Sent<unknown>,
+  token?: string,
+): Promise<Response> {
   const { query, json, headers, signal, retry } = request;
   const early = method === "get" && !query ? await takeEarlyAnswer(path) : null;
   signal.throwIfAborted();
@@ -73,7 +82,7 @@ async function send(method: string, path: string, request: Sent<unknown>): Promi
       method: method.toUpperCase(),
       credentials: "include",
       headers: {
-        ...requestHeaders(headerNames),
+        ...requestHeaders(headerNames, token),
         ...(hasBody && { "Content-Type": "application/json" }),
         ...headers,
       },
@@ -138,18 +147,32 @@ const callOf = (method: string, path: string): ApiCall => ({
   path,
 });
 
-/** A write that got 419 had no effect: fetch a fresh XSRF cookie and say it once more. */
+/** A write that got 419 had no effect: fetch a fresh XSRF cookie and say it once more with each token. */
 const TOKEN_MISMATCH = 419;
+
+/**
+ * Each token that the page holds, the fresh ones first: a parent domain may have set a cookie of the same
+ * name. Without any the write is said once more as it was.
+ */
+function tokensToTry(before: readonly string[]): (string | undefined)[] {
+  const held = [...new Set(readCookies(XSRF_COOKIE))];
+  held.sort((one, other) => Number(before.includes(one)) - Number(before.includes(other)));
+  return held.length > 0 ? held : [undefined];
+}
 
 async function sendWithFreshToken(
   method: string,
   path: string,
   request: Sent<unknown>,
 ): Promise<Response> {
+  const before = readCookies(XSRF_COOKIE);
   let response = await send(method, path, request);
   if (response.status === TOKEN_MISMATCH && method !== "get") {
     await send("get", "user", { read: String, signal: request.signal }).catch(() => null);
-    response = await send(method, path, request);
+    for (const token of tokensToTry(before)) {
+      response = await send(method, path, request, token);
+      if (response.status !== TOKEN_MISMATCH) break;
+    }
   }
   if (!response.ok) throw await refusalOf(response, path);
   return response;
@@ -169,8 +192,8 @@ function anySignal(all: readonly (AbortSignal | null | undefined)[]): AbortSigna
 }
 
 /**
- * Runs a call; what it fails with is thrown as `ApiError`, and a 401 ends the session first. When
- * the session ends meanwhile the call is aborted and never settles: nobody is left to answer.
+ * Runs a call; what it fails with is thrown as `ApiError`, and a 401 first ends a session that does not
+ * stand. When the session ends meanwhile the call is aborted and never settles: nobody is left to answer.
  */
 async function report<T, R extends CallOptions>(
   made: ApiCall,
@@ -179,6 +202,7 @@ async function report<T, R extends CallOptions>(
 ): Promise<T> {
   const ends = request.outlivesSession ? null : session.signal();
   const signal = anySignal([request.signal, ends]);
+  const sentAt = performance.now();
   try {
     const answer = await call({ ...request, signal });
     if (!ends?.aborted) return answer;
@@ -191,7 +215,9 @@ async function report<T, R extends CallOptions>(
         ApiError.onFailed?.(error);
         if (error.kind === "unreadable") reportUnreadable(made, error.cause);
       }
-      if (isUnauthorized(error) && !request.guestAllowed) await session.onUnauthorized();
+      if (isRefusal(error, 401) && !request.guestAllowed) {
+        await session.onUnauthorized(error, sentAt);
+      }
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "~tests/unit/server";
 import { connectSession } from "./http";
-import { postLogout } from "./sessions";
+import { postLogin, postLogout, postSocialLogin } from "./sessions";
 
 const sessionEnded = vi.fn(async () => {});
 let server: TestServer;
@@ -32,4 +32,13 @@ describe("postLogout", () => {
     await expect(postLogout()).rejects.toMatchObject({ status });
     expect(sessionEnded).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  ["postLogin", () => postLogin({ email: "ana@sandbox.test", password: "x" })],
+  ["postSocialLogin", () => postSocialLogin("google")],
+])("%s: a 401 is a refused login, and ends no session", async (_name, logIn) => {
+  server.reply({ status: 401 });
+  await expect(logIn()).rejects.toMatchObject({ status: 401 });
+  expect(sessionEnded).not.toHaveBeenCalled();
 });

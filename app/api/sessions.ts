@@ -23,13 +23,13 @@ export function postLogin(
     social_login: null,
     social_id: null,
   };
-  return http("post", "login", { ...options, json, read: readUser });
+  return http("post", "login", { ...options, guestAllowed: true, json, read: readUser });
 }
 
 /** POST /login/{provider} (spec.md §7, described there as broken). */
 export function postSocialLogin(provider: string, options: CallOptions = {}): Promise<User> {
   const path = `login/${encodeURIComponent(provider)}`;
-  return http("post", path, { ...options, read: readUser });
+  return http("post", path, { ...options, guestAllowed: true, read: readUser });
 }
 
 export const registerRequestSchema = z.object({
@@ -49,13 +49,17 @@ export type RegisterRequest = z.output<typeof registerRequestSchema>;
 
 /** POST /register (spec.md §7), phone in E.164: 422 by field. */
 export function postRegister(json: RegisterRequest, options: CallOptions = {}): Promise<User> {
-  return http("post", "register", { ...options, json, read: readUser });
+  return http("post", "register", { ...options, guestAllowed: true, json, read: readUser });
 }
 
 /** On the separate authentication host (spec.md §7). A 401 is a logout that worked. */
 export async function postLogout(options: CallOptions = {}): Promise<void> {
   try {
-    await http("post", settings().authLogoutUrl, { ...options, read: readNothing });
+    await http("post", settings().authLogoutUrl, {
+      ...options,
+      guestAllowed: true,
+      read: readNothing,
+    });
   } catch (error) {
     if (!isRefusal(error, 401)) throw error;
   }

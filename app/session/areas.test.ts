@@ -13,7 +13,7 @@ import {
 
 vi.mock("./current-user", () => ({
   currentUser: async () => null,
-  requireAnswer: async () => readState().auth.user,
+  requireKnown: async () => readState().auth.user,
 }));
 vi.mock("~/state/storage", async (original) => ({
   ...(await original<typeof import("~/state/storage")>()),

@@ -2,7 +2,7 @@ import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
 import { readState } from "~/state/store";
-import { currentUser, requireAnswer } from "./current-user";
+import { currentUser, requireKnown } from "./current-user";
 
 export class WrongAreaError extends Error {
   override readonly name = "WrongAreaError";
@@ -14,7 +14,7 @@ export class WrongAreaError extends Error {
 
 /** A guest goes to the helpers' own login, which leads back here; a customer meets `WrongAreaError`. */
 export async function requireHelper(request: Request): Promise<User> {
-  const user = await requireAnswer();
+  const user = await requireKnown();
   if (!user) throw replace(paths.helpers.login(requestedPath(request)));
   turnCustomerAway(user);
   return user;

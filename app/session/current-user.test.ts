@@ -6,7 +6,7 @@ import { fetchUser, userSchema } from "~/api/user";
 import { changeAppointment, readBooking, readKeptBooking } from "~/state/booking";
 import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
 import { memoryStorage } from "~tests/unit/storage";
-import { requireAnswer, wasNamedWithin } from "./current-user";
+import { requireAnswer, requireKnown, wasNamedWithin } from "./current-user";
 import { endSession } from "./end-session";
 import { replaceSessionScope } from "./scope";
 
@@ -79,12 +79,34 @@ describe("a stored user whose call fails", () => {
   });
 });
 
-it("a failing call says nothing to an unknown visitor, who is a guest", async () => {
-  changeState("auth", { user: null });
-  vi.mocked(fetchUser).mockClear().mockRejectedValue(ApiError.refused(500));
-  expect(await requireAnswer()).toBeNull();
-  expect(await requireAnswer()).toBeNull();
-  expect(fetchUser).toHaveBeenCalledOnce();
+describe("an unknown visitor whose call fails", () => {
+  beforeEach(() => {
+    changeState("auth", { user: null });
+    vi.mocked(fetchUser).mockClear();
+  });
+
+  it("is a guest where none is needed, and is not asked for again", async () => {
+    vi.mocked(fetchUser).mockRejectedValue(ApiError.refused(500));
+    expect(await requireAnswer()).toBeNull();
+    expect(await requireAnswer()).toBeNull();
+    expect(fetchUser).toHaveBeenCalledOnce();
+    expect(readState().auth.failure).toBeNull();
+  });
+
+  it.each([ApiError.refused(500), ApiError.network(), ApiError.unreadable()])(
+    "is no guest where a login is needed: it is thrown, and asked again once by all: %s",
+    async (failure) => {
+      vi.mocked(fetchUser).mockRejectedValueOnce(failure).mockResolvedValue(user);
+      await expect(requireKnown()).rejects.toBe(failure);
+      expect(await Promise.all([requireKnown(), requireKnown()])).toMatchObject([user, user]);
+      expect(fetchUser).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it.each([401, 403])("is a guest where a login is needed too: %i", async (status) => {
+    vi.mocked(fetchUser).mockRejectedValue(ApiError.refused(status));
+    expect(await requireKnown()).toBeNull();
+  });
 });
 
 describe("a second 401 within a minute of a start whose GET /user succeeded (24.1)", () => {

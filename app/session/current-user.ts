@@ -6,20 +6,42 @@ import { emptyPayment } from "~/state/areas";
 import { isUnfinished, keepBookingFor, readBooking, resumeBooking } from "~/state/booking";
 import { answerKeys, removeStored } from "~/state/storage";
 import { changeState, readState, restoreState } from "~/state/store";
+import { isEntered } from "./current-location";
 import { forgetEndedSession, noteUncertainSession } from "./ended-session";
 import { replaceSessionScope, sessionValue } from "./scope";
 
 type Loads = {
   user: Promise<User | null> | null;
   addresses: Promise<void> | null;
+  /** What GET /user of an unknown visitor failed with. */
+  failure: unknown;
+  /** The question after a 401 that is under way. */
+  question: Promise<User | null> | null;
+  /** When GET /user last named the user, by performance.now(). */
   namedAt: number | null;
+  /** A login has loaded this page. */
+  isEntered: boolean;
 };
 
-const loads = sessionValue((): Loads => ({ user: null, addresses: null, namedAt: null }));
+const loads = sessionValue(
+  (): Loads => ({
+    user: null,
+    addresses: null,
+    failure: null,
+    question: null,
+    namedAt: null,
+    isEntered: isEntered(globalThis.history?.state?.usr),
+  }),
+);
+
+/** Whether a login has loaded this page, and GET /user names nobody on it: the browser keeps no session. */
+export function isUnkept(): boolean {
+  return loads().isEntered && loads().namedAt === null;
+}
 
 export function wasNamedWithin(milliseconds: number): boolean {
   const { namedAt } = loads();
-  return namedAt !== null && Date.now() - namedAt < milliseconds;
+  return namedAt !== null && performance.now() - namedAt < milliseconds;
 }
 
 export function currentUser(): Promise<User | null> {
@@ -45,7 +67,7 @@ export async function loadUser(): Promise<User | null> {
     if (user?.id !== known?.id) await forgetAnswers();
     changeState("auth", { user, isLoggedIn: user !== null, failure: null });
     if (user) {
-      loads().namedAt = Date.now();
+      loads().namedAt = performance.now();
       loads().addresses = loadAddresses();
       if (before && !isUnfinished(readBooking())) await resumeBooking();
       await forgetEndedSession();
@@ -58,10 +80,14 @@ export async function loadUser(): Promise<User | null> {
     } else {
       await forgetExpiredUser();
       if (known) await noteUncertainSession(known.id);
-      const failure = (known || before) && !isRefusal(error, 401) ? error : null;
-      changeState("auth", { failure });
+      const isUnknown = !known && !before;
+      // Some backends answer 403 to whoever is not logged in.
+      const isGuest = isRefusal(error, 401) || (isUnknown && isRefusal(error, 403));
+      const failure = isGuest ? null : error;
+      changeState("auth", { failure: isUnknown ? null : failure });
+      if (isUnknown) loads().failure = failure;
       // Asked again by whoever needs the user next.
-      if (failure) loads().user = null;
+      else if (failure) loads().user = null;
     }
   }
   return readState().auth.user;
@@ -89,6 +115,39 @@ export async function requireAnswer(): Promise<User | null> {
   const { user, failure } = readState().auth;
   if (!user && failure) throw failure;
   return user;
+}
+
+/** As `requireAnswer`, where a login is needed: throws too what GET /user of an unknown visitor failed with. */
+export async function requireKnown(): Promise<User | null> {
+  const current = loads();
+  if (current.failure) Object.assign(current, { user: null, failure: null });
+  const user = await requireAnswer();
+  if (!user && current.failure) throw current.failure;
+  return user;
+}
+
+/**
+ * Whom a 401 turned away that says nothing of the session; `sentAt`: when its call was sent. GET /user is
+ * asked once by all who ask together, and not where it has named the user since; its own 401 ends the
+ * session. `gone`: somebody else is here; null: it failed, and nobody knows.
+ */
+export async function findTurnedAway(sentAt: number): Promise<"account" | "guest" | "gone" | null> {
+  const current = loads();
+  // At the start it is under way.
+  await current.user;
+  const { user, failure } = readState().auth;
+  if (!user) return failure || current.failure ? null : "guest";
+  if (current.namedAt !== null && current.namedAt > sentAt) return "account";
+  current.question ??= fetchUser({ guestAllowed: false }).finally(() => {
+    current.question = null;
+  });
+  try {
+    if ((await current.question)?.id !== user.id) return "gone";
+  } catch {
+    return null;
+  }
+  current.namedAt = performance.now();
+  return "account";
 }
 
 /** GET /user/addresses; a failure leaves the addresses as they were. */

@@ -16,7 +16,7 @@ import { personalKeys, readTab, removeStored, removeTab, tabKeys, writeTab } fro
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
-import { becomeGuest, forgetExpiredUser, wasNamedWithin } from "./current-user";
+import { becomeGuest, forgetExpiredUser, isUnkept, wasNamedWithin } from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./ended-session";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */
@@ -103,10 +103,12 @@ async function expire(): Promise<void> {
     changeState("auth", { isInsufficient: true });
     return;
   }
+  const hasKeptNone = isUnkept();
   becomeGuest();
   await forgetExpiredUser();
   if (user) {
     writeTab(tabKeys.returnPath, here);
+    if (hasKeptNone) writeTab(tabKeys.isUnkept, true);
     await noteEndedSession({ userId: user.id, expired: true });
   }
   loadRoot();

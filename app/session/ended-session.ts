@@ -41,6 +41,7 @@ export async function isKeptForSomeUser(): Promise<boolean> {
 
 export function forgetEndedSession(): Promise<void> {
   removeTab(tabKeys.returnPath);
+  removeTab(tabKeys.isUnkept);
   return removeStored(storageKeys.endedSession);
 }
 

@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { userSchema } from "~/api/user";
+import { ApiError } from "~/api/errors";
+import { fetchUser, userSchema } from "~/api/user";
 import { tabKeys, writeTab } from "~/state/storage";
 import { readState, takeOverStored } from "~/state/store";
 import { memoryStorage } from "~tests/unit/storage";
 import { storeAreas } from "~tests/unit/stored-state";
 import { enterSession } from "./enter-session";
 import { restoreReturnPath } from "./login-dialog";
+
+vi.mock("~/api/user", async (original) => ({
+  ...(await original<typeof import("~/api/user")>()),
+  fetchUser: vi.fn(),
+}));
 
 async function storeBooking(): Promise<void> {
   const state = {
@@ -39,7 +45,9 @@ async function enterAs(id: number, expiredFor: number | null, at?: string) {
   const write = vi.fn();
   vi.stubGlobal("location", { reload: vi.fn() });
   vi.stubGlobal("history", { replaceState: write, pushState: write });
-  await enterSession(userSchema.parse({ id }));
+  const user = userSchema.parse({ id });
+  vi.mocked(fetchUser).mockResolvedValue(user);
+  expect(await enterSession(user)).toBe(true);
   return write.mock.lastCall?.[2];
 }
 
@@ -72,4 +80,37 @@ describe("a login on a device with a booking in progress", () => {
       expect(localStorage.getItem(`localforage/${key}`), key).toBeNull();
     }
   });
+});
+
+describe("a login after which GET /user", () => {
+  const ana = userSchema.parse({ id: 7 });
+  const reload = vi.fn();
+
+  beforeEach(async () => {
+    await takeOverStored();
+    reload.mockReset();
+    vi.stubGlobal("location", { reload });
+    vi.stubGlobal("history", { replaceState() {}, pushState() {} });
+  });
+
+  it.each([
+    ["answers 401", () => Promise.reject(ApiError.refused(401))],
+    ["names nobody", async () => null],
+    ["names another person", async () => userSchema.parse({ id: 8 })],
+  ])("%s is not kept: no page loads, and nothing is stored or lost", async (_what, answer) => {
+    vi.mocked(fetchUser).mockImplementation(answer);
+    expect(await enterSession(ana)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    expect(readState().auth).toMatchObject({ user: null, isLoggedIn: false });
+    expect(readState().appointment.address?.main_street).toBe("Palma");
+  });
+
+  it.each([ApiError.refused(500), ApiError.network(), ApiError.unreadable()])(
+    "fails is left to the page that loads next: %s",
+    async (failure) => {
+      vi.mocked(fetchUser).mockRejectedValue(failure);
+      expect(await enterSession(ana)).toBe(true);
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
 });

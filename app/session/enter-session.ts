@@ -1,5 +1,7 @@
 /** What follows a login or a registration (spec.md §4). */
-import type { User } from "~/api/user";
+import { t } from "@lingui/core/macro";
+import { isRefusal } from "~/api/errors";
+import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
 import { emptyPayment } from "~/state/areas";
 import { isUnfinished, readBooking, resetBooking, resumeBooking } from "~/state/booking";
@@ -14,9 +16,14 @@ import { replaceSessionScope } from "./scope";
 
 /**
  * Stores the user and reloads the page where the visitor was going. A way into the booking takes
- * along the kept one; what waits on the device for another person is removed.
+ * along the kept one; what waits on the device for another person is removed. False, and nothing has changed,
+ * where the browser does not keep the session (`describeUnkept`).
  */
-export async function enterSession(user: User): Promise<void> {
+export async function enterSession(user: User): Promise<boolean> {
+  if (!(await isKept(user))) {
+    refuseSession();
+    return false;
+  }
   const isForAnother = await isKeptForAnotherUser(user.id);
   const { redirectAfterLogin } = readState().auth;
   const wanted = isForAnother && isReturnPath(redirectAfterLogin) ? null : redirectAfterLogin;
@@ -36,6 +43,20 @@ export async function enterSession(user: User): Promise<void> {
   const write = target === currentLocation() ? "replaceState" : "pushState";
   history[write]({ usr: enteredState }, "", `#${target}`);
   location.reload();
+  return true;
+}
+
+/** Whether GET /user names who has just logged in. Where it fails, the page that loads next says so. */
+async function isKept({ id }: User): Promise<boolean> {
+  try {
+    return (await fetchUser({ guestAllowed: true }))?.id === id;
+  } catch (error) {
+    return !isRefusal(error, 401);
+  }
+}
+
+export function describeUnkept(): string {
+  return t`Este navegador no guarda tu sesión: permití las cookies de esta página en sus ajustes, o salí de la ventana privada, y volvé a ingresar. Si sigue así, el problema es nuestro: escribinos.`;
 }
 
 async function removeKeptBooking(): Promise<void> {

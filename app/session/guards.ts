@@ -10,7 +10,7 @@ import { showToast } from "~/ui/toaster";
 import { describeBlocked } from "~/wording/contact";
 import { turnHelperAway } from "./areas";
 import { currentLocation, setCurrentLocation } from "./current-location";
-import { requireAnswer } from "./current-user";
+import { requireAnswer, requireKnown } from "./current-user";
 
 /**
  * Without a user the login modal opens, navigation stays put (on a first load: home), and a login
@@ -18,7 +18,7 @@ import { requireAnswer } from "./current-user";
  * API cannot say who is here: the retry of the error screen asks again.
  */
 export async function requireLogin(request: Request): Promise<User> {
-  const user = await requireAnswer();
+  const user = await requireKnown();
   if (user) {
     turnHelperAway(user);
     return user;

@@ -1,10 +1,11 @@
+import { type ApiError, isUnauthorized } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { findEarly } from "~/browser/early/early-input";
 import { loadChunk } from "~/browser/load-module";
 import { preferredLanguage, tagOf } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
-import { currentUser } from "./current-user";
+import { currentUser, findTurnedAway } from "./current-user";
 import { endSession } from "./end-session";
 import { hydrated, sayLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
@@ -18,7 +19,7 @@ import { sessionScope } from "./scope";
 export async function startUp(): Promise<string | null> {
   connectSession({
     signal: () => sessionScope().signal,
-    onUnauthorized: () => endSession("expired"),
+    onUnauthorized,
   });
   await Promise.all([restoreState(), startLanguage()]);
   // Before the user's answer, which may be here already, and whose 401 writes another.
@@ -28,6 +29,13 @@ export async function startUp(): Promise<string | null> {
   void refreshCities();
   if (/[?&]amigo=/.test(location.search + location.hash)) void keepFriendCode();
   return endedAt;
+}
+
+/** Of a personal call it ends the session; of another one where GET /user does not name the same user. */
+async function onUnauthorized(error: ApiError, sentAt: number): Promise<void> {
+  const whom = isUnauthorized(error) ? "gone" : await findTurnedAway(sentAt);
+  if (whom === "gone") await endSession("expired");
+  else error.turnedAway = whom;
 }
 
 /** Where it fails, the code is still in the URL for the next start. */

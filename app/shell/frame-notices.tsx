@@ -1,22 +1,23 @@
 /** What is rarely said, in a file that the frame fetches while the page rests: later there may be no connection. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import CalendarDays from "lucide-react/icons/calendar-days";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ComponentProps, useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { ApiError } from "~/api/errors";
 import { isChunkLoadError, isReachable, loadChunk } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
-import { brand, settings } from "~/config";
+import { settings } from "~/config";
 import { formatDate } from "~/domain/format";
 import { i18n } from "~/locales/i18n";
 import { isHelperPath, paths } from "~/paths";
-import type { WrongAreaError } from "~/session/areas";
+import { describeUnkept } from "~/session/enter-session";
 import { showLogin } from "~/session/login-dialog";
 import { removeWorker } from "~/state/clear-device";
+import { readTab, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
 import { ErrorState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
 import { ContactButtons } from "~/wording/contact-line";
@@ -99,9 +100,16 @@ type EndedNoticeProps = { returnPath: string; hasWayBack: boolean };
 
 /** After HTTP 401: logging in leads back to `returnPath`. */
 export function EndedNotice({ returnPath, hasWayBack }: EndedNoticeProps) {
+  const isUnkept = readTab(tabKeys.isUnkept, z.literal(true));
   return (
     <WarnNotice
-      title={<Trans>Tu sesión terminó. Volvé a entrar y seguís donde estabas.</Trans>}
+      title={
+        isUnkept ? (
+          describeUnkept()
+        ) : (
+          <Trans>Tu sesión terminó. Volvé a entrar y seguís donde estabas.</Trans>
+        )
+      }
       action={hasWayBack && <WayBack returnPath={returnPath} />}
     />
   );
@@ -195,12 +203,22 @@ function HomeLink() {
 
 function FailedScreen({ error }: { error: unknown }) {
   const { reload, busy } = useReloadScreen();
+  const needsLogin = error instanceof ApiError && error.turnedAway === "guest";
   return (
     <ErrorState
       title={<Trans>No se pudo mostrar esta pantalla</Trans>}
       onRetry={reload}
       busy={busy}
-      action={<HomeLink />}
+      action={
+        <>
+          {needsLogin && (
+            <Button onClick={showLogin}>
+              <Trans>Ingresar</Trans>
+            </Button>
+          )}
+          <HomeLink />
+        </>
+      }
     >
       {describeError(error)}
     </ErrorState>
@@ -240,58 +258,5 @@ function MissingScreen() {
         ? t`Todavía no hay conexión. Lo que cargaste sigue guardado.`
         : t`Puede ser la conexión, o que haya una versión nueva. Lo que cargaste sigue guardado.`}
     </ErrorState>
-  );
-}
-
-export function WrongArea({ area }: { area: WrongAreaError["area"] }) {
-  return area === "helpers" ? <HelpersOnly /> : <CustomersOnly />;
-}
-
-function HelpersOnly() {
-  const email = useStore((state) => state.auth.user?.email);
-  return (
-    <Page
-      width="narrow"
-      heading={<Trans>Esta parte es de quienes prestan el servicio</Trans>}
-      lead={
-        <Trans>
-          Acá ven su agenda las personas que trabajan con {brand}. Tus reservas y tus datos están en
-          la parte de clientes.
-        </Trans>
-      }
-    >
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.profile.orders()}>
-          <Trans>Ir a mis pedidos</Trans>
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.home()}>
-          <Trans>Reservar una visita</Trans>
-        </ButtonLink>
-      </div>
-      <p className="mt-8 text-muted">
-        <Trans>
-          Entraste como {email}. Si trabajás con nosotros, cerrá la sesión y entrá con esa cuenta.
-        </Trans>
-      </p>
-    </Page>
-  );
-}
-
-function CustomersOnly() {
-  return (
-    <Page
-      width="narrow"
-      heading={<Trans>Esta parte es de los clientes</Trans>}
-      lead={
-        <Trans>
-          Con tu cuenta prestás el servicio: acá no tenés reservas ni tarjetas. Tus visitas están en
-          tu agenda.
-        </Trans>
-      }
-    >
-      <ButtonLink to={paths.helpers.show()} icon={CalendarDays}>
-        <Trans>Ir a mi agenda</Trans>
-      </ButtonLink>
-    </Page>
   );
 }

@@ -7,13 +7,14 @@ import { Page } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
 export const loadNotices = () => import("./frame-notices");
+const loadWrongArea = () => import("./wrong-area");
 
 /** For a screen whose loader or rendering failed: “Probar de nuevo” repeats it inside the frame. */
 export function RouteError({ above }: { above?: ReactNode }) {
   const error = useRouteError();
   if (error instanceof WrongAreaError) {
     return (
-      <LatePart load={loadNotices} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+      <LatePart load={loadWrongArea} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ WrongArea }) => <WrongArea area={error.area} />}
       </LatePart>
     );

@@ -72,6 +72,8 @@ export const tabKeys = {
   returnPath: "oga.session-ended-at",
   /** That one expired in this tab, and nobody has logged in or out since. */
   hasExpired: "oga.session-has-expired",
+  /** That it expired on the very page that its login had loaded. */
+  isUnkept: "oga.session-was-not-kept",
   /** That “Actualizar” of the version banner was pressed, in which build and when. */
   update: "oga.update",
 } as const;

@@ -8,7 +8,12 @@ import { pollVersion, update } from "./banner";
 const NEWER = APP_BUILD_NUMBER + 1;
 
 /** The calls made so far, each with what ends it. */
-let calls: { signal: AbortSignal; answer: (build: number) => void; fail: () => void }[];
+let calls: {
+  signal: AbortSignal;
+  answer: (build: number) => void;
+  refuse: () => void;
+  fail: () => void;
+}[];
 let page: EventTarget & { visibilityState: string };
 let host: EventTarget;
 let connection: { onLine: boolean };
@@ -37,6 +42,7 @@ beforeEach(() => {
       calls.push({
         signal,
         answer: (build) => resolve(Response.json(build)),
+        refuse: () => resolve(new Response(null, { status: 401 })),
         fail: () => reject(new TypeError("Failed to fetch")),
       });
     });
@@ -96,6 +102,17 @@ describe("the version poller", () => {
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([false]);
     await pass(1);
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await answerAndWait();
+    expect(calls).toHaveLength(3);
+  });
+
+  it("asks once a minute where it is answered with 401, which asks for the user too", async () => {
+    await start();
+    calls[0]?.refuse();
+    await pass(55_000);
+    expect(calls).toHaveLength(1);
+    await pass(5_000);
+    expect(calls).toHaveLength(2);
     await answerAndWait();
     expect(calls).toHaveLength(3);
   });

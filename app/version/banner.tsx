@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
 import * as z from "zod/mini";
-import { isAbort } from "~/api/errors";
+import { isAbort, isRefusal } from "~/api/errors";
 import { fetchMinWebBuild } from "~/api/reference";
 import { isOnline } from "~/browser/online";
 import {
@@ -45,8 +45,8 @@ function isUpdateVain(minimum = 0): boolean {
 /** Takes whether `update` was tried in vain, with each answer. */
 type OnAnswer = (isVain: boolean) => void;
 
-/** Sets `needUpdate` (spec.md §4). */
-async function checkVersion(signal: AbortSignal, onAnswer: OnAnswer): Promise<void> {
+/** Sets `needUpdate` (spec.md §4). True where the call was answered with 401. */
+async function checkVersion(signal: AbortSignal, onAnswer: OnAnswer): Promise<boolean> {
   try {
     const wanted = await fetchMinWebBuild({ signal });
     const needUpdate = wanted > APP_BUILD_NUMBER;
@@ -55,11 +55,15 @@ async function checkVersion(signal: AbortSignal, onAnswer: OnAnswer): Promise<vo
   } catch (error) {
     // The next check is five seconds away.
     if (!isAbort(error)) console.warn("Could not check for a newer version", error);
+    return isRefusal(error, 401);
   }
+  return false;
 }
 
 /** Milliseconds between two checks while the browser says that it is offline and the last call failed. */
 const OFFLINE_CHECK_INTERVAL_MS = 30_000;
+/** Each 401 also asks GET /user who is here. */
+const REFUSED_CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Checks the version every 5 seconds (spec.md §7) while the tab is visible and calls are answered; returns
@@ -70,10 +74,13 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
   let isDue = false;
   let isStopped = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
+  let isRefused = false;
 
   function canCheck() {
     if (isStopped || document.visibilityState !== "visible") return false;
-    return isOnline() || Date.now() - checkedAt >= OFFLINE_CHECK_INTERVAL_MS;
+    const passedMs = Date.now() - checkedAt;
+    if (isRefused && passedMs < REFUSED_CHECK_INTERVAL_MS) return false;
+    return isOnline() || passedMs >= OFFLINE_CHECK_INTERVAL_MS;
   }
 
   async function check() {
@@ -84,7 +91,7 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
     const request = new AbortController();
     open = request;
     const timeout = setTimeout(() => request.abort(), VERSION_CHECK_TIMEOUT_MS);
-    await checkVersion(request.signal, onAnswer);
+    isRefused = await checkVersion(request.signal, onAnswer);
     clearTimeout(timeout);
     open = null;
     if (isDue) void check();

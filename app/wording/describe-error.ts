@@ -12,6 +12,8 @@ type ErrorKind =
   | "unreadable"
   | "unauthorized"
   | "credentials"
+  | "account"
+  | "guest"
   | "forbidden"
   | "missing"
   | "conflict"
@@ -40,6 +42,7 @@ const kindOfStatus: Partial<Record<number, ErrorKind>> = {
 
 function kindOfError(error: ApiError): ErrorKind {
   const { kind, status, call } = error;
+  if (error.turnedAway) return error.turnedAway;
   if (isUnauthorized(error)) return "unauthorized";
   if (status === 401 && /^(login|register)\b/.test(call?.path ?? "")) return "credentials";
   return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
@@ -63,6 +66,10 @@ const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
   unauthorized: () => t`Tu sesión no alcanza para ver esto. Ingresá de nuevo o escribinos.`,
   credentials: () => t`El correo o la contraseña no son correctos.`,
+  // GET /user names who is here, and one call refuses them with 401.
+  account: () =>
+    t`El servidor no permite esto con tu cuenta. Probá de nuevo; si sigue así, escribinos.`,
+  guest: () => t`El servidor pide entrar a una cuenta para esto. Ingresá y probá de nuevo.`,
   forbidden: () => t`Tu cuenta no tiene permiso para hacer esto.`,
   missing: {
     one: () => t`No encontramos lo que buscabas.`,

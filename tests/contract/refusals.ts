@@ -88,7 +88,7 @@ const shared = {
   Unauthorized: {
     status: "401",
     body: "Refusal",
-    says: "The session is over: the app forgets the user and opens the site root, which says so once. On the first `GET /user` of an unknown visitor it only means a guest.",
+    says: "The session is over: the app forgets the user and opens the site root, which says so once; outside `user`, `orders` and `payments` only where `GET /user` names nobody either. On the first `GET /user` of an unknown visitor it only means a guest.",
   },
   Forbidden: {
     status: "403",
@@ -104,7 +104,7 @@ const shared = {
   TokenMismatch: {
     status: "419",
     body: "Refusal",
-    says: "The XSRF token is refused before anything happened: the app gets a new cookie by `GET /user` and sends the same once more.",
+    says: "The XSRF token is refused before anything happened: the app gets a new cookie by `GET /user` and sends the same once more with each `XSRF-TOKEN` that the page holds.",
   },
   Invalid: {
     status: "422",

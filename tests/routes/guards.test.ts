@@ -112,18 +112,18 @@ describe("without a login", () => {
     expect(page.path).toBe("/appointment/first-step");
   });
 
-  it.each(["/bancard/addcard", "/appointment/fourth-step?order=1", "/profile/orders"])(
-    "opens home with the login dialog on a first load of %s",
-    async (path) => {
-      const page = world.visitor();
-      await page.open(path);
-      expect(page.path).toBe("/");
-      expect((await page.state()).auth).toMatchObject({
-        modalShown: true,
-        redirectAfterLogin: path,
-      });
-    },
-  );
+  it.each([
+    ...["/bancard/addcard", "/appointment/fourth-step?order=1", "/profile/orders"],
+    ...["/review/1", "/orders/1/sync-card/2"],
+  ])("opens home with the login dialog on a first load of %s", async (path) => {
+    const page = world.visitor();
+    await page.open(path);
+    expect(page.path).toBe("/");
+    expect((await page.state()).auth).toMatchObject({
+      modalShown: true,
+      redirectAfterLogin: path,
+    });
+  });
 
   it("a wrong password shows an error and keeps the e-mail", async () => {
     const { email } = await createCustomer(world);
@@ -148,12 +148,34 @@ describe("a blocked account", () => {
       expect(page.path, step).toBe("/");
       expect(await page.toasts()).toEqual([BLOCKED]);
     }
-    for (const path of ["/bancard/addcard", "/profile/cards/add"]) {
-      await page.open("/");
-      await page.go(path);
-      expect(page.path, path).toBe("/");
-      expect(await page.toasts()).toEqual([BLOCKED]);
+    await page.open("/");
+    await page.go("/bancard/addcard");
+    expect(page.path).toBe("/");
+    expect(await page.toasts()).toEqual([BLOCKED]);
+  });
+
+  it("opens the screens of the profile, which need a login alone (spec.md §2)", async () => {
+    const { page, customer } = await world.customer();
+    await blockUser(world, customer.id);
+    await page.open("/profile/show");
+    const others = ["orders", "history", "cards", "cards/add", "address", "config", "invoicelist"];
+    for (const child of others) {
+      await page.go(`/profile/${child}`);
+      expect([page.path, page.error]).toEqual([`/profile/${child}`, null]);
     }
+    expect(await page.toasts()).toEqual([]);
+  });
+
+  it("is told at the card form of the profile why none opens, in its place", async () => {
+    const { page, customer } = await world.customer();
+    await blockUser(world, customer.id);
+    await page.open("/profile/cards/add");
+    page.calls.length = 0;
+    const reply = await page.press("Abrir el formulario");
+    expect(reply).toMatchObject({ kind: "failed", during: "open", text: BLOCKED });
+    expect(page.path).toBe("/profile/cards/add");
+    expect(await page.text()).toContain(BLOCKED);
+    expect(page.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   });
 
   it("places no order and adds no card", async () => {

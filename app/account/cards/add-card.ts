@@ -5,11 +5,12 @@ import { type ClientActionFunctionArgs, data, replace } from "@remix-run/react";
 import { type Card, startAddingCard } from "~/api/cards";
 import { ApiError, isRefusal } from "~/api/errors";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
-import { requireAllowed, requireLogin } from "~/session/guards";
+import { requireLogin } from "~/session/guards";
 import type { PaymentArea } from "~/state/areas";
 import { pendingCard, refreshCards, storePendingCard } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
+import { describeBlocked } from "~/wording/contact";
 import { describeError } from "~/wording/describe-error";
 import { claimsSuccess, isProviderReturn } from "./card-frame";
 
@@ -33,18 +34,26 @@ const BETWEEN_LOOKS_MS = 2_000;
  * says; `claimed` is what the form says. A card that was added redirects to `back`.
  */
 export async function addCardAction({ request }: ClientActionFunctionArgs) {
-  await requireLogin(request);
-  await requireAllowed(request);
-  const { signal } = request;
+  const { allowed } = await requireLogin(request);
   const form = await request.formData();
-  const cardId = Number(form.get("card")) || null;
-  const reply =
-    form.get("intent") === "finish"
-      ? await findAddedCard(cardId, form.get("claimed") === "true", signal)
-      : await openForm(cardId, form, signal);
+  const reply = await replyTo(form, allowed, request.signal);
   if (reply.kind === "added" && reply.back) return replace(reply.back);
   const isDone = reply.kind === "form" || reply.kind === "added";
   return data(reply, { status: isDone ? 200 : 422 });
+}
+
+/** A blocked account opens no form, and is told so in its place. */
+async function replyTo(
+  form: FormData,
+  allowed: boolean,
+  signal: AbortSignal,
+): Promise<AddCardReply> {
+  const cardId = Number(form.get("card")) || null;
+  if (form.get("intent") === "finish") {
+    return findAddedCard(cardId, form.get("claimed") === "true", signal);
+  }
+  if (!allowed) return { kind: "failed", during: "open", text: describeBlocked() };
+  return openForm(cardId, form, signal);
 }
 
 export type AddCardData = {

@@ -1,27 +1,33 @@
 /** What every call carries (contract.md). Without imports: the page itself carries this too. */
 
-function readCookie(name: string): string | null {
-  if (typeof document === "undefined") return null;
-  const pair = document.cookie.split("; ").find((entry) => entry.startsWith(`${name}=`));
-  if (!pair) return null;
-  const value = pair.slice(name.length + 1);
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+/** The values of all cookies of that name: one of a parent domain stands beside the host's, in no promised order. */
+export function readCookies(name: string): string[] {
+  const pairs = globalThis.document?.cookie?.split("; ") ?? [];
+  return pairs
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => {
+      const value = pair.slice(name.length + 1);
+      try {
+        return decodeURIComponent(value);
+      } catch {
+        return value;
+      }
+    });
 }
 
 export type HeaderNames = { buildNumber: number; xsrfCookie: string; xsrfHeader: string };
 
-export function requestHeaders({ buildNumber, xsrfCookie, xsrfHeader }: HeaderNames) {
-  const token = readCookie(xsrfCookie);
+/** `token`: the first that the page holds unless given. */
+export function requestHeaders(
+  { buildNumber, xsrfCookie, xsrfHeader }: HeaderNames,
+  token = readCookies(xsrfCookie)[0],
+) {
   const headers: Record<string, string> = {
     Accept: "application/json",
     "Accept-Language": globalThis.document?.documentElement?.lang || "es-PY",
     "App-Build-Number": String(buildNumber),
   };
-  return token === null ? headers : { ...headers, [xsrfHeader]: token };
+  return token === undefined ? headers : { ...headers, [xsrfHeader]: token };
 }
 
 /** The address of a call below the API base; a path that starts with "/" stands for itself. */

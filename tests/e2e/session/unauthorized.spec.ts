@@ -1,5 +1,7 @@
 /** A backend that says who is here, and answers another call with 401 (24.1). */
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
+import { HomePage } from "~tests/e2e/pages/home-page";
 
 const INSUFFICIENT = "Tu sesión no alcanza para ver esto";
 
@@ -48,3 +50,26 @@ for (const [calls, screen] of [
     await expect(bar.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   });
 }
+
+test("a press on “Probar de nuevo” where guarded days are refused ends a session that is over, once", async ({
+  page,
+  customer: _customer,
+  served,
+  allowErrors,
+}) => {
+  allowErrors(/./);
+  const refused = { status: 401, json: { message: "Unauthenticated." } };
+  await page.route("**/api/v1/assignments/**", (route) => route.fulfill(refused));
+  await openBooking(page, served, "dates");
+  const alert = page.getByRole("alert").filter({ hasText: "No pudimos ver los días libres" });
+  await expect(alert).toContainText("El servidor no permite esto con tu cuenta.");
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route("**/api/v1/user", (route) => route.fulfill(refused));
+  await alert.getByRole("button", { name: "Probar de nuevo" }).click();
+  await new HomePage(page).expectShown();
+  await expect(page.getByText(/sesión terminó/)).toBeVisible();
+  expect(loads).toBe(1);
+});

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { loadAddCard } from "~/account/cards/add-card";
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
+import { addCardAction, loadAddCard } from "~/account/cards/add-card";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { readState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
@@ -16,6 +16,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadAddCard(request, readState().payment.lastRoute);
 }
 
-export { addCardAction as clientAction } from "~/account/cards/add-card";
+export async function clientAction(args: ClientActionFunctionArgs) {
+  await requireLogin(args.request);
+  await requireAllowed(args.request);
+  return addCardAction(args);
+}
+
 export { AddCardScreen as default } from "~/account/cards/add-card-screen";
 export { RouteError as ErrorBoundary } from "~/shell/route-error";

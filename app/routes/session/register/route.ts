@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
 import { postRegister } from "~/api/sessions";
 import { registrationDraft, saveDraft } from "~/auth/drafts";
 import { registerSchema } from "~/auth/register-schema";
 import { settings } from "~/config";
-import { enterSession, refuseSession, untilReload } from "~/session/enter-session";
+import { describeUnkept, enterSession, refuseSession, untilReload } from "~/session/enter-session";
 import { changeState } from "~/state/store";
 import { replyToRefusal } from "~/wording/refused-form";
 
@@ -25,7 +26,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   try {
     const user = await postRegister({ ...submission.value, ...accepted });
     changeState("profile", { friendCode: "" });
-    await enterSession(user);
+    if (await enterSession(user)) return untilReload();
+    const why = describeUnkept();
+    const formErrors = [t`Tu cuenta quedó creada. ${why}`];
+    return data(submission.reply({ formErrors }), { status: 422 });
   } catch (error) {
     refuseSession();
     const reply = replyToRefusal(submission, error, fields);
@@ -35,5 +39,4 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     }
     return data(reply, { status: 422 });
   }
-  return untilReload();
 }

@@ -68,7 +68,7 @@ export const referenceRows: Row[] = [
     where: "personal data",
     url: /\/api\/v1\/user$/,
     logs: [/API call failed/],
-    // A stored customer: for anybody else a failure means a guest.
+    // A stored customer, who has been here before.
     prepare: async ({ page }) => {
       await loadPage(page, "/profile/show");
       await new ProfilePage(page, "/profile/show", "Mis datos").expectShown();

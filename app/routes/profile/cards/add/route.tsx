@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loadAddCard } from "~/account/cards/add-card";
 import { paths } from "~/paths";
-import { requireAllowed, requireLogin } from "~/session/guards";
+import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Agregar tarjeta</Trans> };
@@ -12,7 +12,6 @@ export const meta = () => pageTitle(t`Agregar tarjeta`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  await requireAllowed(request);
   return loadAddCard(request, paths.profile.cards());
 }
 
