@@ -3,14 +3,7 @@ import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { calendarAddress } from "./fields";
 import { http } from "./http";
-import {
-  claimSchema,
-  fetchOrder,
-  type Order,
-  orderSchema,
-  type Review,
-  reviewSchema,
-} from "./orders";
+import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
 
 /** Sent with each change, so that it happens once, and to the order as it was shown. */
 export type Attempt = { key: string; version: string };
@@ -43,23 +36,31 @@ export const claimRequestSchema = z.object({
   photo: z.optional(z.string()),
 });
 
-/** What a change is sent as; stored with its attempt until the answer has come. */
-export type ChangeCall =
-  | ({ kind: "move"; visit: number } & MoveRequest)
-  | { kind: "skip" | "unskip"; visit: number }
-  | ({ kind: "visit"; visit: number } & VisitPatch)
-  | { kind: "claim"; visit: number; claim: z.output<typeof claimRequestSchema> }
-  | ({ kind: "pause" } & z.output<typeof pauseRequestSchema>)
-  | ({ kind: "helper" } & z.output<typeof helperRequestSchema>)
-  | ({ kind: "cancel" } & z.output<typeof cancelRequestSchema>);
+const ofVisit = { visit: z.number() };
 
-/** Refused with 412 (`readData(orderSchema)`: the order as it is now), 409 (its dates) or 422. */
-export function sendChange(
+/** What a change is sent as; stored with its attempt until the answer has come. */
+export const changeCallSchema = z.union([
+  z.extend(moveRequestSchema, { ...ofVisit, kind: z.literal("move") }),
+  z.object({ ...ofVisit, kind: z.enum(["skip", "unskip"]) }),
+  z.extend(visitPatchSchema, { ...ofVisit, kind: z.literal("visit") }),
+  z.object({ ...ofVisit, kind: z.literal("claim"), claim: claimRequestSchema }),
+  z.extend(pauseRequestSchema, { kind: z.literal("pause") }),
+  z.extend(helperRequestSchema, { kind: z.literal("helper") }),
+  z.extend(cancelRequestSchema, { kind: z.literal("cancel") }),
+]);
+export type ChangeCall = z.output<typeof changeCallSchema>;
+
+/**
+ * Refused with 412 (`readData(orderSchema)`: the order as it is now), 409 (its dates) or 422; a 401 is left to
+ * the caller. Null where only what was made is answered, not the order.
+ */
+export async function sendChange(
   order: number,
   call: ChangeCall,
   { key, version }: Attempt,
-): Promise<Order> {
+): Promise<Order | null> {
   const request = {
+    guestAllowed: true,
     outlivesSession: true,
     headers: { "Idempotency-Key": `"${key}"`, "If-Match": `"${version}"` },
     read: readData(orderSchema),
@@ -86,12 +87,12 @@ export function sendChange(
       return http("patch", `user/orders/${order}/visits/${visit}`, { ...request, json });
     }
     case "claim":
-      // Its answer is the claim alone.
-      return http("post", `user/orders/${order}/visits/${visit}/claims`, {
+      await http("post", `user/orders/${order}/visits/${visit}/claims`, {
         ...request,
         json: call.claim,
         read: readData(claimSchema),
-      }).then(() => fetchOrder(order, { outlivesSession: true }));
+      });
+      return null;
   }
 }
 

@@ -6,6 +6,7 @@ import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import { idField, orElse } from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, type OrderRequest } from "~/api/orders";
+import { CERTAIN_AFTER_MS, isSameJson } from "~/session/look-up";
 import type { CheckoutEvent, Rejection } from "./machine";
 
 const visitsSchema = z.object({
@@ -34,22 +35,6 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.output<typeof attemptSchema>;
 
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}
-
-/** SHA-256 of the body in canonical form, in hex; the form itself on a page without HTTPS. */
-export async function orderFingerprint(request: OrderRequest): Promise<string> {
-  const text = canonicalJson(request);
-  if (!crypto.subtle) return text;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 export function visitsOf({
   address,
   appointment,
@@ -65,7 +50,7 @@ export function visitsOf({
 }
 
 export function isSameVisits(a: OrderedVisits, b: OrderedVisits): boolean {
-  return canonicalJson(a) === canonicalJson(b);
+  return isSameJson(a, b);
 }
 
 /** What the clocks of a backend's servers may differ by, and an answer may take. */
@@ -93,7 +78,7 @@ function matchesAttempt(order: Order, attempt: Attempt): boolean {
   if (service && service.id !== visits.service) return false;
   const days = order.visits.map(({ date }) => date);
   const dates = days.length > 0 ? days : (appointment?.dates ?? []);
-  if (canonicalJson([...dates].sort()) !== canonicalJson(visits.dates)) return false;
+  if (!isSameJson([...dates].sort(), visits.dates)) return false;
   const startTime = appointment?.start_time || order.visits[0]?.start_time;
   if (startTime !== visits.start_time) return false;
   if (!isSamePlace(address?.latitude, visits.latitude)) return false;
@@ -118,9 +103,6 @@ function isSamePlace(degrees: number | null | undefined, booked: number | null):
   if (degrees == null || booked === null) return true;
   return Math.abs(degrees - booked) <= SAME_PLACE_DEGREES;
 }
-
-/** How long after its request an order may still be written and come to be listed. */
-export const CERTAIN_AFTER_MS = 90_000;
 
 export const goneEvent: CheckoutEvent = {
   type: "notFound",

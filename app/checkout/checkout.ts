@@ -1,14 +1,13 @@
-import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
+import { ApiError } from "~/api/errors";
 import type { Order, OrderRequest } from "~/api/orders";
+import { CERTAIN_AFTER_MS, fingerprintOf, LOOK_INTERVAL_MS, lookUntil } from "~/session/look-up";
 import {
   type Attempt,
-  CERTAIN_AFTER_MS,
   failureEvent,
   findOrdersOf,
   foundEvent,
   goneEvent,
   isSameVisits,
-  orderFingerprint,
   stillStands,
   visitsOf,
 } from "./attempt";
@@ -31,10 +30,6 @@ type CheckoutPorts = {
   /** The backend knows `Idempotency-Key`: the same request again makes no second order. */
   canRepeat: boolean;
 };
-
-const LOOK_INTERVAL_MS = 3_000;
-const MIN_RETRY_MS = 2_000;
-const MAX_RETRY_MS = 30_000;
 
 /** Runs the state machine: stores each state, then makes the calls that it asks for. */
 export class CheckoutRunner {
@@ -109,26 +104,25 @@ export class CheckoutRunner {
    * `signal`.
    */
   async lookUp(signal: AbortSignal): Promise<Checkout> {
-    let state = await this.current();
+    const state = await this.current();
     if (state.name === "missing") {
-      state = (await this.#dispatch({ type: "lookedAgain" }, state.attempt.key)).state;
+      await this.#dispatch({ type: "lookedAgain" }, state.attempt.key);
     }
-    let retryMs = MIN_RETRY_MS;
     // A look that was asked for right after another one is no later than that.
     let isLater = state.name === "unknown" && state.looks === 0;
-    while (state.name === "unknown" && !this.#ports.sessionSignal.aborted) {
-      try {
-        state = await this.#look(state.attempt, state.looks, isLater, signal);
-        isLater = true;
-        if (state.name === "unknown") await this.#ports.wait(LOOK_INTERVAL_MS, signal);
-      } catch (error) {
-        if (!mayHaveTakenEffect(error) && !isRefusal(error, 429)) throw error;
-        await this.#ports.wait(retryMs, signal);
-        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
-        state = await this.current();
-      }
-    }
-    return state;
+    const isOver = () => this.#ports.sessionSignal.aborted;
+    const look = async () => {
+      const now = await this.current();
+      if (now.name !== "unknown" || isOver()) return now;
+      const looked = await this.#look(now.attempt, now.looks, isLater, signal);
+      isLater = true;
+      return looked;
+    };
+    return lookUntil(
+      look,
+      ({ name }) => name !== "unknown" || isOver(),
+      (milliseconds) => this.#ports.wait(milliseconds, signal),
+    );
   }
 
   /** Reads the orders of before, so that an equal one is not taken for the new one. Never rejects. */
@@ -202,7 +196,7 @@ export class CheckoutRunner {
     const serverNow = this.#ports.serverNow();
     return {
       key: this.#ports.createKey(),
-      fingerprint: await orderFingerprint(body),
+      fingerprint: await fingerprintOf(body),
       userId: this.#ports.userId(),
       serverTime: serverNow === null ? null : new Date(serverNow).toISOString(),
       sentAt,

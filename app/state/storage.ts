@@ -32,8 +32,8 @@ export const storageKeys = {
   agenda: "agenda",
   orders: "orders",
   order: "order",
-  /** Those of unknown end (account/tips). */
-  tips: "tips",
+  /** Charges, changes and claims of unknown end (session/uncertain-write.ts), under the name that older builds gave tips. */
+  writes: "tips",
   /** The sizes of homes, by their addresses. */
   homeSizes: "home-sizes",
   /** The order whose confirmation has offered the home screen. */
@@ -62,7 +62,7 @@ export const personalKeys: readonly StorageKey[] = [
   storageKeys.lastRoute,
   storageKeys.purpose,
   storageKeys.state,
-  storageKeys.tips,
+  storageKeys.writes,
 ];
 
 /** What concerns one tab only, in session storage, as another site of this origin: gone when it is closed. */

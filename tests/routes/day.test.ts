@@ -81,7 +81,7 @@ describe("the day of a visit (25.D)", () => {
     const typed = { note: "Dejé la llave con el portero." };
     const form = await page.form("Enviar mensaje", typed);
     failAnswers(page, /\/visits\//, { method: "PATCH" });
-    expect(await page.fetch(form)).toMatchObject({ kind: "uncertain" });
+    expect(await page.fetch(form)).toMatchObject({ kind: "open" });
     dropAnswers(page, /\/visits\//, { method: "PATCH", after: true });
     await page.fetch(form);
     page.answer(() => null);
@@ -214,8 +214,8 @@ describe("what comes after a visit (25.D)", () => {
   it.each<[string, { status?: number; after?: boolean }, object]>([
     ["missing", { status: 404 }, { kind: "failed" }],
     ["refused", { status: 403 }, { kind: "failed" }],
-    ["failing", { status: 500 }, { kind: "uncertain" }],
-    ["lost before it is taken", {}, { kind: "uncertain" }],
+    ["failing", { status: 500 }, { kind: "open" }],
+    ["lost before it is taken", {}, { kind: "open" }],
   ])("a claim whose call is %s is kept in its form", async (_, fault, said) => {
     const { page, claim } = await afterwards();
     await page.go(claim);

@@ -172,7 +172,8 @@ it.each(changes)(
     for (const [name, fault] of faults) {
       fail(page, call, fault);
       const reply = await page.fetch<ChangeReply>(form);
-      const said = await page.text(() => createElement(ChangeNotice, { reply, code: "" }));
+      const notice = { reply, order: { id, code: "" }, change: "skip" } as const;
+      const said = await page.text(() => createElement(ChangeNotice, notice));
       expect(said, name).toMatch(fault.said);
       expect(said, name).toContain(
         fault.status ? "No hicimos el cambio." : "todavía está como antes.",

@@ -34,7 +34,7 @@ export async function tipOffer(page: Page): Promise<TipOffer | null> {
 export async function shownTip(page: Page, reply: TipReply | undefined): Promise<TipState | null> {
   const { order, offer } = await loadedTip(page);
   const { tipStateOf } = await import("~/account/tips/tips-part");
-  if (order && offer) return tipStateOf(order, offer, reply);
+  if (order && offer) return tipStateOf(order, reply ?? offer.open);
   return null;
 }
 
@@ -49,7 +49,7 @@ async function tipHtml(page: Page, reply?: TipReply): Promise<string> {
   const { order, offer } = await loadedTip(page);
   if (!order || !offer) return "";
   const { TipsPart } = await import("~/account/tips/tips-part");
-  const open = reply?.kind === "open" ? reply.attempt : reply ? null : offer.open;
+  const open = reply?.kind === "open" ? reply : reply ? null : offer.open;
   return page.html(() => createElement(TipsPart, { order, offer: { ...offer, open } }));
 }
 

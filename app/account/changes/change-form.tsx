@@ -1,14 +1,16 @@
 /** What each form of a change holds: its hidden fields, and the notice of what came of it. */
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { type OpenReply, OpenWrite, useOpenWrite } from "~/account/open-write";
 import { formatTime } from "~/domain/format";
+import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
-import { type ChangeName, type ChangeReply, type SeenVisit, seenOf } from "./posted-change";
+import { type ChangeName, type ChangeReply, type ShownVisit, seenOf } from "./posted-change";
 
 type ChangeFieldsProps = {
-  order: { version: string; visits: readonly SeenVisit[] };
+  order: { version: string; visits: readonly ShownVisit[] };
   change: ChangeName;
   visit?: number | undefined;
   reply: ChangeReply | null | undefined;
@@ -27,10 +29,31 @@ export function ChangeFields({ order, change, visit, reply }: ChangeFieldsProps)
   );
 }
 
-export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code: string }) {
-  switch (reply?.kind) {
-    case undefined:
-      return null;
+type ChangeNoticeProps = {
+  reply: ChangeReply | null;
+  order: { id: number; code: string };
+  change: ChangeName;
+  visit?: number | undefined;
+  /** Where the change leads on, once it is made; the order's screen stays. */
+  action?: string;
+};
+
+/** In the form of the change: what came of it, and of the look for it. */
+export function ChangeNotice({ reply: pressed, order, change, visit, action }: ChangeNoticeProps) {
+  const { reply, look } = useOpenWrite<ChangeReply>(pressed, null, {
+    action: action ?? paths.profile.order(order.id),
+    fields: { change, ...(visit && { visit: String(visit) }) },
+  });
+  if (!reply) return null;
+  if (reply.kind !== "open") return <DecidedChange reply={reply} code={order.code} />;
+  const wrote = change === "claim" ? "claim" : "change";
+  return <OpenWrite wrote={wrote} reply={reply} order={order} onLook={look} />;
+}
+
+type Decided = Exclude<ChangeReply, OpenReply>;
+
+function DecidedChange({ reply, code }: { reply: Decided; code: string }) {
+  switch (reply.kind) {
     case "behind":
       return (
         <Notice
@@ -47,28 +70,6 @@ export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code:
           )}
           <p>
             <Trans>Así está ahora: revisalo y elegí de nuevo.</Trans>
-          </p>
-        </Notice>
-      );
-    case "uncertain":
-    case "unknown":
-      return (
-        <Notice
-          tone="warn"
-          role="alert"
-          title={<Trans>No sabemos si el cambio quedó hecho.</Trans>}
-        >
-          <p>{reply.text}</p>
-          <p>
-            {reply.kind === "uncertain" ? (
-              <Trans>
-                Lo buscamos y todavía está como antes. El mismo cambio no se hace dos veces.
-              </Trans>
-            ) : (
-              <Trans>
-                Tampoco pudimos ver cómo está el pedido. El mismo cambio no se hace dos veces.
-              </Trans>
-            )}
           </p>
         </Notice>
       );
@@ -101,7 +102,7 @@ export function ChangeNotice({ reply, code }: { reply: ChangeReply | null; code:
     default:
       return (
         <Notice tone="danger" role="alert" title={<Trans>No hicimos el cambio.</Trans>}>
-          {reply?.text}
+          {reply.text}
         </Notice>
       );
   }

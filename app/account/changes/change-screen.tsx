@@ -2,10 +2,19 @@ import { type FormMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, Link, useActionData, useNavigation, useParams } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useParams,
+} from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
+import type { OpenReply } from "~/account/open-write";
 import { readOrderId } from "~/account/orders/order-facts";
 import type { Helper } from "~/api/availability";
 import type { Order } from "~/api/orders";
@@ -20,11 +29,13 @@ import { describeRule } from "~/wording/change-rule";
 import { ChangeFields, ChangeNotice } from "./change-form";
 import type { ChangeReply } from "./posted-change";
 
-/** Of the screen's own form: its fields, the answer to its last post, and whether one is on its way. */
+/** Of the screen's own form: its fields, what came of it last, and whether one is on its way. */
 export function useChange<Input extends Record<string, unknown>, Output>(
   schema: z.ZodMiniType<Output, Input>,
 ) {
-  const reply = useActionData<ChangeReply | null>() ?? null;
+  // What was open when the screen was loaded.
+  const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
+  const reply = useActionData<ChangeReply | null>() ?? open;
   const busy = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Input, Output, string[]>({
     lastResult: !busy && reply?.kind === "invalid" ? reply.result : undefined,
@@ -123,7 +134,11 @@ export function ChangeScreen({ form, reply, busy, change, visit, ...more }: Chan
           }
         >
           <div className="space-y-7">
-            <ChangeNotice reply={reply} code={order.code} />
+            <ChangeNotice
+              key={visit}
+              {...{ reply, order, change, visit }}
+              action={useLocation().pathname}
+            />
             {children}
           </div>
         </TwoColumns>

@@ -37,7 +37,8 @@ export async function loadOrderToChange({
 
 export async function changeAction({ request, params }: ClientActionFunctionArgs) {
   await requireLogin(request);
-  return changeOrderAction(readOrderId(params.id) ?? 0, await request.formData());
+  const { signal } = request;
+  return changeOrderAction(readOrderId(params.id) ?? 0, await request.formData(), { signal });
 }
 
 /** From the screen of a change that is not possible any more, or never was, to its order. */

@@ -3,21 +3,33 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
+import type { OpenReply } from "~/account/open-write";
 import type { Alternative } from "~/api/availability";
 import type { FieldErrors } from "~/api/errors";
 import type { ChangeCall } from "~/api/order-changes";
 import type { Order } from "~/api/orders";
 import { isPlainDate, isTime } from "~/domain/dates";
 
-/** Of each visit as it was on the screen, to say afterwards what somebody else changed. */
-const seenSchema = z.array(
-  z.object({ id: z.number(), date: z.string(), start_time: z.string(), status: z.string() }),
+/** Of each visit as it was on the screen, to say afterwards what changed since. `claims`: the ids of its claims. */
+export const seenSchema = z.array(
+  z.object({
+    id: z.number(),
+    date: z.string(),
+    start_time: z.string(),
+    status: z.string(),
+    claims: z._default(z.array(z.number()), []),
+  }),
 );
 export type SeenVisit = z.output<typeof seenSchema>[number];
 
-export function seenOf(visits: readonly SeenVisit[]): string {
-  const seen = visits.map(({ id, date, start_time, status }) => ({ id, date, start_time, status }));
-  return JSON.stringify(seen satisfies SeenVisit[]);
+/** A visit as a screen has it. */
+export type ShownVisit = Omit<SeenVisit, "claims"> & { claims?: readonly { id: number }[] | null };
+
+export function seenOf(visits: readonly ShownVisit[]): string {
+  const seen = visits.map(({ id, date, start_time, status, claims }): SeenVisit => {
+    return { id, date, start_time, status, claims: claims?.map((claim) => claim.id) ?? [] };
+  });
+  return JSON.stringify(seen);
 }
 
 const LONGEST_TEXT = 1000;
@@ -170,8 +182,11 @@ export function isDone(call: ChangeCall, order: Order, seen: readonly SeenVisit[
       if (call.finished) return Boolean(visit?.finished_at);
       return visit?.note === call.note;
     }
-    case "claim":
-      return find(call.visit)?.claims?.some(({ text }) => text === call.claim.text) ?? false;
+    case "claim": {
+      const known = seen.find(({ id }) => id === call.visit)?.claims ?? [];
+      const claims = find(call.visit)?.claims ?? [];
+      return claims.some(({ id, text }) => text === call.claim.text && !known.includes(id));
+    }
     case "pause":
       return seen
         .filter(
@@ -188,17 +203,13 @@ export function isDone(call: ChangeCall, order: Order, seen: readonly SeenVisit[
 /** The nearest free day of a date that is taken. */
 type FreeInstead = Alternative & { for: string };
 
-/**
- * What became of a change that was not made. `behind`: somebody changed the order meanwhile; `texts`
- * say what. `uncertain`: no answer, and the order does not show it: the same can be sent again.
- * `unknown`: the same, where the order cannot be read either.
- */
-export type ChangeReply = { key: string } & (
-  | { kind: "invalid"; result: SubmissionResult<string[]>; text: string }
-  | { kind: "taken"; conflicts: string[]; alternatives: FreeInstead[] }
-  | { kind: "closed" }
-  | { kind: "behind"; texts: string[] }
-  | { kind: "uncertain"; text: string }
-  | { kind: "unknown"; text: string }
-  | { kind: "failed"; text: string }
-);
+/** What became of a change that was not made. `behind`: somebody changed the order meanwhile; `texts` say what. */
+export type ChangeReply =
+  | OpenReply
+  | ({ key: string; at?: string } & (
+      | { kind: "invalid"; result: SubmissionResult<string[]>; text: string }
+      | { kind: "taken"; conflicts: string[]; alternatives: FreeInstead[] }
+      | { kind: "closed" }
+      | { kind: "behind"; texts: string[] }
+      | { kind: "failed"; text: string }
+    ));

@@ -1,11 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLoaderData } from "@remix-run/react";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useState } from "react";
 import { ChangeFields, ChangeNotice } from "~/account/changes/change-form";
 import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
+import type { OpenReply } from "~/account/open-write";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
@@ -26,7 +27,9 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
   const { t } = useLingui();
   const fetcher = useFetcher<ChangeReply | null>();
   const busy = fetcher.state !== "idle";
-  const reply = busy ? null : (fetcher.data ?? null);
+  // What was open when the screen was loaded.
+  const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
+  const reply = busy ? null : (fetcher.data ?? open);
   const said = useAnswer(policies);
   const rules = said.state === "ready" ? said.value : null;
   const [form, { kind, text, photo }] = useForm({
@@ -38,10 +41,11 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
   // The promise names the hours after a visit.
   const yesterday = addDays(todayInAsuncion(timeNow()), -1);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
+  const change = { order, change: "claim", visit: visit.id, reply } as const;
   return (
     <FetcherForm fetcher={fetcher} form={form} action={action} className="space-y-6">
-      <ChangeFields order={order} change="claim" visit={visit.id} reply={reply} />
-      <ChangeNotice reply={reply} code={order.code} />
+      <ChangeFields {...change} />
+      <ChangeNotice {...change} action={action} />
       {rules?.guarantee_text && visit.date >= yesterday && (
         <Notice tone="success">{rules.guarantee_text}</Notice>
       )}

@@ -260,7 +260,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
       <Button type="submit" variant="secondary" busy={busy}>
         {note ? <Trans>Cambiar mensaje</Trans> : <Trans>Enviar mensaje</Trans>}
       </Button>
-      {reply?.kind !== "invalid" && <ChangeNotice reply={reply} code={order.code} />}
+      {reply?.kind !== "invalid" && <ChangeNotice {...{ reply, order }} change="note" visit={id} />}
     </fetcher.Form>
   );
 }

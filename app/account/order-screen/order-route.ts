@@ -54,14 +54,17 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
   await requireLogin(request);
   const form = await request.formData();
   const orderId = readOrderId(params.id);
+  const { signal } = request;
   // Also for whoever may not book any more.
-  if (form.has("change") && orderId) return changeOrderAction(orderId, form, { stays: true });
+  if (form.has("change") && orderId) {
+    return changeOrderAction(orderId, form, { stays: true, signal });
+  }
   await requireAllowed(request);
   if (form.get("intent") === orderIntents.tip && orderId) {
     const { giveTip } = await loadChunk(() => import("~/account/tips/give-tip"));
-    return giveTip(orderId, form);
+    return giveTip(orderId, form, signal);
   }
-  return actOnOrder(params.id, form, request.signal);
+  return actOnOrder(params.id, form, signal);
 }
 
 const isIntent = (text: unknown) => Object.values<unknown>(orderIntents).includes(text);

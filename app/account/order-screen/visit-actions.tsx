@@ -177,14 +177,10 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
   const reply = fetcher.data ?? null;
   const from = visit.status === "skipped" ? null : visit.moved_from;
   const date = formatVisitDate(visit.date);
+  const change = { order, change: from ? "move" : "unskip", visit: visit.id, reply } as const;
   return (
     <fetcher.Form method="post" className="contents">
-      <ChangeFields
-        order={order}
-        change={from ? "move" : "unskip"}
-        visit={visit.id}
-        reply={reply}
-      />
+      <ChangeFields {...change} />
       {from && <input type="hidden" name="date" value={from.date} />}
       {from && <input type="hidden" name="start_time" value={from.start_time} />}
       <button {...wired} ref={buttonRef} className={ACTION_LOOK}>
@@ -201,7 +197,7 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
       {note}
       {!busy && reply && (
         <div className="w-full">
-          <ChangeNotice reply={reply} code={order.code} />
+          <ChangeNotice {...change} />
         </div>
       )}
     </fetcher.Form>

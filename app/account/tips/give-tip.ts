@@ -4,21 +4,20 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import * as z from "zod/mini";
-import { makeOnce } from "~/account/changes/make-once";
-import { forgetHistory } from "~/account/history";
+import { LOOK_FIELD, readRisk, type SettledReply } from "~/account/open-write";
 import { messageOf } from "~/api/body";
-import { postTip, type TipRequest } from "~/api/charges";
-import { ApiError, isMissingCall, isRefusal, mayHaveTakenEffect } from "~/api/errors";
+import { type ApiError, isMissingCall } from "~/api/errors";
 import { parseGuaranies } from "~/api/fields";
 import { noteMissing } from "~/api/optional-calls";
-import { fetchOrder, type Tip } from "~/api/orders";
+import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
-import { findTip, isTip, MAX_TIP, MIN_TIP, unfailedTips } from "~/domain/tips";
-import { showToast } from "~/ui/toaster";
+import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
+import { sessionWrites } from "~/session/session-writes";
+import type { Outcome } from "~/session/write-attempt";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
-import { describeError } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
-import { keepOpenTip, readOpenTip, type TipAttempt } from "./tip-offer";
+import { type TipBody, tipKind, tipSubject } from "./tip-kind";
+import { type OpenTip, replyToOpenTip } from "./tip-offer";
 
 /** The choice of an amount that is typed. */
 export const OWN_AMOUNT = "own";
@@ -49,126 +48,52 @@ export const tipFormSchema = z
     z.refine((typed) => isTip(tipAmountOf(typed) ?? 0), { error: describeBounds, path: ["own"] }),
   );
 
-/**
- * What became of a tip. `open`: nobody knows; the same alone can be sent again.
- * `key`: of the next press.
- */
+/** What became of a tip. `open`: nobody knows, and the same alone can be sent again. `key`: of the next press. */
 export type TipReply =
-  | { kind: "given"; tip: Tip }
-  | { kind: "refused"; key: string; result: SubmissionResult<string[]> }
-  | { kind: "open"; attempt: TipAttempt; text: string; isLookedUp: boolean };
+  | { kind: "given"; tip: Tip; at?: string }
+  | { kind: "refused"; key: string; result: SubmissionResult<string[]>; at?: string }
+  | OpenTip;
 
 type Submitted = Submission<Record<string, unknown>, string[], unknown>;
 
-export async function giveTip(orderId: number, form: FormData) {
+export async function giveTip(order: number, form: FormData, signal: AbortSignal) {
+  const subject = tipSubject(order);
   const submission = parseWithZod(form, { schema: tipFormSchema });
+  const at = form.get(LOOK_FIELD);
+  if (at !== null) {
+    const outcome = await sessionWrites().lookUp(tipKind, subject, signal);
+    const settled: SettledReply = { kind: "settled", at: String(at) };
+    return outcome ? answer({ ...replyTo(outcome, submission), at: String(at) }) : data(settled);
+  }
   const [key, known] = [String(form.get("key") ?? ""), readIds(form.get("known"))];
   if (!key || !known) return data(null, { status: 400 });
   if (submission.status !== "success") return answer(refuse(submission.reply()));
   const { payment_id, ...typed } = submission.value;
-  const wanted: TipRequest = { amount: tipAmountOf(typed) ?? 0, payment_id };
-  const attempt = { order: orderId, key, known, ...wanted, savedAt: Date.now() };
-  const reply = await makeOnce(
-    JSON.stringify([orderId, key, wanted]),
-    () => give(attempt, form.has("again"), submission),
-    ({ kind }) => kind === "open",
-  );
-  return answer(reply);
+  const body = { order, amount: tipAmountOf(typed) ?? 0, payment_id, known };
+  const press = { subject, body, key, risk: readRisk(form) };
+  return answer(replyTo(await sessionWrites().press(tipKind, press), submission));
 }
 
 /** 200 where the order may have changed, so that the loaders bring it as it is now. */
-const answer = (reply: TipReply) =>
-  data(reply, { status: reply.kind === "given" || reply.kind === "open" ? 200 : 422 });
+const answer = (reply: TipReply) => data(reply, { status: reply.kind === "refused" ? 422 : 200 });
 
-/**
- * What is open already, in this tab or another, is the only thing that can be sent (`again`: this is), and
- * nothing where the order has a tip that the form did not know.
- */
-async function give(wanted: TipAttempt, again: boolean, submission: Submitted): Promise<TipReply> {
-  const open = (await readOpenTip(wanted.order)) ?? (again ? wanted : null);
-  if (open) return giveAgain(open, wanted, submission);
-  await keepOpenTip(wanted.order, wanted);
-  const seen = await lookUp(wanted);
-  if ("error" in seen) {
-    return refused(wanted, refuse(replyToRefusal(submission, seen.error, [])));
-  }
-  const [other] = unfailedTips(seen.tips).filter(({ id }) => !wanted.known.includes(id));
-  if (!other) return charge(wanted, submission, false);
-  return refused(wanted, { kind: "given", tip: other });
-}
-
-async function giveAgain(
-  open: TipAttempt,
-  wanted: TipAttempt,
-  submission: Submitted,
-): Promise<TipReply> {
-  const seen = await lookUp(open);
-  if ("error" in seen) {
-    return { kind: "open", attempt: open, text: describeError(seen.error), isLookedUp: false };
-  }
-  if (seen.tip) return given(open, seen.tip);
-  const isSame = open.amount === wanted.amount && open.payment_id === wanted.payment_id;
-  if (isSame) return charge(open, submission, true);
-  return { kind: "open", attempt: open, text: "", isLookedUp: true };
-}
-
-/** `isRepeat`: an earlier try may have been charged, and only a refusal of the charge itself says that none was. */
-async function charge(
-  attempt: TipAttempt,
-  submission: Submitted,
-  isRepeat: boolean,
-): Promise<TipReply> {
-  const { order, key, amount, payment_id } = attempt;
-  try {
-    const tip = await postTip(order, { amount, payment_id }, key);
-    if (tip.payment?.status !== "failed") return given(attempt, tip);
-    return refused(attempt, refuseCard(submission, tip.payment.response_description));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const isDecided = isRefusal(error, ...DECLINED, 409, 422);
-    if (!isRepeat && !mayHaveTakenEffect(error) && !isRefusal(error, 409)) {
-      return refused(attempt, explain(submission, error));
-    }
-    const seen = await lookUp(attempt);
-    const isLookedUp = !("error" in seen);
-    if (isLookedUp && seen.tip) return given(attempt, seen.tip);
-    if (isLookedUp && isDecided) return refused(attempt, explain(submission, error));
-    return { kind: "open", attempt, text: describeError(error), isLookedUp };
+function replyTo(outcome: Outcome<TipBody, Tip>, submission: Submitted): TipReply {
+  switch (outcome.is) {
+    case "made":
+      return given(outcome.body, outcome.made);
+    case "refused":
+      return explain(submission, outcome.error);
+    case "open":
+      return replyToOpenTip(outcome);
   }
 }
 
-type LookUp = { tips: Tip[]; tip: Tip | null } | { error: ApiError };
-
-async function lookUp(attempt: TipAttempt): Promise<LookUp> {
-  try {
-    const { tips } = await fetchOrder(attempt.order, { outlivesSession: true });
-    return { tips, tip: findTip(tips, attempt) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { error };
-  }
-}
-
-async function given({ order, amount, payment_id }: TipAttempt, tip: Tip): Promise<TipReply> {
-  await keepOpenTip(order, null);
-  forgetHistory();
-  const charged = formatGuaranies(amount);
-  // Also where the order cannot be read again.
-  if (tip.payment?.status !== "pending") {
-    showToast({ type: "success", text: t`Listo: se cobraron ${charged} de propina.` });
-  }
-  // What was asked for, where the backend does not say it back.
-  const payment = { status: "", paid_at: "", response_description: "", ...tip.payment };
-  return {
-    kind: "given",
-    tip: { ...tip, amount, payment: { ...payment, card_id: payment_id } },
-  };
-}
-
-/** Nothing of it was charged. */
-async function refused({ order }: TipAttempt, reply: TipReply): Promise<TipReply> {
-  await keepOpenTip(order, null);
-  return reply;
+/** What was asked for, where the backend does not say it back. `tip`: null where no list shows it yet. */
+function given(asked: TipBody, tip: Tip | null): TipReply {
+  const amount = tip?.amount || asked.amount;
+  const card_id = tip?.payment?.card_id ?? asked.payment_id;
+  const payment = { status: "", paid_at: "", response_description: "", ...tip?.payment, card_id };
+  return { kind: "given", tip: { id: 0, created_at: "", ...tip, amount, payment } };
 }
 
 const refuse = (result: SubmissionResult<string[]>): TipReply => ({

@@ -6,6 +6,7 @@ import CreditCard from "lucide-react/icons/credit-card";
 import { type ReactNode, useRef, useState } from "react";
 import { mainCard, SavedCardRadios } from "~/account/cards/all-cards";
 import { OpenCardForm } from "~/account/cards/open-card-form";
+import { OpenWrite, useOpenWrite } from "~/account/open-write";
 import { orderIntents } from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Order, Tip } from "~/api/orders";
@@ -24,25 +25,21 @@ import { TextField } from "~/ui/text-field";
 import { CardLabel } from "~/wording/card-label";
 // With the part: a press waits for no file.
 import { OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
-import type { TipAttempt, TipOffer } from "./tip-offer";
+import type { OpenTip, TipOffer } from "./tip-offer";
 
 export type TipState =
   | { kind: "given"; tips: readonly Tip[] }
-  | { kind: "open"; attempt: TipAttempt }
+  | { kind: "open"; open: OpenTip }
   | { kind: "form" };
 
-/** What is shown of the order's tip: by the last reply on this screen, else by the order and what is kept. */
-export function tipStateOf(
-  { tips }: Order,
-  { open: kept }: TipOffer,
-  reply: TipReply | undefined,
-): TipState {
+/** What is shown of the order's tip: by the last reply on this screen, else by the order. */
+export function tipStateOf({ tips }: Order, reply: TipReply | null): TipState {
   if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
-  const open = reply?.kind === "open" ? reply.attempt : reply ? null : kept;
-  const found = open && findTip(tips, open);
+  const open = reply?.kind === "open" ? reply : null;
+  const found = open && findTip(tips, open.attempt);
   const given = found ? [found] : unfailedTips(tips);
   if (given.length > 0) return { kind: "given", tips: given };
-  return open ? { kind: "open", attempt: open } : { kind: "form" };
+  return open ? { kind: "open", open } : { kind: "form" };
 }
 
 type Fetcher = FetcherWithComponents<TipReply>;
@@ -55,8 +52,11 @@ export function TipsPart({ order, offer }: TipsPartProps) {
   // Has the focus once what was pressed has gone.
   const buttonRef = useFocusOnRemoval(heading);
   const { cards } = offer;
-  const reply = fetcher.data;
-  const state = tipStateOf(order, offer, reply);
+  const { reply, look } = useOpenWrite<TipReply>(fetcher.data, offer.open, {
+    action: paths.profile.pastOrder(order.id),
+    fields: { intent: orderIntents.tip },
+  });
+  const state = tipStateOf(order, reply);
   const name = firstNameOf(order.helper?.name);
   const form = { order, cards, amounts: offer.amounts, fetcher, buttonRef };
   return (
@@ -68,9 +68,9 @@ export function TipsPart({ order, offer }: TipsPartProps) {
         {state.kind === "given" ? (
           <Thanks tips={state.tips} cards={cards} />
         ) : state.kind === "open" ? (
-          <OpenTip {...form} attempt={state.attempt} reply={reply} />
+          <TipAgain {...form} open={state.open} onLook={look} />
         ) : (
-          <TipForm {...form} />
+          <TipForm {...form} refused={reply?.kind === "refused" ? reply : null} />
         )}
       </div>
       <PreloadScreen path={paths.profile.pastOrder(order.id)} />
@@ -136,39 +136,31 @@ function TipFields({ tipKey, known }: TipFieldsProps) {
   );
 }
 
-type OpenTipProps = FormProps & { attempt: TipAttempt; reply: TipReply | undefined };
+type TipAgainProps = FormProps & { open: OpenTip; onLook: () => void };
 
 /** Nobody knows whether it was charged: the same can be asked for again, and nothing else. */
-function OpenTip({ order, cards, amounts, fetcher, buttonRef, attempt, reply }: OpenTipProps) {
-  const { amount, payment_id, key, known } = attempt;
-  const card = cards.find(({ id }) => id === payment_id);
-  const { text = "", isLookedUp = false } = reply?.kind === "open" ? reply : {};
+function TipAgain({ order, cards, amounts, fetcher, buttonRef, open, onLook }: TipAgainProps) {
+  const { amount, payment_id, known } = open.attempt;
   return (
-    <fetcher.Form method="post" action={paths.profile.pastOrder(order.id)} className="space-y-4">
-      <Notice tone="warn" role="alert" title={<Trans>No sabemos si tu propina se cobró.</Trans>}>
-        {text && <p>{text}</p>}
-        <p>
-          <TipOf amount={amount} card={card} />{" "}
-          {reply && !isLookedUp ? (
-            <Trans>
-              Tampoco pudimos ver cómo está el pedido. La misma propina no se cobra dos veces.
-            </Trans>
-          ) : (
-            <Trans>
-              La buscamos en tu pedido y todavía no está. La misma propina no se cobra dos veces.
-            </Trans>
-          )}
-        </p>
-      </Notice>
-      <TipFields tipKey={key} known={known} />
-      <input type="hidden" name="again" value="1" />
+    <fetcher.Form method="post" action={paths.profile.pastOrder(order.id)}>
+      <TipFields tipKey={open.key} known={known} />
       {/* As the form has it, which comes back where this is refused. */}
       <input type="hidden" name="choice" value={amounts.includes(amount) ? amount : OWN_AMOUNT} />
       <input type="hidden" name="own" value={amount} />
       <input type="hidden" name="payment_id" value={payment_id} />
-      <Button type="submit" busy={fetcher.state !== "idle"} buttonRef={buttonRef}>
-        <Trans>Probar de nuevo</Trans>
-      </Button>
+      <OpenWrite
+        wrote="tip"
+        reply={open}
+        order={order}
+        onLook={onLook}
+        again={
+          <Button type="submit" busy={fetcher.state !== "idle"} buttonRef={buttonRef}>
+            <Trans>Probar de nuevo</Trans>
+          </Button>
+        }
+      >
+        <TipOf amount={amount} card={cards.find(({ id }) => id === payment_id)} />
+      </OpenWrite>
     </fetcher.Form>
   );
 }
@@ -185,11 +177,11 @@ function TipOf({ amount, card }: { amount: number; card: Card | undefined }) {
   );
 }
 
-function TipForm({ order, cards, fetcher, buttonRef, amounts }: FormProps) {
+type TipFormProps = FormProps & { refused: Extract<TipReply, { kind: "refused" }> | null };
+
+function TipForm({ order, cards, fetcher, buttonRef, amounts, refused }: TipFormProps) {
   const { t } = useLingui();
   const busy = fetcher.state !== "idle";
-  const { data: reply } = fetcher;
-  const refused = reply?.kind === "refused" ? reply : null;
   const [firstKey] = useState(() => crypto.randomUUID());
   const usable = cards.filter(isUsable);
   const sent = Number(refused?.result.initialValue?.payment_id);

@@ -6,21 +6,19 @@ import {
   useLocation,
   useNavigation,
 } from "@remix-run/react";
-import RotateCw from "lucide-react/icons/rotate-cw";
 import { useCallback, useEffect } from "react";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
-import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { appliedCoupon } from "~/checkout/coupon";
 import type { LookUpReply, PayReply } from "~/checkout/pay";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { TakesFocus } from "~/ui/focus";
-import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { ContactLine } from "~/wording/contact-line";
+import { LookingNotice } from "~/wording/looking-notice";
 import { BillingForm, SLOW_SECONDS } from "./billing-form";
 import type { loadPayment } from "./load";
 
@@ -111,41 +109,29 @@ function OrdersLink() {
 
 function LookingForOrder({ onLook }: { onLook: () => void }) {
   const { t } = useLingui();
-  const seconds = useElapsedSeconds();
   return (
     <TakesFocus>
-      <Notice role="status" title={<Trans>Estamos verificando tu reserva</Trans>}>
-        <p>
-          <Trans>
-            Todavía no nos llegó la respuesta. Estamos mirando entre tus pedidos si ya quedó
-            registrada. No hace falta que vuelvas a pagar.
-          </Trans>
-        </p>
-        {seconds >= SLOW_SECONDS && (
-          <p className="mt-2 font-medium">
-            {t`Todavía sin respuesta: seguimos intentando. Podés cerrar esta página, lo verificamos cuando vuelvas.`}
-          </p>
+      <LookingNotice
+        title={<Trans>Estamos verificando tu reserva</Trans>}
+        onLook={onLook}
+        link={<OrdersLink />}
+      >
+        {(seconds) => (
+          <>
+            <p>
+              <Trans>
+                Todavía no nos llegó la respuesta. Estamos mirando entre tus pedidos si ya quedó
+                registrada. No hace falta que vuelvas a pagar.
+              </Trans>
+            </p>
+            {seconds >= SLOW_SECONDS && (
+              <p className="mt-2 font-medium">
+                {t`Todavía sin respuesta: seguimos intentando. Podés cerrar esta página, lo verificamos cuando vuelvas.`}
+              </p>
+            )}
+          </>
         )}
-      </Notice>
-      {/* Outside the status: it changes every second. */}
-      <p className="mt-4 text-muted tabular-nums">
-        {seconds < 60 ? (
-          <Trans>La buscamos desde hace {seconds} s.</Trans>
-        ) : (
-          <Trans>
-            La buscamos desde hace {Math.floor(seconds / 60)} min {seconds % 60} s.
-          </Trans>
-        )}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" icon={RotateCw} onClick={onLook}>
-          <Trans>Mirar ahora</Trans>
-        </Button>
-        <OrdersLink />
-      </div>
-      <div className="mt-3">
-        <ContactLine />
-      </div>
+      </LookingNotice>
       <div aria-hidden className="mt-8 space-y-4">
         <Skeleton className="h-6 w-2/5" />
         <Skeleton className="h-16" />

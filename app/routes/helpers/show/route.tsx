@@ -53,7 +53,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const read = form.get("read");
   if (read === null) {
     const orderId = readOrderId(String(form.get("order") ?? "")) ?? 0;
-    return changeOrderAction(orderId, form, { stays: true });
+    return changeOrderAction(orderId, form, { stays: true, signal: request.signal });
   }
   await storeReadChanges(user.id, String(read));
   return null;

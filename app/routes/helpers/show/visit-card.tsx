@@ -253,7 +253,12 @@ function SayButton({ visit, all, next, isPrimary, focusAfter }: SayButtonProps) 
           <Trans>Terminé</Trans>
         )}
       </Button>
-      <ChangeNotice reply={reply} code="" />
+      <ChangeNotice
+        reply={reply}
+        order={{ id: visit.orderId, code: "" }}
+        change={next}
+        visit={visit.id}
+      />
     </fetcher.Form>
   );
 }

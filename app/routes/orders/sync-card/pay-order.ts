@@ -1,54 +1,112 @@
+/** “Pagar”: charges an order on a saved card, once. */
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
-import { loadOrder } from "~/account/orders/load-order";
+import * as z from "zod/mini";
+import {
+  LOOK_FIELD,
+  type OpenReply,
+  readRisk,
+  replyToOpen,
+  type SettledReply,
+} from "~/account/open-write";
 import { awaitsCard, readOrderId } from "~/account/orders/order-facts";
 import { messageOf } from "~/api/body";
-import { payWithCard } from "~/api/charges";
-import { ApiError, isMissingCall, isRefusal, mayHaveTakenEffect } from "~/api/errors";
+import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
+import { ApiError, isMissingCall } from "~/api/errors";
 import { isSupported, noteMissing } from "~/api/optional-calls";
+import { fetchOrder, type Order } from "~/api/orders";
+import { sessionWrites } from "~/session/session-writes";
+import type { OpenOutcome, Outcome, WriteKind } from "~/session/write-attempt";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";
 
-/** Why the order is not paid. `key`: of the next try, the same where an answer was lost. */
-export type PayReply = { text: string; key: string };
+/** A payment of which nobody knows whether it was made. */
+export type OpenPayment = OpenReply & { card: number };
 
-const reply = (text: string, key: string = crypto.randomUUID()) =>
-  data<PayReply>({ text, key }, { status: 422 });
+/** What became of a payment. `key`: of the next press. */
+export type PayReply =
+  | { kind: "paid"; at?: string }
+  | { kind: "refused"; text: string; key: string; at?: string }
+  | OpenPayment;
+
+const refuse = (text: string): PayReply => ({ kind: "refused", text, key: crypto.randomUUID() });
 
 export const canPayWithSaved = () => isSupported("payWithCard");
 
-/** “Pagar”: charges the order on the saved card. Null where the order itself shows what came of it. */
-export async function payOrder(id: string | undefined, form: FormData) {
-  const orderId = readOrderId(id);
-  const [card, key] = [Number(form.get("payment_id")), String(form.get("key") ?? "")];
-  if (!orderId || !key) return data(null, { status: 400 });
-  if (!card) return reply(t`Elegí una tarjeta.`);
-  try {
-    await payWithCard(orderId, card, `${key}-${card}`);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { status, fields, body } = error;
-    if (DECLINED.includes(status)) {
-      return reply(describeDeclined({ message: messageOf(body), fields }));
-    }
-    if (isMissingCall(error)) {
-      noteMissing("payWithCard");
-      return reply(t`Por ahora acá se paga con una tarjeta nueva.`);
-    }
-    // 409: it was paid meanwhile, or closed.
-    if (mayHaveTakenEffect(error) || isRefusal(error, 409)) {
-      const text = t`No pudimos confirmar el pago. ${describeError(error)}`;
-      return (await isStillUnpaid(id)) ? reply(text, key) : null;
-    }
-    return reply(describeError(error));
-  }
+const bodySchema = z.extend(payWithCardRequestSchema, { order: z.number() });
+type PaymentBody = z.output<typeof bodySchema>;
+
+const subjectOf = (order: number) => `payment ${order}`;
+
+/** Null while the order is still to be paid. */
+async function findPaid({ order: id }: PaymentBody): Promise<Order | null> {
+  const order = await fetchOrder(id);
+  return awaitsCard(order) || order.payment?.status === "failed" ? null : order;
 }
 
-/** Also where nobody can say. */
-async function isStillUnpaid(id: string | undefined): Promise<boolean> {
-  const order = await loadOrder(id, new AbortController().signal).catch(() => null);
-  return !order || awaitsCard(order) || order.payment?.status === "failed";
+const paymentKind: WriteKind<PaymentBody, Order> = {
+  body: bodySchema,
+  sent: (body) => body,
+  conflicts: [409],
+  // The order says it.
+  whenMade() {},
+  isSingle: true,
+  findStanding: findPaid,
+  async send({ order, payment_id }, key) {
+    const charged = await payWithCard(order, payment_id, key);
+    const { payment } = charged;
+    if (payment?.status !== "failed") return charged;
+    // As a backend says it that answers a declined card with a status.
+    throw ApiError.refused(402, {}, null, { message: payment.response_description });
+  },
+  async find(body) {
+    const order = await findPaid(body);
+    return order && { made: order };
+  },
+};
+
+export async function readOpenPayment(id: string | undefined): Promise<OpenPayment | null> {
+  const order = readOrderId(id);
+  const open = order && (await sessionWrites().open(paymentKind, subjectOf(order)));
+  return open ? replyToOpenPayment(open) : null;
+}
+
+const replyToOpenPayment = (open: OpenOutcome<PaymentBody>): OpenPayment => ({
+  ...replyToOpen(open),
+  card: open.body.payment_id,
+});
+
+export async function payOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
+  const order = readOrderId(id);
+  const at = form.get(LOOK_FIELD);
+  const [payment_id, key] = [Number(form.get("payment_id")), String(form.get("key") ?? "")];
+  if (!order) return data(null, { status: 400 });
+  const subject = subjectOf(order);
+  if (at !== null) {
+    const outcome = await sessionWrites().lookUp(paymentKind, subject, signal);
+    const settled: SettledReply = { kind: "settled", at: String(at) };
+    return outcome ? answer({ ...replyTo(outcome), at: String(at) }) : data(settled);
+  }
+  if (!key) return data(null, { status: 400 });
+  if (!payment_id) return answer(refuse(t`Elegí una tarjeta.`));
+  const press = { subject, body: { order, payment_id }, key, risk: readRisk(form) };
+  return answer(replyTo(await sessionWrites().press(paymentKind, press)));
+}
+
+/** 200 where the order may have changed, so that the loaders bring it as it is now. */
+const answer = (reply: PayReply) => data(reply, { status: reply.kind === "refused" ? 422 : 200 });
+
+function replyTo(outcome: Outcome<PaymentBody, Order>): PayReply {
+  if (outcome.is === "made") return { kind: "paid" };
+  if (outcome.is === "open") return replyToOpenPayment(outcome);
+  const { error } = outcome;
+  const { status, fields, body } = error;
+  if (DECLINED.includes(status)) {
+    return refuse(describeDeclined({ message: messageOf(body), fields }));
+  }
+  if (!isMissingCall(error)) return refuse(describeError(error));
+  noteMissing("payWithCard");
+  return refuse(t`Por ahora acá se paga con una tarjeta nueva.`);
 }

@@ -17,7 +17,7 @@ import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import { canPayWithSaved, PAY_INTENT, payOrder } from "./pay-order";
+import { canPayWithSaved, PAY_INTENT, payOrder, readOpenPayment } from "./pay-order";
 import { SyncCardScreen, WrongAccount } from "./sync-card-screen";
 
 export const handle = { breadcrumb: () => <Trans>Tarjeta del pedido</Trans> };
@@ -30,7 +30,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   // Nothing is asked about an order for somebody else than its link was sent to.
   const found = isTheirs ? loadOrderWithCard(params.id, request.signal) : Promise.resolve(null);
   const canPay = isTheirs && user.allowed && canPayWithSaved();
-  return { isTheirs, canPay, email: user.email, found: defer(found) };
+  const open = isTheirs ? await readOpenPayment(params.id) : null;
+  return { isTheirs, canPay, email: user.email, found: defer(found), open };
 }
 
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
@@ -38,13 +39,13 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
   const form = await request.formData();
   if (form.get("intent") === PAY_INTENT && String(user.id) === params.userId) {
     await requireAllowed(request);
-    return payOrder(params.id, form);
+    return payOrder(params.id, form, request.signal);
   }
   return switchAccount(requestedPath(request));
 }
 
 export default function SyncCard() {
-  const { isTheirs, canPay, email, found } = useLoaderData<typeof clientLoader>();
+  const { isTheirs, canPay, email, found, open } = useLoaderData<typeof clientLoader>();
   useRevalidateWhenStale();
   return (
     <Page heading={<Trans>Tarjeta de tu pedido</Trans>}>
@@ -52,7 +53,7 @@ export default function SyncCard() {
         <Deferred resolve={found}>
           {(loaded) =>
             loaded ? (
-              <SyncCardScreen {...loaded} canPay={canPay} />
+              <SyncCardScreen {...loaded} canPay={canPay} open={open} />
             ) : (
               <OrderMissing back={paths.profile.orders()} label={<Trans>Mis pedidos</Trans>} />
             )

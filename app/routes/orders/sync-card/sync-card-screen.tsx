@@ -5,6 +5,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
 import { mainCard, SavedCardRadios } from "~/account/cards/all-cards";
 import { OpenCardForm } from "~/account/cards/open-card-form";
+import { OpenWrite, useOpenWrite } from "~/account/open-write";
 import { CardRescue } from "~/account/orders/card-rescue";
 import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
 import type { OrderWithCard } from "~/account/orders/load-order";
@@ -29,14 +30,15 @@ import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { describeOptions } from "~/wording/order-options";
-import { PAY_INTENT, type PayReply } from "./pay-order";
+import { type OpenPayment, PAY_INTENT, type PayReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
   /** With a card that is saved already. */
   canPay: boolean;
+  open: OpenPayment | null;
 };
 
-export function SyncCardScreen({ canPay, ...loaded }: SyncCardScreenProps) {
+export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps) {
   const { t } = useLingui();
   const { order, card, cards } = loaded;
   const trouble = cardTroubleOf(order, card, momentOf(timeNow()));
@@ -50,8 +52,7 @@ export function SyncCardScreen({ canPay, ...loaded }: SyncCardScreenProps) {
         <CardState {...loaded} trouble={trouble} action={waits && !pays && <AddCard />} />
         {pays && (
           <div className="space-y-4">
-            <PayWithSaved key={order.payment?.card_id ?? 0} order={order} cards={usable} />
-            <AddCard variant="secondary" />
+            <PayWithSaved key={order.payment?.card_id ?? 0} {...{ order, cards, usable, open }} />
           </div>
         )}
       </div>
@@ -154,30 +155,63 @@ function ChargedOn({ card, amount, isPaid }: ChargedOnProps) {
   );
 }
 
-/** The saved cards, one of them chosen, and the button that charges it. */
-function PayWithSaved({ order, cards }: { order: Order; cards: readonly Card[] }) {
+type PayWithSavedProps = Pick<SyncCardScreenProps, "order" | "cards" | "open"> & {
+  usable: readonly Card[];
+};
+
+/** The saved cards, one of them chosen, and the button that charges it; and a new card beside them. */
+function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
   const fetcher = useFetcher<PayReply>();
   const busy = fetcher.state !== "idle";
-  const reply = busy ? undefined : fetcher.data;
+  const { reply, look } = useOpenWrite<PayReply>(fetcher.data, open, {
+    action: useLocation().pathname,
+    fields: { intent: PAY_INTENT },
+  });
   const [firstKey] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState(mainCard(cards)?.id);
+  const [chosen, setChosen] = useState(mainCard(usable)?.id);
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
+  const asked = reply?.kind === "open" ? cards.find(({ id }) => id === reply.card) : null;
+  const label = asked && <CardLabel card={asked} />;
+  const pay = (
+    <Button type="submit" busy={busy} wide>
+      {amount ? <Trans>Pagar {amount}</Trans> : <Trans>Pagar</Trans>}
+    </Button>
+  );
 
+  // No list shows it yet.
+  if (reply?.kind === "paid") {
+    return (
+      <Notice tone="success" role="status" title={<Trans>Listo: tu pago quedó hecho.</Trans>} />
+    );
+  }
   return (
-    <fetcher.Form method="post" className="space-y-4">
-      <input type="hidden" name="intent" value={PAY_INTENT} />
-      <input type="hidden" name="key" value={reply?.key ?? firstKey} />
-      {reply && (
-        <Notice tone="danger" role="alert">
-          {reply.text}
-        </Notice>
-      )}
-      <SavedCardRadios cards={cards} chosen={chosen} onChoose={setChosen} />
-      <Button type="submit" busy={busy} wide>
-        {amount ? <Trans>Pagar {amount}</Trans> : <Trans>Pagar</Trans>}
-      </Button>
-    </fetcher.Form>
+    <>
+      <fetcher.Form method="post" className="space-y-4">
+        <input type="hidden" name="intent" value={PAY_INTENT} />
+        <input type="hidden" name="key" value={reply?.key ?? firstKey} />
+        {reply?.kind === "refused" && !busy && (
+          <Notice tone="danger" role="alert">
+            {reply.text}
+          </Notice>
+        )}
+        {reply?.kind === "open" ? (
+          <>
+            <input type="hidden" name="payment_id" value={reply.card} />
+            <OpenWrite wrote="payment" reply={reply} order={order} onLook={look} again={pay}>
+              {label && <Trans>Con tu {label}.</Trans>}
+            </OpenWrite>
+          </>
+        ) : (
+          <>
+            <SavedCardRadios cards={usable} chosen={chosen} onChoose={setChosen} />
+            {pay}
+          </>
+        )}
+      </fetcher.Form>
+      {/* A new card would be charged too: not while the saved one may have been. */}
+      {reply?.kind !== "open" && <AddCard variant="secondary" />}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
+import { readOpenChange } from "~/account/changes/change-kind";
 import { BackToOrder, ChangePage, changeTitle } from "~/account/changes/change-screen";
 import {
   type FoundHelpers,
@@ -52,7 +53,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const visitId = readOrderId(new URL(request.url).searchParams.get("visita") ?? "");
   const loaded = await loadChange(order, params.what, visitId, request.signal);
   if (!loaded) throw leaveClosedChange(order.id);
-  return loaded;
+  const visit = "visit" in loaded ? loaded.visit.id : null;
+  return { ...loaded, open: await readOpenChange(order.id, loaded.what, visit) };
 }
 
 export { changeAction as clientAction } from "~/account/changes/load-change";

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { readOpenChange } from "~/account/changes/change-kind";
 import { BackToOrder, changeTitle } from "~/account/changes/change-screen";
 import {
   leaveClosedChange,
@@ -33,11 +34,12 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const today = todayInAsuncion(timeNow());
   const wanted = [searchParams.get("dia") ?? "", visit.date];
   const day = wanted.find((date) => isPlainDate(date) && date > today) ?? "";
-  const [freeDays, freeTimes] = await Promise.all([
+  const [freeDays, freeTimes, open] = await Promise.all([
     loadFreeDays(order, visit, time, request.signal),
     day ? loadFreeTimes(order, visit, day, request.signal) : null,
+    readOpenChange(order.id, "move", visit.id),
   ]);
-  return { order, visit, time, day, freeDays, freeTimes };
+  return { order, visit, time, day, freeDays, freeTimes, open };
 }
 
 export { changeAction as clientAction } from "~/account/changes/load-change";

@@ -1,0 +1,201 @@
+/** What a screen shows of a write of unknown end (session/uncertain-write.ts): it is looked for, then may be sent again. */
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type FormMethod, useFetcher } from "@remix-run/react";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { type ReactNode, useCallback, useEffect } from "react";
+import { settings } from "~/config";
+import { paths } from "~/paths";
+import type { OpenOutcome } from "~/session/write-attempt";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { ContactLine } from "~/wording/contact-line";
+import { describeError } from "~/wording/describe-error";
+import { LookingNotice } from "~/wording/looking-notice";
+
+/** The form's field that asks for a look; its value comes back as `at` of the reply. */
+export const LOOK_FIELD = "look";
+
+/** As an action answers it. `key`: of the attempt; `at`: of its last request; `text`: why nobody knows. */
+export type OpenReply = {
+  kind: "open";
+  key: string;
+  at: string;
+  text: string;
+  mayRepeat: boolean;
+  isRead: boolean;
+};
+
+export function replyToOpen(outcome: OpenOutcome<unknown>): OpenReply {
+  const { attempt, mayRepeat, isRead, error } = outcome;
+  const { key, sentAt } = attempt;
+  const text = error ? describeError(error) : "";
+  return { kind: "open", key, at: `${key} ${sentAt}`, text, mayRepeat, isRead };
+}
+
+/** The answer to a look where nothing is open any more: what came of it is shown, or was told elsewhere. */
+export type SettledReply = { kind: "settled"; at: string };
+
+/** What a press has to say of the risk that the person has read (`RiskField`). */
+export const readRisk = (form: FormData) => String(form.get("risk") ?? "");
+
+type Look = { action: string; fields: Record<string, string> };
+type Answered = { kind: string; at?: string };
+
+/**
+ * The last reply: of a press, or of the look that follows it by itself. `kept`: what was open when the screen was
+ * loaded.
+ */
+export function useOpenWrite<Reply extends Answered>(
+  pressed: Reply | null | undefined,
+  kept: Reply | null | undefined,
+  { action, fields }: Look,
+): { reply: Reply | null; look: () => void } {
+  const { submit, state, ...fetched } = useFetcher();
+  const data = fetched.data as Reply | SettledReply | null | undefined;
+  const last = pressed ?? kept ?? null;
+  const open = last?.kind === "open" ? last : null;
+  const answer = data && open?.at === data.at ? data : null;
+  const decided = !last && data?.kind !== "open" ? data : null;
+  const said = answer ?? last ?? decided ?? null;
+  const at = open?.at ?? "";
+  const posted = JSON.stringify({ ...fields, [LOOK_FIELD]: at });
+  const look = useCallback(() => {
+    submit(JSON.parse(posted), { method: "post" satisfies FormMethod, action });
+  }, [submit, posted, action]);
+  const isAsked = open !== null && answer === null && !mayRepeat(open);
+  useEffect(() => {
+    if (isAsked && state === "idle") look();
+  }, [isAsked, state, look]);
+  // While it is looked for, the look before says nothing.
+  if (said === null || isSettled(said)) return { reply: null, look };
+  return { reply: isAsked ? { ...said, isRead: true } : said, look };
+}
+
+const isSettled = (reply: Answered): reply is SettledReply => reply.kind === "settled";
+
+const mayRepeat = (reply: Answered) => "mayRepeat" in reply && reply.mayRepeat === true;
+
+export type Wrote = "tip" | "payment" | "change" | "claim";
+
+type Words = Record<"looking" | "unsure" | "missing" | "risk" | "promise", string>;
+
+function wordsOf(wrote: Wrote): Words {
+  switch (wrote) {
+    case "tip":
+      return {
+        looking: t`Estamos verificando tu propina`,
+        unsure: t`No sabemos si tu propina se cobró.`,
+        missing: t`No encontramos tu propina`,
+        risk: t`Si probás de nuevo y la primera aparece más tarde, quedarían dos propinas y dos cobros.`,
+        promise: t`La misma propina no se cobra dos veces.`,
+      };
+    case "payment":
+      return {
+        looking: t`Estamos verificando tu pago`,
+        unsure: t`No pudimos confirmar el pago.`,
+        missing: t`No encontramos tu pago`,
+        risk: t`Si probás de nuevo y el primero aparece más tarde, quedarían dos cobros.`,
+        promise: t`El mismo pago no se cobra dos veces.`,
+      };
+    case "change":
+      return {
+        looking: t`Estamos verificando tu cambio`,
+        unsure: t`No sabemos si el cambio quedó hecho.`,
+        missing: t`No encontramos tu cambio`,
+        risk: t`Si probás de nuevo y el primero aparece más tarde, el cambio se haría dos veces, y se cobraría dos veces lo que cueste.`,
+        promise: t`El mismo cambio no se hace dos veces.`,
+      };
+    case "claim":
+      return {
+        looking: t`Estamos verificando si nos llegó`,
+        unsure: t`No sabemos si nos llegó.`,
+        missing: t`No encontramos lo que nos contaste`,
+        risk: t`Si probás de nuevo y el primero aparece más tarde, quedaría dos veces en tu pedido.`,
+        promise: t`Lo mismo no queda dos veces en tu pedido.`,
+      };
+  }
+}
+
+type OpenWriteProps = {
+  wrote: Wrote;
+  reply: OpenReply;
+  order: { id: number; code: string };
+  onLook: () => void;
+  /** What it was, in words. */
+  children?: ReactNode;
+  /** The button that sends it again, where the form has no other. */
+  again?: ReactNode;
+};
+
+/** Stands in the form that sends it again: it tells the risk, and posts that it was told. */
+export function OpenWrite({ wrote, reply, order, onLook, children, again }: OpenWriteProps) {
+  const { key, text, isRead } = reply;
+  const words = wordsOf(wrote);
+  if (isRead && !reply.mayRepeat) {
+    const link = (
+      <ButtonLink variant="plain" to={paths.profile.order(order.id)}>
+        <Trans>Ver mi pedido</Trans>
+      </ButtonLink>
+    );
+    return (
+      <div>
+        <LookingNotice title={words.looking} code={order.code} onLook={onLook} link={link}>
+          {() => (
+            <>
+              {children && <p>{children}</p>}
+              <p>
+                <Trans>
+                  Todavía no nos llegó la respuesta. Estamos mirando en tu pedido si ya está. No
+                  hace falta que lo envíes de nuevo: podés salir, y lo ves en tu pedido.
+                </Trans>
+              </p>
+            </>
+          )}
+        </LookingNotice>
+      </div>
+    );
+  }
+  const isPromised = settings().idempotentOrders;
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={isRead && !isPromised ? words.missing : words.unsure}
+      action={
+        <>
+          {reply.mayRepeat && again}
+          {!(isRead && isPromised) && (
+            <Button variant="secondary" icon={RotateCw} onClick={onLook}>
+              <Trans>Mirar de nuevo</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text && <p>{text}</p>}
+      {children && <p>{children}</p>}
+      {!isRead && (
+        <p>
+          <Trans>Tampoco pudimos ver cómo está el pedido.</Trans>
+        </p>
+      )}
+      {isRead && isPromised && (
+        <p>
+          <Trans>Miramos en tu pedido, y todavía está como antes.</Trans>
+        </p>
+      )}
+      {isPromised && <p>{words.promise}</p>}
+      {isRead && !isPromised && (
+        <>
+          <input type="hidden" name="risk" value={key} />
+          <p>
+            <Trans>Pasó más de un minuto y medio, y no está en tu pedido.</Trans> {words.risk}{" "}
+            <Trans>Ante la duda, mirá de nuevo en un rato o escribinos antes de probar.</Trans>
+          </p>
+        </>
+      )}
+      {!isPromised && <ContactLine code={order.code} />}
+    </Notice>
+  );
+}

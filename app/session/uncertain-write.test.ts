@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Backend, type Fate, LATEST_MS, WriteWorld } from "~tests/unit/write-world";
+import { CERTAIN_AFTER_MS } from "./look-up";
+
+const IGNORES: Backend = { honoursKeys: false, excludes: false, lagMs: 20_000 };
+const HONOURS: Backend = { ...IGNORES, honoursKeys: true };
+const lostAfter: Fate = { kind: "gateway", afterMs: 0 };
+const lostBefore: Fate = { kind: "lostBefore" };
+
+describe("a write whose answer was lost", () => {
+  it("is looked for as long as an order before it may be sent again, where keys are ignored", async () => {
+    const world = new WriteWorld(IGNORES);
+    expect(await world.press(0, 5, lostBefore)).toMatchObject({ is: "open", mayRepeat: false });
+    const begun = world.now;
+    expect(await world.press(0, 5)).toMatchObject({ is: "open", mayRepeat: false });
+    expect(await world.look(0)).toMatchObject({ is: "open", mayRepeat: true, isRead: true });
+    expect(world.now - begun).toBeGreaterThanOrEqual(CERTAIN_AFTER_MS);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it("is found in a list that lags, and not sent again", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostAfter);
+    world.pass(5_000);
+    expect(await world.press(0, 5)).toMatchObject({ is: "open", mayRepeat: false });
+    expect(await world.look(0)).toMatchObject({ is: "made", made: { amount: 5 } });
+    expect(await world.press(0, 5)).toMatchObject({ is: "made" });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it("is not sent again by a press of who was not told the risk", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostBefore);
+    await world.look(0);
+    world.openTab();
+    expect(await world.press(1, 5)).toMatchObject({ is: "open", mayRepeat: true });
+    expect(world.sent).toHaveLength(1);
+    // By now they were told.
+    expect(await world.press(1, 5)).toMatchObject({ is: "made" });
+    expect(world.sent).toEqual([world.sent[0], world.sent[0]]);
+  });
+
+  it("is sent again with its key at once, where keys are honoured", async () => {
+    const world = new WriteWorld(HONOURS);
+    expect(await world.press(0, 5, lostAfter)).toMatchObject({ is: "open", mayRepeat: true });
+    expect(await world.press(0, 5)).toMatchObject({ is: "made" });
+    expect(world.sent).toEqual([world.sent[0], world.sent[0]]);
+    expect(world.standing()).toHaveLength(1);
+  });
+
+  it("is kept over a reload, and by another tab", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostAfter);
+    world.reload(0);
+    expect(await world.press(0, 5)).toMatchObject({ is: "open", mayRepeat: false });
+    expect(await world.look(0)).toMatchObject({ is: "made" });
+  });
+
+  it("is looked for until it is certain though the clock of the device is set back", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostBefore);
+    world.clockLeadMs = -3_600_000;
+    const begun = world.now;
+    expect(await world.look(0, 3)).toMatchObject({ is: "open", mayRepeat: true });
+    expect(world.now - begun).toBeLessThan(2 * CERTAIN_AFTER_MS);
+  });
+
+  it("may be sent with another body, and another key, once it is certain and the risk was told", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostBefore);
+    expect(await world.press(0, 6)).toMatchObject({ is: "open", body: { amount: 5 } });
+    await world.look(0);
+    expect(await world.press(0, 6)).toMatchObject({ is: "made", body: { amount: 6 } });
+    expect(new Set(world.sent).size).toBe(2);
+  });
+});
+
+it("is refused at once by the first answer, and by a conflict only where it does not stand", async () => {
+  const world = new WriteWorld(IGNORES);
+  for (const status of [402, 409, 422, 429] as const) {
+    expect(await world.press(0, 5, { kind: "refused", status })).toMatchObject({ is: "refused" });
+  }
+  expect(await world.press(0, 5)).toMatchObject({ is: "made" });
+  expect(new Set(world.sent).size).toBe(5);
+});
+
+it("is sent once, however fast it is pressed, and not again by a form that was opened before", async () => {
+  const world = new WriteWorld(IGNORES);
+  world.openTab();
+  await Promise.all([world.press(0, 5), world.press(0, 5)]);
+  expect(await world.press(1, 6)).toMatchObject({ is: "made", isOther: true });
+  expect(world.sent).toHaveLength(1);
+});
+
+const RUNS = process.env.TEST_ALL ? 10_000 : 200;
+
+const afterMs = fc.integer({ min: 0, max: LATEST_MS });
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  fc.constant({ kind: "answered" as const }),
+  fc.record({ kind: fc.constantFrom("lost" as const, "gateway", "unreadable"), afterMs }),
+  fc.constant(lostBefore),
+  fc.record({
+    kind: fc.constant("refused" as const),
+    status: fc.constantFrom(401 as const, 402, 403, 409, 422, 429),
+  }),
+);
+const tab = fc.nat({ max: 2 });
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("press" as const),
+      tab,
+      amount: fc.constantFrom(5, 5, 5, 6),
+      fate,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant("look" as const), tab, fails: fc.nat({ max: 3 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("reload" as const), tab }) },
+  { weight: 1, arbitrary: fc.constant({ does: "open" as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant("wait" as const), ms: fc.nat({ max: 60_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ does: "setClockBack" as const }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+async function take(world: WriteWorld, taken: Step): Promise<unknown> {
+  switch (taken.does) {
+    case "press":
+      return world.press(taken.tab, taken.amount, taken.fate);
+    case "look":
+      return world.look(taken.tab, taken.fails);
+    case "reload":
+      return world.reload(taken.tab);
+    case "open":
+      return world.openTab();
+    case "wait":
+      return world.pass(taken.ms);
+    case "setClockBack":
+      world.clockLeadMs -= 600_000;
+  }
+}
+
+const backend = fc.record({
+  honoursKeys: fc.boolean(),
+  excludes: fc.boolean(),
+  lagMs: fc.constantFrom(0, 5_000, LATEST_MS),
+});
+
+it("makes none that nobody risked, and tells the truth in the end, in every history", async () => {
+  await fc.assert(
+    fc.asyncProperty(backend, fc.array(step, { maxLength: 10 }), async (kind, steps) => {
+      const world = new WriteWorld(kind);
+      for (const taken of steps) await take(world, taken);
+      const end = await world.settle();
+      expect(world.lies).toEqual([]);
+      expect(world.standing().length).toBeLessThanOrEqual(1 + world.knowing);
+      expect(end).not.toBe("open");
+      if (end === "refused") expect(world.standing()).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+}, 120_000);

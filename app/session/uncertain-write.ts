@@ -1,0 +1,288 @@
+/**
+ * A write whose answer may be lost, and that may not happen twice: a charge, a change, a claim. It is sent once,
+ * looked for where nobody knows what became of it, and sent again only where the backend makes no second one of
+ * it, or the person takes that risk. An order is placed by a machine of its own (app/checkout).
+ */
+import type * as z from "zod/mini";
+import { ApiError, isRefusal, isUnauthorized, mayHaveTakenEffect } from "~/api/errors";
+import { CERTAIN_AFTER_MS, fingerprintOf, lookUntil } from "./look-up";
+import {
+  beginAttempt,
+  type OpenOutcome,
+  type Outcome,
+  type Press,
+  type WriteAttempt,
+  type WriteKind,
+} from "./write-attempt";
+
+type WritePorts = {
+  userId: () => number;
+  /** Once the session has ended nothing is stored any more. */
+  sessionSignal: AbortSignal;
+  read: () => Promise<WriteAttempt[] | null>;
+  write: (attempts: WriteAttempt[]) => Promise<void>;
+  endSession: () => Promise<void>;
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  now: () => number;
+  createKey: () => string;
+  /** The backend knows `Idempotency-Key`: the same request again makes no second one. */
+  canRepeat: boolean;
+};
+
+/** An attempt is forgotten a day after its request. */
+const LIFE_MS = 24 * 3_600_000;
+/** At most so much of the time between two looks counts: the clock may have been set forward. */
+const LONGEST_PAUSE_MS = 30_000;
+/** A refusal by rule: the first answer, where a backend gives it again for the key. */
+const BY_RULE = [400, 402, 409, 422];
+
+export class UncertainWrites {
+  readonly #ports: WritePorts;
+  /** Where the device refuses to store. */
+  #memory: WriteAttempt[] = [];
+  readonly #presses = new Map<string, Promise<unknown>>();
+  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #sending = new Set<string>();
+  /** The fingerprints of what was sent, by its keys. */
+  readonly #used = new Map<string, string>();
+
+  constructor(ports: WritePorts) {
+    this.#ports = ports;
+  }
+
+  /** Sends it once, however often it is pressed, in this tab or another. */
+  press<Body, Made>(kind: WriteKind<Body, Made>, asked: Press<Body>): Promise<Outcome<Body, Made>> {
+    const { subject, key, body, risk } = asked;
+    const press = JSON.stringify([subject, key, kind.sent(body), risk]);
+    const known = this.#presses.get(press) as Promise<Outcome<Body, Made>> | undefined;
+    if (known) return known;
+    const outcome = this.#inTurn(subject, () => this.#press(kind, asked));
+    this.#presses.set(press, outcome);
+    const forget = () => this.#presses.delete(press);
+    outcome.then(({ is }) => is === "open" && forget(), forget);
+    return outcome;
+  }
+
+  /** The attempt that is open, not on its way from this page; null for none. Sends nothing, and looks nowhere. */
+  async open<Body>(
+    kind: { body: z.ZodMiniType<Body> },
+    subject: string,
+  ): Promise<OpenOutcome<Body> | null> {
+    const attempt = this.#sending.has(subject) ? null : await this.#read(subject);
+    const body = attempt && !attempt.isMade ? kind.body.safeParse(attempt.body) : null;
+    return attempt && body?.success ? this.#stillOpen(attempt, body.data, null) : null;
+  }
+
+  /**
+   * Looks for what is open until it is known what became of it, or the same may be sent again; null where
+   * nothing is open. Throws the `AbortError` of `signal`.
+   */
+  async lookUp<Body, Made>(
+    kind: WriteKind<Body, Made>,
+    subject: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<Body, Made> | null> {
+    const look = async () => {
+      const open = await this.open(kind, subject);
+      return open && this.#look(kind, open.attempt, open.body, null);
+    };
+    try {
+      return await lookUntil(
+        () => this.#inTurn(subject, look),
+        (outcome) => outcome?.is !== "open" || outcome.mayRepeat,
+        (milliseconds) => this.#ports.wait(milliseconds, signal),
+      );
+    } catch (error) {
+      const open = error instanceof ApiError ? await this.open(kind, subject) : null;
+      if (!open) throw error;
+      return { ...open, isRead: false, error: error as ApiError };
+    }
+  }
+
+  /** One at a time for each subject. */
+  #inTurn<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#queues.get(subject) ?? Promise.resolve();
+    const result = before.then(work);
+    this.#queues.set(
+      subject,
+      result.catch(() => {}),
+    );
+    return result;
+  }
+
+  async #press<Body, Made>(
+    kind: WriteKind<Body, Made>,
+    { subject, body, key, risk }: Press<Body>,
+  ): Promise<Outcome<Body, Made>> {
+    const { now, canRepeat } = this.#ports;
+    const fingerprint = await fingerprintOf(kind.sent(body));
+    const before = await this.#read(subject);
+    const isSame = before?.fingerprint === fingerprint;
+    // Of a form that was opened before, while no list shows it yet.
+    if (before?.isMade && now() - before.sentAt < CERTAIN_AFTER_MS && (isSame || kind.isSingle)) {
+      const made = kind.body.safeParse(before.body);
+      return { is: "made", made: null, body: made.success ? made.data : body, isOther: !isSame };
+    }
+    const open = await this.open(kind, subject);
+    if (open) {
+      const looked = await this.#look(kind, open.attempt, open.body, null).catch(unread(open));
+      if (looked.is === "made") return { ...looked, isOther: !isSame };
+      if (looked.is === "refused" || !looked.isRead) return looked;
+      const { attempt } = looked;
+      const isTold = canRepeat || risk === attempt.key;
+      if (!(isSame && canRepeat) && !(attempt.isCertain && isTold)) return looked;
+      if (isSame) return this.#send(kind, beginAttempt(attempt, now()), looked.body, attempt);
+    }
+    try {
+      const standing = await kind.findStanding?.(body);
+      if (standing) return { is: "made", made: standing, body, isOther: false };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { is: "refused", error, body };
+    }
+    const asked = { subject, userId: this.#ports.userId(), fingerprint, body };
+    const attempt = beginAttempt({ ...asked, key: this.#keyFor(key, fingerprint, before) }, now());
+    return this.#send(kind, attempt, body, null);
+  }
+
+  /** Another one where the form's was used for another body. */
+  #keyFor(key: string, fingerprint: string, before: WriteAttempt | null): string {
+    const usedFor = before?.key === key ? before.fingerprint : this.#used.get(key);
+    const isFree = usedFor === undefined || usedFor === fingerprint;
+    const used = isFree ? key : this.#ports.createKey();
+    this.#used.set(used, fingerprint);
+    return used;
+  }
+
+  async #send<Body, Made>(
+    kind: WriteKind<Body, Made>,
+    attempt: WriteAttempt,
+    body: Body,
+    before: WriteAttempt | null,
+  ): Promise<Outcome<Body, Made>> {
+    const { subject } = attempt;
+    this.#sending.add(subject);
+    try {
+      await this.#write(attempt);
+      return await this.#made(kind, attempt, body, await kind.send(body, attempt.key));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return await this.#fail(kind, attempt, body, before, error);
+    } finally {
+      this.#sending.delete(subject);
+    }
+  }
+
+  /** A refusal of the first request is final, but for a conflict. That of a repeated one says nothing of the one before. */
+  async #fail<Body, Made>(
+    kind: WriteKind<Body, Made>,
+    sent: WriteAttempt,
+    body: Body,
+    before: WriteAttempt | null,
+    error: ApiError,
+  ): Promise<Outcome<Body, Made>> {
+    const { conflicts } = kind;
+    let attempt = sent;
+    if (!mayHaveTakenEffect(error)) {
+      const isConflict = isRefusal(error, ...conflicts);
+      if (!before && !isConflict) {
+        await this.#settle(sent, null);
+        if (isUnauthorized(error)) await this.#ports.endSession();
+        return { is: "refused", error, body };
+      }
+      const holds = isConflict || isRefusal(error, ...BY_RULE);
+      attempt = { ...(before ?? sent), verdict: holds ? error.status : null };
+      await this.#settle(sent, attempt);
+      if (isUnauthorized(error)) await this.#ports.endSession();
+    }
+    const open = this.#stillOpen(attempt, body, error);
+    return this.#look(kind, attempt, body, error).catch(unread(open));
+  }
+
+  /** One look. Throws `ApiError` where it fails. */
+  async #look<Body, Made>(
+    kind: WriteKind<Body, Made>,
+    attempt: WriteAttempt,
+    body: Body,
+    error: ApiError | null,
+  ): Promise<Outcome<Body, Made>> {
+    const { sessionSignal, now } = this.#ports;
+    // Nobody is left to answer.
+    if (sessionSignal.aborted) await new Promise<never>(() => {});
+    const { verdict, sentAt, lookedAt } = attempt;
+    const found = await kind.find(body, error);
+    if (found && "made" in found) return this.#made(kind, attempt, body, found.made);
+    if (found || verdict !== null) {
+      await this.#settle(attempt, null);
+      const said = error ?? ApiError.refused(verdict ?? 0);
+      return { is: "refused", error: found ? found.refused : said, body };
+    }
+    const pauseMs = Math.min(Math.max(0, now() - lookedAt), LONGEST_PAUSE_MS);
+    const lookedForMs = attempt.lookedForMs + pauseMs;
+    const isOver = Math.max(now() - sentAt, lookedForMs) >= CERTAIN_AFTER_MS;
+    const isCertain = attempt.isCertain || isOver;
+    const looked = { ...attempt, lookedAt: now(), lookedForMs, isCertain };
+    await this.#settle(attempt, looked);
+    return { ...this.#stillOpen(looked, body, error), isRead: true };
+  }
+
+  async #made<Body, Made>(
+    kind: WriteKind<Body, Made>,
+    attempt: WriteAttempt,
+    body: Body,
+    made: Made,
+  ): Promise<Outcome<Body, Made>> {
+    const kept = kind.isSingle ? body : null;
+    await this.#settle(attempt, { ...attempt, body: kept, isMade: true });
+    kind.whenMade(body, made);
+    return { is: "made", made, body, isOther: false };
+  }
+
+  #stillOpen<Body>(attempt: WriteAttempt, body: Body, error: ApiError | null): OpenOutcome<Body> {
+    const mayRepeat = attempt.isCertain || this.#ports.canRepeat;
+    return { is: "open", attempt, body, mayRepeat, isRead: true, error };
+  }
+
+  async #read(subject: string): Promise<WriteAttempt | null> {
+    const kept = (await this.#ports.read()) ?? this.#memory;
+    const attempt = kept.find((one) => one.subject === subject) ?? null;
+    const isOurs = attempt?.userId === this.#ports.userId();
+    return isOurs && this.#ports.now() - attempt.sentAt < LIFE_MS ? attempt : null;
+  }
+
+  /** What became of an attempt; null forgets it. One that was sent or settled since stays as it is. */
+  async #settle(attempt: WriteAttempt, next: WriteAttempt | null): Promise<void> {
+    await this.#change(attempt.subject, (kept) =>
+      kept?.sentAt === attempt.sentAt && !kept.isMade ? next : kept,
+    );
+  }
+
+  async #write(attempt: WriteAttempt): Promise<void> {
+    await this.#change(attempt.subject, () => attempt);
+  }
+
+  async #change(
+    subject: string,
+    change: (kept: WriteAttempt | null) => WriteAttempt | null,
+  ): Promise<void> {
+    const { read, write, now, sessionSignal } = this.#ports;
+    await this.#inTurn("", async () => {
+      const kept = (await read()) ?? this.#memory;
+      if (sessionSignal.aborted) return;
+      const isNeeded = ({ sentAt, isMade }: WriteAttempt) =>
+        now() - sentAt < (isMade ? CERTAIN_AFTER_MS : LIFE_MS);
+      const next = change(kept.find((one) => one.subject === subject) ?? null);
+      const others = kept.filter((one) => one.subject !== subject && isNeeded(one));
+      this.#memory = next ? [...others, next] : others;
+      await write(this.#memory);
+    });
+  }
+}
+
+/** The look failed: it is as open as before. */
+function unread<Body>(open: OpenOutcome<Body>) {
+  return (failure: unknown): OpenOutcome<Body> => {
+    if (!(failure instanceof ApiError)) throw failure;
+    return { ...open, isRead: false, error: open.error ?? failure };
+  };
+}

@@ -1,0 +1,198 @@
+/** A charge of unknown end, the tabs of a person, and a backend that keeps its own time (app/session/uncertain-write.ts). */
+import * as z from "zod/mini";
+import { ApiError } from "~/api/errors";
+import { CERTAIN_AFTER_MS } from "~/session/look-up";
+import { UncertainWrites } from "~/session/uncertain-write";
+import type { Outcome, WriteAttempt, WriteKind } from "~/session/write-attempt";
+
+/** What becomes of a request. `afterMs`: when its charge is made, whatever was answered. */
+export type Fate =
+  | { kind: "answered" }
+  | { kind: "lost" | "gateway" | "unreadable"; afterMs: number }
+  | { kind: "lostBefore" }
+  | { kind: "refused"; status: 401 | 402 | 403 | 409 | 422 | 429 };
+
+export type Backend = { honoursKeys: boolean; excludes: boolean; lagMs: number };
+
+type Amount = { amount: number };
+type Charge = { id: number; amount: number; key: string; at: number };
+type Answer = Outcome<Amount, Charge> | null;
+type Tab = { writes: UncertainWrites; answer: Answer; key: string };
+
+/** At most so late a charge may be made, and as late again be listed. */
+export const LATEST_MS = CERTAIN_AFTER_MS / 2;
+
+const failures = {
+  lost: () => ApiError.network(),
+  gateway: () => ApiError.refused(504),
+  unreadable: () => ApiError.unreadable(),
+};
+
+export class WriteWorld {
+  /** By the server's clock. */
+  now = 1_000_000_000;
+  /** The clock of the device against it. */
+  clockLeadMs = 0;
+  readonly tabs: Tab[] = [];
+  readonly lies: string[] = [];
+  /** Presses of who was told that a second charge might come of it. */
+  knowing = 0;
+  sent: string[] = [];
+  private fates: Fate[] = [];
+  private looksToFail = 0;
+  private due: Charge[] = [];
+  private charges: Charge[] = [];
+  private stored: string | null = null;
+  private keys = 0;
+
+  constructor(private readonly backend: Backend) {
+    this.openTab();
+  }
+
+  readonly kind: WriteKind<Amount, Charge> = {
+    body: z.object({ amount: z.number() }),
+    sent: (body) => body,
+    conflicts: [409],
+    isSingle: true,
+    whenMade: () => {},
+    send: ({ amount }, key) => this.charge(amount, key),
+    find: async (body) => {
+      const made = this.listed().find(({ amount }) => amount === body.amount);
+      return made ? { made } : null;
+    },
+    findStanding: async () => this.listed()[0] ?? null,
+  };
+
+  /** Those that were made by now. */
+  standing(): Charge[] {
+    const now = this.due.filter(({ at }) => at <= this.now);
+    this.due = this.due.filter(({ at }) => at > this.now);
+    for (const charge of now) if (!this.isExcluded()) this.charges.push(charge);
+    return this.charges;
+  }
+
+  private make(charge: Charge): Charge {
+    if (this.isExcluded()) throw ApiError.refused(409);
+    this.charges.push(charge);
+    return charge;
+  }
+
+  private isExcluded = () => this.backend.excludes && this.charges.length > 0;
+
+  private listed(): Charge[] {
+    if (this.looksToFail > 0) {
+      this.looksToFail -= 1;
+      throw ApiError.refused(500);
+    }
+    return this.standing().filter(({ at }) => at + this.backend.lagMs <= this.now);
+  }
+
+  private async charge(amount: number, key: string): Promise<Charge> {
+    this.sent.push(key);
+    const fate = this.fates.shift() ?? { kind: "answered" };
+    const known = this.backend.honoursKeys && this.knownBy(key);
+    if (fate.kind === "lostBefore") throw ApiError.network();
+    // What a rule has decided is answered to its key again.
+    const isByRule = fate.kind === "refused" && ![401, 403, 429].includes(fate.status);
+    if (fate.kind === "refused" && !(known && isByRule)) throw ApiError.refused(fate.status);
+    if (known) return known;
+    const charge = { id: this.sent.length, amount, key, at: this.now };
+    if (fate.kind === "answered" || fate.kind === "refused") return this.make(charge);
+    this.due.push({ ...charge, at: this.now + fate.afterMs });
+    throw failures[fate.kind]();
+  }
+
+  /** Of one that is still being made, the second request waits for the end. */
+  private knownBy(key: string): Charge | null {
+    const made = this.standing().find((one) => one.key === key);
+    const pending = this.due.find((one) => one.key === key);
+    if (!pending || made) return made ?? null;
+    this.due = this.due.filter((one) => one !== pending);
+    return this.make({ ...pending, at: this.now });
+  }
+
+  openTab(): void {
+    const writes = new UncertainWrites({
+      userId: () => 7,
+      sessionSignal: new AbortController().signal,
+      read: async () => (this.stored === null ? null : JSON.parse(this.stored)),
+      write: async (attempts: WriteAttempt[]) => {
+        this.stored = JSON.stringify(attempts);
+      },
+      endSession: async () => {},
+      wait: async (milliseconds) => this.pass(milliseconds),
+      now: () => this.now + this.clockLeadMs,
+      createKey: () => this.createKey(),
+      canRepeat: this.backend.honoursKeys,
+    });
+    this.tabs.push({ writes, answer: null, key: this.createKey() });
+  }
+
+  reload(at: number): void {
+    this.openTab();
+    const [opened] = this.tabs.splice(-1);
+    if (opened) this.tabs.splice(at % this.tabs.length, 1, opened);
+  }
+
+  private createKey(): string {
+    this.keys += 1;
+    return `key ${this.keys}`;
+  }
+
+  pass(milliseconds: number): void {
+    this.now += milliseconds;
+    this.standing();
+  }
+
+  tab(at: number): Tab {
+    return this.tabs[at % this.tabs.length] as Tab;
+  }
+
+  async press(at: number, amount: number, fate?: Fate): Promise<Answer> {
+    const tab = this.tab(at);
+    const { answer } = tab;
+    this.fates = fate ? [fate] : [];
+    const told = answer?.is === "open" && answer.mayRepeat && answer.isRead ? answer : null;
+    const risk = told && !this.backend.honoursKeys ? told.attempt.key : "";
+    const before = this.sent.length;
+    const press = { subject: "tip 1", body: { amount }, key: tab.key, risk };
+    tab.answer = await tab.writes.press(this.kind, press);
+    if (risk && this.sent.length > before) this.knowing += 1;
+    this.fates = [];
+    return this.hear(tab);
+  }
+
+  async look(at: number, failing = 0): Promise<Answer> {
+    const tab = this.tab(at);
+    this.looksToFail = failing;
+    const found = await tab.writes.lookUp(this.kind, "tip 1", new AbortController().signal);
+    this.looksToFail = 0;
+    tab.answer = found ?? (tab.answer?.is === "open" ? null : tab.answer);
+    return this.hear(tab);
+  }
+
+  /** What the person reads, against what stands. */
+  private hear(tab: Tab): Answer {
+    const { answer } = tab;
+    const standing = this.standing();
+    if (answer?.is === "refused") tab.key = this.createKey();
+    if (answer?.is === "refused" && standing.length > 0) this.lies.push("refused, and it stands");
+    if (answer?.is === "made" && standing.length === 0) this.lies.push("made, and none stands");
+    const isLate = this.now < Math.max(0, ...standing.map((one) => one.at)) + this.backend.lagMs;
+    const isMissing = answer?.is === "open" && answer.mayRepeat && answer.isRead;
+    if (isMissing && !this.backend.honoursKeys && standing.length > 0 && !isLate) {
+      this.lies.push("not found, and it stands");
+    }
+    return answer;
+  }
+
+  /** With all well again it is known in the end whether it was made. */
+  async settle(): Promise<string> {
+    this.pass(2 * LATEST_MS);
+    this.reload(0);
+    const tab = this.tab(0);
+    if (await tab.writes.open(this.kind, "tip 1")) await this.look(0);
+    if (tab.answer?.is === "open") await this.press(0, tab.answer.body.amount);
+    return tab.answer?.is ?? "nothing";
+  }
+}
