@@ -3,8 +3,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
-import { ApiError, isMissingCall, mayHaveTakenEffect } from "~/api/errors";
+import { ApiError, isMissingCall } from "~/api/errors";
 import { noteMissing, type OptionalCall } from "~/api/optional-calls";
+import { sendOrFind } from "~/session/look-up";
 import { Badge } from "~/ui/badge";
 import { Button, type ButtonVariant } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -75,16 +76,14 @@ type MainChoice = {
 
 /** “Usar como principal”. Where the answer does not say what came of it, the list does. */
 export async function chooseMain({ call, id, send, list }: MainChoice): Promise<null> {
+  const find = async (wanted: number) => (await list()).find((entry) => entry.id === wanted);
   try {
-    await send(id);
+    await sendOrFind(send(id), async () => (await find(id))?.is_default || null);
     showToast({ type: "success", text: t`Ahora es la principal.` });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const listed = await list().catch(() => null);
-    const entry = listed?.find((item) => item.id === id);
-    if (mayHaveTakenEffect(error) && entry?.is_default) {
-      showToast({ type: "success", text: t`Ahora es la principal.` });
-    } else if (error.status === 404 && listed && !entry) {
+    const hasGone = error.status === 404 && (await find(id).catch(() => null)) === undefined;
+    if (hasGone) {
       showToast({ type: "info", text: t`Ya no estaba en tu cuenta.` });
     } else if (isMissingCall(error)) {
       noteMissing(call);

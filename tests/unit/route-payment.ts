@@ -92,7 +92,7 @@ export async function expectOnlyOrder(world: World, page: Page, userId: number):
 }
 
 /** Lets the waits between two looks pass at once, as where the device comes online again. */
-async function withoutWaiting<Result>(page: Page, work: Promise<Result>): Promise<Result> {
+export async function withoutWaiting<Result>(page: Page, work: Promise<Result>): Promise<Result> {
   let isDone = false;
   const settle = () => {
     isDone = true;

@@ -29,8 +29,9 @@ export function changeSubject(order: number, change: string, visit: number | nul
   return ["change", order, change, visit || "all"].join(" ");
 }
 
-async function findClaim({ order: id, call, seen }: ChangeBody): Promise<MadeChange | null> {
-  if (call.kind !== "claim") return null;
+/** Of what a backend would make twice, where it knows neither versions nor keys; others refuse it. */
+async function findStanding({ order: id, call, seen }: ChangeBody): Promise<MadeChange | null> {
+  if (call.kind !== "claim" && call.kind !== "move") return null;
   const order = await fetchOrder(id);
   return isDone(call, order, seen) ? { order } : null;
 }
@@ -42,7 +43,7 @@ export const changeKind: WriteKind<ChangeBody, MadeChange> = {
     call.kind === "claim" ? { order, call } : { order, call, version },
   // Both may answer a repetition of what was made.
   conflicts: [409, 412],
-  findStanding: findClaim,
+  findStanding,
   send: async ({ order, call, version }, key) => ({
     order: await sendChange(order, call, { key, version }),
   }),

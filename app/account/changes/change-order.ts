@@ -8,7 +8,7 @@ import { alternativeSchema } from "~/api/availability";
 import { type ApiError, isRefusal } from "~/api/errors";
 import { dateField, readableList } from "~/api/fields";
 import { readRefusal } from "~/api/http";
-import { conflictsSchema, type Order } from "~/api/orders";
+import { conflictsSchema, fetchOrder, type Order } from "~/api/orders";
 import { formatTime } from "~/domain/format";
 import { isTakenBack } from "~/domain/visit-changes";
 import { paths } from "~/paths";
@@ -63,7 +63,7 @@ export async function changeOrderAction(orderId: number, form: FormData, posting
 type ChangeOutcome = Outcome<ChangeBody, MadeChange> | null;
 
 /** `at`: of a look, for which there is nothing to post any more. */
-function respond(
+async function respond(
   orderId: number,
   outcome: ChangeOutcome,
   posted: PostedChange | null,
@@ -72,8 +72,9 @@ function respond(
   const settled = at === undefined ? null : data({ kind: "settled", at } as const);
   if (!outcome) return settled;
   if (outcome.is === "made" && !(outcome.isOther && posted)) {
-    const order = outcome.made?.order;
-    if (stays && order?.status !== "cancelled") return settled;
+    const made = outcome.made?.order ?? null;
+    if (stays && made?.status !== "cancelled") return settled;
+    const order = made ?? (await fetchOrder(orderId).catch(() => null));
     const { pastOrder, order: details } = paths.profile;
     return redirect(order && isPastOrder(order) ? pastOrder(orderId) : details(orderId));
   }

@@ -168,8 +168,15 @@ export function isDone(call: ChangeCall, order: Order, seen: readonly SeenVisit[
   const find = (id: number) => order.visits.find((visit) => visit.id === id);
   switch (call.kind) {
     case "move": {
-      const visit = find(call.visit);
-      return visit?.date === call.date && visit.start_time === call.start_time;
+      const first = seen.find(({ id }) => id === call.visit)?.date ?? "";
+      const following = seen.filter(({ status, date }) => status === "scheduled" && date >= first);
+      const ids = following.sort((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id);
+      const moved = call.dates ? ids.slice(0, call.dates.length) : [call.visit];
+      return moved.every((id, at) => {
+        const visit = find(id);
+        const date = call.dates?.[at] ?? call.date;
+        return visit?.date === date && visit.start_time === call.start_time;
+      });
     }
     case "skip":
       return find(call.visit)?.status === "skipped";

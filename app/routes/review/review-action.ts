@@ -7,6 +7,8 @@ import { readOrderId } from "~/account/orders/order-facts";
 import { isMissingCall, isRefusal } from "~/api/errors";
 import { noteMissing } from "~/api/optional-calls";
 import { postReview } from "~/api/order-changes";
+import { fetchOrder } from "~/api/orders";
+import { sendOrFind } from "~/session/look-up";
 import { showToast } from "~/ui/toaster";
 import { replyToRefusal } from "~/wording/refused-form";
 
@@ -36,7 +38,10 @@ export async function sendReview(id: string | undefined, form: FormData) {
   const orderId = readOrderId(id);
   if (orderId === null) return data(submission.reply(), { status: 404 });
   try {
-    await postReview(orderId, submission.value);
+    await sendOrFind(
+      postReview(orderId, submission.value),
+      async () => (await fetchOrder(orderId)).review,
+    );
   } catch (error) {
     if (isRefusal(error, 409)) {
       forgetHistory();

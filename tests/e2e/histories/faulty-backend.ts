@@ -1,30 +1,41 @@
 /** Stands between the browser and the sandbox, and keeps the time of a history. */
 import type { BrowserContext, Page, Request } from "@playwright/test";
-import { freeHelpers } from "~tests/database/visits";
 import type { Served } from "~tests/tools/serve";
-import { type Backend, type Fate, LONGEST_LATENESS_MS } from "./history";
+import type { Backend, Fate, Refusal } from "./history";
 import { type PausedCall, pauseCalls } from "./paused-call";
 
-const ORDERS = "/api/v1/orders";
-const USER_ORDERS = "/api/v1/user/orders";
 const STEP_MS = 3_000;
 const QUIET_WITHIN_MS = 20_000;
 /** In which a screen is drawn and asks for what it shows late. */
 const DRAWN_MS = 500;
 
-type Listing = { visibleAt: number; readsLeft: number; lagEnds: number; isTooLate: boolean };
+export type Placed = { status: number; json: unknown; isMade: boolean };
+
+/** What is written in a history, and the list in which it comes to show: two paths of the API. */
+export type Calls = {
+  readonly write: string;
+  readonly read: string;
+  /** The fields of a 422 for a card that the bank declines. */
+  readonly declined: Record<string, string[]>;
+  /** What a refusal says beside its message. */
+  refusalOf: (call: PausedCall, refusal: Refusal) => object;
+  /** `key`: null where the backend does not know it. */
+  place: (call: PausedCall, key: string | null, now: number, lateMs: number) => Promise<Placed>;
+  list: (call: PausedCall, now: number) => Promise<{ status: number; json: unknown }>;
+};
+
 type Answer = { dueAt: number; call: PausedCall; status: number; json: unknown };
 
-const refusals = {
-  409: { message: "Una de las fechas ya fue tomada." },
-  422: { message: "No", errors: { "billing.payment_id": ["La tarjeta fue rechazada."] } },
-  429: { message: "Too Many Attempts." },
-  500: { message: "Server Error" },
+const MESSAGES = {
+  409: "Una de las fechas ya fue tomada.",
+  422: "No",
+  429: "Too Many Attempts.",
+  500: "Server Error",
 };
 
 const ANSWERED = { kind: "answered", afterMs: 0, lateMs: 0 } as const;
 
-/** By what decides about orders, which gives a key that it knows its first answer again. */
+/** By a rule of the backend, which gives a key that it knows its first answer again. */
 const isRefusedByRule = (fate: Fate) => fate.kind === "refused" && fate.status < 429;
 
 export class FaultyBackend {
@@ -32,9 +43,8 @@ export class FaultyBackend {
   /** Every customer of this history waits no more: all is well again. */
   isWell = false;
   private fates: Fate[] = [];
-  private listings = new Map<number, Listing>();
-  /** The keys that have made an order. */
-  private readonly used = new Set<string | undefined>();
+  /** The keys that have made what was asked. */
+  private readonly used = new Set<string>();
   private waiting: Answer[] = [];
   private listFaults: { times: number; cut: boolean } = { times: 0, cut: false };
   private isOffline = false;
@@ -42,6 +52,7 @@ export class FaultyBackend {
   /** How many calls this is about to answer. */
   private answering = 0;
   private kind: Backend | null = null;
+  private calls: Calls | null = null;
 
   private constructor(
     private readonly context: BrowserContext,
@@ -67,8 +78,8 @@ export class FaultyBackend {
     };
     const { url } = this.served;
     await pauseCalls(page, {
-      [`${url}${ORDERS}`]: answer((call) => this.order(call)),
-      [`${url}${USER_ORDERS}`]: answer((call) => this.list(call)),
+      [`${url}${this.calls?.write}`]: answer((call) => this.write(call)),
+      [`${url}${this.calls?.read}`]: answer((call) => this.list(call)),
       // The host's setting, as the kind of backend wants it.
       [`${url}/`]: answer((call) => this.page(call)),
     });
@@ -76,10 +87,10 @@ export class FaultyBackend {
   }
 
   /** Begins a history; what the one before left behind is forgotten. */
-  begin(kind: Backend, fates: Fate[]): void {
+  begin(kind: Backend, fates: readonly Fate[], calls: Calls): void {
     this.kind = kind;
     this.fates = [...fates];
-    this.listings.clear();
+    this.calls = calls;
     this.waiting = [];
     this.open.clear();
     this.listFaults = { times: 0, cut: false };
@@ -106,11 +117,6 @@ export class FaultyBackend {
     this.fates = [];
     this.listFaults = { times: 0, cut: false };
     await this.setOffline(false);
-  }
-
-  /** An order that may be missing from the list for longer than the app looks for it. */
-  isTooLate(id: number): boolean {
-    return this.listings.get(id)?.isTooLate ?? false;
   }
 
   /** Lets time pass: at once, or in steps in which every timer runs. */
@@ -163,17 +169,19 @@ export class FaultyBackend {
     await call.give({ status: 200, body, headers });
   }
 
-  private async order(call: PausedCall): Promise<void> {
+  private async write(call: PausedCall): Promise<void> {
     // It may wait for time to pass.
     for (const request of this.open) if (request.url() === call.url) this.open.delete(request);
-    const kind = this.kind;
-    if (!kind) return;
+    const { kind, calls } = this;
+    if (!kind || !calls) return;
     const next = this.fates.shift() ?? ANSWERED;
-    const fate = kind.knowsKey && this.isKnown(call) && isRefusedByRule(next) ? ANSWERED : next;
+    const key = kind.knowsKey ? (call.headers["idempotency-key"] ?? null) : null;
+    const fate = key && this.used.has(key) && isRefusedByRule(next) ? ANSWERED : next;
     if (this.isOffline) return call.drop();
     if (fate.kind === "cutBefore") return call.drop();
-    if (fate.kind === "refused") return this.refuse(call, fate);
-    const { status, json } = await this.place(call, kind, fate.lateMs);
+    if (fate.kind === "refused") return this.refuse(call, calls, fate);
+    const { status, json, isMade } = await calls.place(call, key, this.now, fate.lateMs);
+    if (key && isMade) this.used.add(key);
     if (this.isOffline || fate.kind === "cutAfter") return call.drop();
     if (fate.kind === "gateway") {
       return call.give({ status: fate.status, body: "<h1>Bad Gateway</h1>" });
@@ -183,83 +191,20 @@ export class FaultyBackend {
     this.waiting.push({ dueAt: this.now + afterMs, call, status, json });
   }
 
-  private async refuse(
-    call: PausedCall,
-    { status, named }: Extract<Fate, { kind: "refused" }>,
-  ): Promise<void> {
-    const body = refusals[status];
-    const { dates } = JSON.parse(call.body).appointment;
-    const json = status === 409 && named ? { ...body, conflicts: dates.slice(0, 1) } : body;
-    await call.give({ status, json: status === 422 && !named ? { message: "No" } : json });
-  }
-
-  private isKnown(call: PausedCall): boolean {
-    return this.used.has(call.headers["idempotency-key"]);
-  }
-
-  /** The order stands at once, whatever the browser hears of it and whenever it is listed. */
-  private async place(call: PausedCall, kind: Backend, lateMs: number) {
-    const { "idempotency-key": key, ...others } = call.headers;
-    const headers = kind.knowsKey && key ? { ...others, "idempotency-key": key } : others;
-    if (kind.booksTwice) await freeHelpers(this.served);
-    const answer = await this.context.request.fetch(call.url, {
-      method: "POST",
-      headers,
-      data: call.body,
-    });
-    const json = await answer.json();
-    const id = json?.data?.id;
-    if (answer.status() === 201 && !this.listings.has(id)) {
-      this.used.add(key);
-      const lagEnds = this.now + LONGEST_LATENESS_MS;
-      const visibleAt = this.now + lateMs;
-      const isTooLate = lateMs > LONGEST_LATENESS_MS;
-      // An order that comes later still would only show in “Mis pedidos”.
-      for (const [older, { isTooLate }] of this.listings)
-        if (isTooLate) this.listings.delete(older);
-      this.listings.set(id, { visibleAt, readsLeft: kind.lagReads, lagEnds, isTooLate });
-    }
-    return { status: answer.status(), json };
+  private async refuse(call: PausedCall, calls: Calls, refusal: Refusal): Promise<void> {
+    const { status, named } = refusal;
+    const errors = status === 422 && named ? { errors: calls.declined } : {};
+    const more = calls.refusalOf(call, refusal);
+    await call.give({ status, json: { message: MESSAGES[status], ...errors, ...more } });
   }
 
   private async list(call: PausedCall): Promise<void> {
-    if (this.isOffline) return call.drop();
+    if (this.isOffline || !this.calls) return call.drop();
     if (this.listFaults.times > 0) {
       this.listFaults.times -= 1;
-      return this.listFaults.cut ? call.drop() : call.give({ status: 500, json: refusals[500] });
+      const json = { message: MESSAGES[500] };
+      return this.listFaults.cut ? call.drop() : call.give({ status: 500, json });
     }
-    const answer = await this.context.request.fetch(call.url, { headers: call.headers });
-    const json = await answer.json().catch(() => null);
-    if (Array.isArray(json?.data)) {
-      json.data = json.data.filter(({ id }: { id: number }) => this.isListed(id));
-      const form = this.kind?.createdAt ?? "instant";
-      for (const order of json.data) order.created_at = rewrite(order.created_at, form);
-    }
-    await call.give({ status: answer.status(), json });
-  }
-
-  private isListed(id: number): boolean {
-    const listing = this.listings.get(id);
-    if (!listing) return true;
-    const lags = listing.readsLeft > 0 && this.now < listing.lagEnds;
-    listing.readsLeft -= 1;
-    return !lags && this.now >= listing.visibleAt;
-  }
-}
-
-/** Paraguay is three hours behind UTC. */
-const ZONE_MS = -3 * 3_600_000;
-
-function rewrite(instant: string, form: Backend["createdAt"]): string | null {
-  const local = new Date(Date.parse(instant) + ZONE_MS).toISOString();
-  switch (form) {
-    case "instant":
-      return instant;
-    case "withoutZone":
-      return local.slice(0, 19).replace("T", " ");
-    case "dateOnly":
-      return local.slice(0, 10);
-    case "missing":
-      return null;
+    await call.give(await this.calls.list(call, this.now));
   }
 }

@@ -1,13 +1,16 @@
 /**
- * Random histories of one customer who pays. FIRST_SEED=1001 starts at another seed, HISTORIES=1000
- * takes so many of them, SEED=17 or SEED=17,74 only those.
+ * Random histories of one customer who books and pays, or tips, pays, changes or complains of an order. FIRST_SEED=1001
+ * starts at another seed, HISTORIES=1000 takes so many of a booking, SEED=17 or SEED=17,74 only those.
  */
 import { composeBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FaultyBackend } from "./faulty-backend";
 import { live } from "./live";
+import type { Subject } from "./write-person";
 
-const SAMPLE = 4;
+/** How many of each are lived through in `npm test`, and in `npm run test:all`. */
+const SAMPLE: Record<Subject, number> = { order: 2, tip: 1, payment: 1, move: 1, claim: 1 };
+const ALL: Record<Subject, number> = { order: 500, tip: 60, payment: 60, move: 60, claim: 60 };
 const PER_TEST = 10;
 const only = process.env.SEED?.split(",").map(Number);
 
@@ -18,14 +21,13 @@ test.use({
 });
 
 const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
-const all =
-  only ?? range(Number(process.env.FIRST_SEED) || 1, Number(process.env.HISTORIES) || 500);
+type Lived = { subject: Subject; seed: number };
 
-function liveThrough(title: string, seeds: readonly number[]): void {
+function liveThrough(title: string, lived: readonly Lived[]): void {
   test(title, async ({ context, page, served, allowErrors }) => {
     // A page that was opened just before the connection went has its scripts, and not its first calls.
     allowErrors(/^Error getting (services|frequencies|payment methods)/);
-    test.setTimeout(seeds.length * 60_000);
+    test.setTimeout(lived.length * 60_000);
     context.setDefaultTimeout(10_000);
     // Stands still but for what `FaultyBackend` lets pass: a history is the same on a slow machine.
     await context.clock.install();
@@ -35,8 +37,9 @@ function liveThrough(title: string, seeds: readonly number[]): void {
     // Keeps that process from one history to the next.
     await page.goto("/favicon.svg");
     const failed: string[] = [];
-    for (const seed of seeds) {
-      const { faults, story } = await live({ context, served, backend, booking }, seed);
+    for (const { subject, seed } of lived) {
+      const stage = { context, served, backend, booking };
+      const { faults, story } = await live(stage, seed, subject);
       if (only || process.env.TELL) process.stdout.write(`${story}\n\n`);
       if (faults.length > 0) failed.push(story);
     }
@@ -44,11 +47,27 @@ function liveThrough(title: string, seeds: readonly number[]): void {
   });
 }
 
-const sample = range(1, SAMPLE);
-liveThrough(`one order, and the truth about it, in ${SAMPLE} histories @sample`, sample);
+const subjects = Object.keys(SAMPLE) as Subject[];
 
-for (let from = 0; from < all.length; from += PER_TEST) {
-  const seeds = all.slice(from, from + PER_TEST);
-  const title = `one order, and the truth about it: seeds ${seeds[0]} to ${seeds.at(-1)} @long`;
-  liveThrough(title, seeds);
+function seedsOf(subject: Subject): number[] {
+  if (only) return only;
+  const wanted = subject === "order" && Number(process.env.HISTORIES);
+  return range(Number(process.env.FIRST_SEED) || 1, wanted || ALL[subject]);
+}
+
+const sample = subjects.flatMap((subject) =>
+  range(1, SAMPLE[subject]).map((seed) => ({ subject, seed })),
+);
+liveThrough(`one of each, and the truth about it, in ${sample.length} histories @sample`, sample);
+
+for (const subject of subjects) {
+  const all = seedsOf(subject);
+  for (let from = 0; from < all.length; from += PER_TEST) {
+    const seeds = all.slice(from, from + PER_TEST);
+    const title = `one ${subject}, and the truth about it: seeds ${seeds[0]} to ${seeds.at(-1)} @long`;
+    liveThrough(
+      title,
+      seeds.map((seed) => ({ subject, seed })),
+    );
+  }
 }

@@ -1,23 +1,25 @@
 /** Random histories of one customer and one backend. The same seed makes the same history. */
 import fc from "fast-check";
 
-/** What becomes of one POST /orders. `lateMs`: how long its order is not listed yet. */
+export type Refusal = { kind: "refused"; status: 409 | 422 | 429 | 500; named: boolean };
+
+/** What becomes of one request that writes. `lateMs`: how long what it has made is not listed yet. */
 export type Fate =
   | { kind: "answered"; afterMs: number; lateMs: number }
   | { kind: "cutAfter"; lateMs: number }
   | { kind: "cutBefore" }
-  | { kind: "refused"; status: 409 | 422 | 429 | 500; named: boolean }
+  | Refusal
   /** The gateway gives up; the backend goes on. */
   | { kind: "gateway"; status: 502 | 504; lateMs: number };
 
 export type Backend = {
   name: string;
   knowsKey: boolean;
-  /** How long each of its answers to POST /orders takes. */
+  /** How long each of its answers to such a request takes. */
   slowMs: number;
-  /** How many reads of the list an order is missing from. */
+  /** How many reads of the list it is missing from. */
   lagReads: number;
-  /** The same helper may be booked twice at one time: a second order is not refused by itself. */
+  /** A second one is not refused by itself: the same helper may be booked twice at one time. */
   booksTwice: boolean;
   /** What an order's `created_at` looks like. */
   createdAt: "instant" | "withoutZone" | "dateOnly" | "missing";

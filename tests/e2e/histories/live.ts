@@ -5,7 +5,7 @@ import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
 import { historyOf, tell } from "./history";
 import { Person } from "./person";
-import { readScreen } from "./screen";
+import { type Subject, WritePerson } from "./write-person";
 
 type Stage = {
   context: BrowserContext;
@@ -18,12 +18,16 @@ type Stage = {
 export async function live(
   stage: Stage,
   seed: number,
+  subject: Subject,
 ): Promise<{ faults: string[]; story: string }> {
   const history = historyOf(seed);
   await freeHelpers(stage.served);
-  stage.backend.begin(history.backend, history.fates);
   await stage.context.clock.setSystemTime(Date.now() + history.backend.clockLeadMs);
-  const person = await Person.begin({ ...stage, kind: history.backend });
+  const { backend: kind, fates } = history;
+  const person =
+    subject === "order"
+      ? await Person.begin({ ...stage, kind, fates })
+      : await WritePerson.begin({ ...stage, kind, fates }, subject);
   const faults: string[] = [];
   const seen: string[] = [];
   try {
@@ -34,20 +38,19 @@ export async function live(
     const stuck = await person.finish();
     seen.push(`at the end: ${await screensOf(person)}`);
     if (stuck) faults.push(stuck);
-    await person.witness.countOrders();
+    await person.witness.count();
   } catch (error) {
     faults.push(`threw ${error instanceof Error ? error.stack : error}`);
   }
   faults.unshift(...new Set(person.witness.faults));
   await stage.backend.setOffline(false);
   await person.close();
-  return { faults, story: [`SEED=${seed}`, ...faults, tell(history), "seen:", ...seen].join("\n") };
+  return {
+    faults,
+    story: [`SEED=${seed} (${subject})`, ...faults, tell(history), "seen:", ...seen].join("\n"),
+  };
 }
 
-async function screensOf({ tabs }: Person): Promise<string> {
-  const screens = tabs.map(async (page) => {
-    const { name, order } = await readScreen(page);
-    return order === null ? name : `${name} ${order}`;
-  });
-  return (await Promise.all(screens)).join(", ");
+async function screensOf(person: Person | WritePerson): Promise<string> {
+  return (await Promise.all(person.tabs.map((page) => person.nameOf(page)))).join(", ");
 }

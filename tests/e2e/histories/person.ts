@@ -1,4 +1,4 @@
-/** One customer with a stored card and booking, who lives through a history in up to two tabs. */
+/** One customer with a stored card and booking, who pays for it. */
 import type { BrowserContext, Page } from "@playwright/test";
 import type { StoredBooking } from "~tests/database/compose-booking";
 import type { Customer } from "~tests/database/customers";
@@ -11,7 +11,9 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
-import type { Action, Backend } from "./history";
+import type { Backend, Fate } from "./history";
+import { InTabs } from "./in-tabs";
+import { OrderCalls } from "./order-calls";
 import { readScreen, type Screen } from "./screen";
 import { TYPED, Witness } from "./witness";
 
@@ -26,18 +28,21 @@ type World = {
   backend: FaultyBackend;
   booking: StoredBooking;
   kind: Backend;
+  fates: readonly Fate[];
 };
 
-export class Person {
-  readonly tabs: Page[] = [];
+export class Person extends InTabs {
   readonly witness: Witness;
 
   private constructor(
     private readonly world: World,
     private readonly customer: Customer,
   ) {
-    const { served, backend, kind } = world;
-    this.witness = new Witness(served, backend, kind, customer.id);
+    const { context, served, backend, kind, fates } = world;
+    super(backend, THIRD_STEP);
+    const calls = new OrderCalls(context.request, served, kind);
+    backend.begin(kind, fates, calls);
+    this.witness = new Witness(served, calls, kind, customer.id);
   }
 
   static async begin(world: World): Promise<Person> {
@@ -70,60 +75,8 @@ export class Person {
     this.witness.hasTyped = true;
   }
 
-  tab(index: number): Page {
-    const page = this.tabs[index % this.tabs.length];
-    if (!page) throw new Error("No tab is open");
-    return page;
-  }
-
-  async take(action: Action): Promise<void> {
-    const { backend } = this.world;
-    switch (action.does) {
-      case "press":
-        await this.press(this.tab(action.tab), action.twice);
-        if (!action.settles) return;
-        break;
-      case "reload":
-        await this.tab(action.tab)
-          .reload({ waitUntil: action.settles ? "load" : "commit" })
-          .catch(() => {});
-        if (!action.settles) return;
-        break;
-      case "replaceTab": {
-        await this.replaceTab(this.tab(action.tab));
-        break;
-      }
-      case "secondTab":
-        await this.openSecond(action.presses);
-        break;
-      case "leave":
-        await this.leave(this.tab(action.tab), action.comesBack);
-        break;
-      case "changeSession":
-        await this.changeSession(action.booksAgain);
-        break;
-      case "goOffline":
-        await backend.setOffline(true);
-        break;
-      case "goOnline":
-        await backend.setOffline(false);
-        break;
-      case "failLists":
-        backend.failLists(action.times, action.cut);
-        return;
-      case "wait":
-        await backend.pass(action.ms, action.jumps);
-        break;
-      case "retry":
-        await this.retry(this.tab(action.tab));
-        break;
-    }
-    await backend.quiet();
-    await this.look();
-  }
-
   /** “Confirmar y pagar” where it can be pressed. */
-  async press(page: Page, twice: boolean): Promise<void> {
+  protected async press(page: Page, twice: boolean): Promise<void> {
     const { backend, kind } = this.world;
     const screen = await readScreen(page);
     if (screen.name !== "form" && screen.name !== "missing") return;
@@ -149,26 +102,7 @@ export class Person {
     }
   }
 
-  /** Kills a tab and opens its page in another; without a connection that shows the browser's own page. */
-  private async replaceTab(old: Page): Promise<void> {
-    const url = old.url().startsWith("http") ? old.url() : THIRD_STEP;
-    await old.close();
-    const page = await this.world.backend.openPage();
-    this.tabs[this.tabs.indexOf(old)] = page;
-    await page.goto(url).catch(() => {});
-  }
-
-  private async openSecond(presses: boolean): Promise<void> {
-    const { backend } = this.world;
-    if (this.tabs.length > 1) return;
-    const page = await backend.openPage();
-    this.tabs.push(page);
-    await page.goto(THIRD_STEP).catch(() => {});
-    await backend.quiet();
-    if (presses) await this.press(page, false);
-  }
-
-  private async leave(page: Page, comesBack: boolean): Promise<void> {
+  protected async leave(page: Page, comesBack: boolean): Promise<void> {
     await goTo(page, "/");
     await this.world.backend.quiet();
     if (comesBack) await this.comeBack(page);
@@ -181,7 +115,7 @@ export class Person {
   }
 
   /** Logs out and in again; may make the same booking once more. */
-  private async changeSession(booksAgain: boolean): Promise<void> {
+  protected async changeSession(booksAgain: boolean): Promise<void> {
     const { context, served, backend } = this.world;
     const page = this.tab(0);
     await backend.setOffline(false);
@@ -205,7 +139,7 @@ export class Person {
   }
 
   /** Presses what a screen offers to who waits. */
-  private async retry(page: Page): Promise<void> {
+  protected async retry(page: Page): Promise<void> {
     const { name } = await readScreen(page);
     if (name === "missing") return this.press(page, false);
     const wanted = name === "verifying" ? "Mirar ahora" : /Probar de nuevo|Volver a intentar/;
@@ -213,7 +147,7 @@ export class Person {
     if (await button.isVisible()) await button.click(CLICK).catch(() => {});
   }
 
-  async look(): Promise<void> {
+  protected async look(): Promise<void> {
     for (const page of this.tabs) await this.witness.read(page);
   }
 
@@ -253,7 +187,8 @@ export class Person {
     await goTo(page, "/profile/orders");
   }
 
-  async close(): Promise<void> {
-    for (const page of this.tabs) await page.close().catch(() => {});
+  async nameOf(page: Page): Promise<string> {
+    const { name, order } = await readScreen(page);
+    return order === null ? name : `${name} ${order}`;
   }
 }

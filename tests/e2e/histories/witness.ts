@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { findOrders } from "~tests/database/orders";
 import type { Served } from "~tests/tools/serve";
-import type { FaultyBackend } from "./faulty-backend";
 import type { Backend } from "./history";
+import type { OrderCalls } from "./order-calls";
 import { readScreen, type Screen } from "./screen";
 
 /** What every customer types into the invoice. */
@@ -25,7 +25,7 @@ export class Witness {
 
   constructor(
     private readonly served: Served,
-    private readonly backend: FaultyBackend,
+    private readonly calls: OrderCalls,
     private readonly kind: Backend,
     private readonly customerId: number,
   ) {}
@@ -40,7 +40,7 @@ export class Witness {
   }
 
   /** More orders than were asked for. */
-  async countOrders(): Promise<void> {
+  async count(): Promise<void> {
     const { length } = await this.orders();
     if (length <= this.bookings + this.knowing) return;
     this.faults.push(`${length} orders of ${this.bookings} bookings`);
@@ -68,7 +68,7 @@ export class Witness {
     }
     if (screen.isRefused) this.refused.add(page);
     else this.refused.delete(page);
-    const findable = hidden.filter((id) => !this.backend.isTooLate(id));
+    const findable = hidden.filter((id) => !this.calls.isTooLate(id));
     if (screen.name === "missing" && !this.kind.knowsKey && findable.length > 0) {
       this.faults.push(`"not found" while order ${findable} stands`);
     }

@@ -4,6 +4,7 @@ import { data } from "@remix-run/react";
 import { bookAtAddress } from "~/account/orders/rebook";
 import { chooseMain } from "~/account/saved-entry";
 import { readAddressForm } from "~/address/form/read-address";
+import { isSameAddress } from "~/address/saved/keep-address";
 import { addressFields } from "~/address/search/picked-place";
 import {
   createAddress,
@@ -12,10 +13,10 @@ import {
   type SavedAddress,
   updateAddress,
 } from "~/api/addresses";
-import { confirmDeletion } from "~/api/deletion";
 import { ApiError, isMissingCall } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { noteMissing } from "~/api/optional-calls";
+import { sendOrFind } from "~/session/look-up";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -44,9 +45,14 @@ export async function saveAddress(form: FormData) {
     return reply({ done: false, refused: submission.reply() });
   }
   const address = submission.value;
+  const known = readState().auth.addresses.map((saved) => saved.id);
+  // A second press would save it twice.
+  const findAdded = async () =>
+    (await listAddresses()).find((one) => !known.includes(one.id) && isSameAddress(one, address)) ??
+    null;
   const id = Number(form.get("id")) || null;
   try {
-    await (id ? updateAddress(id, address) : createAddress(address));
+    await (id ? updateAddress(id, address) : sendOrFind(createAddress(address), findAdded));
   } catch (error) {
     const text = await describeMissing(id ? "changeAddress" : "addAddress", id, error);
     const refused =
@@ -64,9 +70,8 @@ export async function saveAddress(form: FormData) {
 export async function removeAddress(form: FormData) {
   const id = Number(form.get("id"));
   try {
-    await confirmDeletion(deleteAddress(id), async () =>
-      (await refreshAddresses()).some((address) => address.id === id),
-    );
+    const isListed = async () => (await refreshAddresses()).some((address) => address.id === id);
+    await sendOrFind<unknown>(deleteAddress(id), async () => !(await isListed()) || null);
   } catch (error) {
     const text = await describeMissing("removeAddress", id, error);
     if (text !== null) return reply({ done: true, text });

@@ -10,12 +10,12 @@ import { Deferred } from "~/account/deferred";
 import { keepOnNewQuery } from "~/account/list-query";
 import { chooseMain, MAIN_INTENT, type RemovalReply } from "~/account/saved-entry";
 import { deleteCard, makeMainCard } from "~/api/cards";
-import { confirmDeletion } from "~/api/deletion";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { isSupported } from "~/api/optional-calls";
 import { defer } from "~/browser/defer";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { requireLogin } from "~/session/guards";
+import { sendOrFind } from "~/session/look-up";
 import { refreshCards } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
 import { Page } from "~/ui/page";
@@ -72,7 +72,7 @@ function describeFailure(error: ApiError): string {
 async function removeCard(id: number) {
   const isListed = async () => (await refreshCards()).some((card) => card.id === id);
   try {
-    await confirmDeletion(deleteCard(id), isListed);
+    await sendOrFind<unknown>(deleteCard(id), async () => !(await isListed()) || null);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const hadGone = isRefusal(error, 404) && !(await isListed().catch(() => true));

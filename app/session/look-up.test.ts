@@ -1,9 +1,9 @@
 /** DELETE is done with 204, an empty body or an object; else the list decides. */
 import { describe, expect, it } from "vitest";
+import { deleteAddress } from "~/api/addresses";
+import { deleteCard } from "~/api/cards";
 import { startApiServer } from "~tests/unit/api-server";
-import { deleteAddress } from "./addresses";
-import { deleteCard } from "./cards";
-import { confirmDeletion } from "./deletion";
+import { sendOrFind } from "./look-up";
 
 const server = startApiServer();
 
@@ -16,13 +16,13 @@ describe.each([
 ])("the deletion of %s", (_what, remove) => {
   it.each(done)("is done with %j", async (answer) => {
     server.reply(answer);
-    await expect(confirmDeletion(remove(7), async () => true)).resolves.toBeUndefined();
+    await expect(sendOrFind<unknown>(remove(7), async () => null)).resolves.toBeNull();
   });
 
   it.each(undecided)("is decided by the list after %j", async (answer) => {
     server.reply(answer);
-    await expect(confirmDeletion(remove(7), async () => false)).resolves.toBeUndefined();
-    await expect(confirmDeletion(remove(7), async () => true)).rejects.toMatchObject({
+    await expect(sendOrFind<unknown>(remove(7), async () => true)).resolves.toBe(true);
+    await expect(sendOrFind<unknown>(remove(7), async () => null)).rejects.toMatchObject({
       kind: "unreadable",
     });
   });
@@ -30,14 +30,14 @@ describe.each([
   it("is not done while the list cannot be read", async () => {
     server.reply({ json: [] });
     const unreadable = () => Promise.reject(new Error("offline"));
-    await expect(confirmDeletion(remove(7), unreadable)).rejects.toMatchObject({
+    await expect(sendOrFind<unknown>(remove(7), unreadable)).rejects.toMatchObject({
       kind: "unreadable",
     });
   });
 
   it("is refused without a look at the list", async () => {
     server.reply({ status: 409, json: {} });
-    await expect(confirmDeletion(remove(7), async () => false)).rejects.toMatchObject({
+    await expect(sendOrFind<unknown>(remove(7), async () => true)).rejects.toMatchObject({
       status: 409,
     });
   });

@@ -1,0 +1,130 @@
+/** One customer with a saved card, who tips, pays, changes or complains of an order that stands. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { registerCustomer } from "~tests/e2e/fixtures/customers";
+import { goTo } from "~tests/e2e/fixtures/paying";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import type { Served } from "~tests/tools/serve";
+import type { FaultyBackend } from "./faulty-backend";
+import type { Backend, Fate } from "./history";
+import { InTabs } from "./in-tabs";
+import { WriteCalls } from "./write-calls";
+import { type WriteScreen, WriteWitness } from "./write-witness";
+import { type Write, writes } from "./writes";
+
+export type Subject = "order" | keyof typeof writes;
+
+const CLICK = { timeout: 4_000 };
+/** From then on a button can be pressed. */
+const SETTLED_MS = 1_000;
+
+type World = {
+  context: BrowserContext;
+  served: Served;
+  backend: FaultyBackend;
+  kind: Backend;
+  fates: readonly Fate[];
+};
+
+export class WritePerson extends InTabs {
+  readonly witness: WriteWitness;
+
+  private constructor(
+    { context, backend, kind, fates }: World,
+    private readonly writing: Write,
+    private readonly knowsKey = kind.knowsKey,
+  ) {
+    super(backend, `/#${writing.screen}`);
+    const calls = new WriteCalls(context.request, writing, kind);
+    backend.begin(kind, fates, calls);
+    this.witness = new WriteWitness(writing, calls, kind);
+  }
+
+  static async begin(world: World, subject: keyof typeof writes): Promise<WritePerson> {
+    const { context, served, backend } = world;
+    await context.clearCookies();
+    const { id: userId } = await registerCustomer(context.request, served);
+    const card = await saveCard(context.request, served);
+    const person = new WritePerson(world, await writes[subject]({ served, userId, card }));
+    const page = await backend.openPage();
+    await page.goto("/favicon.svg");
+    // What the customer of the history before has left.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(person.path);
+    person.tabs.push(page);
+    await backend.quiet();
+    return person;
+  }
+
+  protected async press(page: Page, twice: boolean): Promise<void> {
+    const { backend, witness } = this;
+    const canPress = ({ name }: WriteScreen) => ["form", "missing", "unsure"].includes(name);
+    if (!canPress(await witness.name(page))) return;
+    await backend.pass(SETTLED_MS);
+    const screen = await witness.read(page);
+    if (!canPress(screen)) return;
+    await this.writing.fill(page).catch(() => {});
+    const button = page.getByRole("main").getByRole("button", { name: this.writing.button }).last();
+    if (!(await button.isVisible())) return;
+    if (screen.name === "missing" && !this.knowsKey) witness.knowing += 1;
+    await (twice ? button.dblclick(CLICK) : button.click(CLICK)).catch(() => {});
+  }
+
+  protected async retry(page: Page): Promise<void> {
+    const { name } = await this.witness.name(page);
+    if (name === "missing") return this.press(page, false);
+    const wanted = /^(Mirar ahora|Mirar de nuevo|Probar de nuevo|Volver a intentar)/;
+    const button = page.getByRole("main").getByRole("button", { name: wanted }).first();
+    if (await button.isVisible()) await button.click(CLICK).catch(() => {});
+  }
+
+  protected async leave(page: Page, comesBack: boolean): Promise<void> {
+    await goTo(page, "/");
+    await this.backend.quiet();
+    if (comesBack) await goTo(page, this.writing.screen);
+  }
+
+  /** An order that stands is the same after a logout: only the page is loaded. */
+  protected async changeSession(): Promise<void> {
+    await this.tab(0)
+      .reload()
+      .catch(() => {});
+  }
+
+  protected async look(): Promise<void> {
+    for (const page of this.tabs) await this.witness.read(page);
+  }
+
+  /** With all well again: the screen says in the end that it stands. */
+  async finish(): Promise<string> {
+    const { backend, witness } = this;
+    await backend.recover();
+    await backend.pass(SETTLED_MS);
+    const page = this.tab(0);
+    const way: string[] = [];
+    for (let step = 0; step < 8; step++) {
+      const { name } = await witness.read(page);
+      way.push(name);
+      if (name === "made") return "";
+      await this.goOn(page, name);
+      await backend.quiet();
+    }
+    return `stuck: ${way.join(" → ")}`;
+  }
+
+  private async goOn(page: Page, name: WriteScreen["name"]): Promise<void> {
+    const { backend } = this;
+    if (name === "looking" || name === "elsewhere") await backend.pass(95_000, true);
+    if (name === "looking") return;
+    if (name === "elsewhere" || name === "browser") return void (await page.reload());
+    if (name === "failed" || name === "loading") return this.retry(page);
+    if (name === "notStarted") {
+      return page.getByRole("link", { name: "probá de nuevo" }).click(CLICK);
+    }
+    if (name === "home") return goTo(page, this.writing.screen);
+    return this.press(page, false);
+  }
+
+  async nameOf(page: Page): Promise<string> {
+    return (await this.witness.name(page)).name;
+  }
+}
