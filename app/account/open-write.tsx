@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { type FormMethod, useFetcher } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useCallback, useEffect } from "react";
+import { LookingNotice } from "~/booking/looking-notice";
 import { settings } from "~/config";
 import { paths } from "~/paths";
 import type { OpenOutcome } from "~/session/write-attempt";
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
-import { LookingNotice } from "~/wording/looking-notice";
 
 /** The form's field that asks for a look; its value comes back as `at` of the reply. */
 export const LOOK_FIELD = "look";

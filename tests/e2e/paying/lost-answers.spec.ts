@@ -26,7 +26,7 @@ test("the look says how long it lasts, looks at once when asked, and leads to or
   await third.pay.click();
   await expect(verifying(page)).toBeVisible();
   const main = page.getByRole("main");
-  await expect(main.getByText(/^La buscamos desde hace \d+ s\.$/)).toBeVisible();
+  await expect(main.getByText(/^Buscamos desde hace \d+ s\.$/)).toBeVisible();
   await expect(main.getByRole("link", { name: "Ver mis pedidos" })).toBeVisible();
   await expect(main.getByRole("link", { name: "WhatsApp" })).toBeVisible();
   await expectGood("the order is looked for");

@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
+import { LookingNotice } from "~/booking/looking-notice";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { appliedCoupon } from "~/checkout/coupon";
@@ -18,7 +19,6 @@ import { TakesFocus } from "~/ui/focus";
 import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { ContactLine } from "~/wording/contact-line";
-import { LookingNotice } from "~/wording/looking-notice";
 import { BillingForm, SLOW_SECONDS } from "./billing-form";
 import type { loadPayment } from "./load";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { ContactLine } from "./contact-line";
+import { ContactLine } from "~/wording/contact-line";
 
 type LookingNoticeProps = {
   title: ReactNode;
