@@ -86,7 +86,7 @@ export const settingFields = {
     textThat((url) => url === "" || (isSafeUrl(url) && isBase(url))),
   ),
   cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
-  /** The backend knows `Idempotency-Key`: the same order sent again makes no second one. */
+  /** The backend knows `Idempotency-Key`: an order, charge, change or claim sent again makes no second one. */
   idempotentOrders: yesOrNo("VITE_IDEMPOTENT_ORDERS"),
   /** Empty, as the other contacts: no control is shown. */
   contactPhone: text(

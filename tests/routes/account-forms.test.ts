@@ -6,7 +6,7 @@ import { giveOrder } from "~tests/database/give-order";
 import { findUser } from "~tests/database/people";
 import { fillCardForm } from "~tests/unit/card-form";
 import { expectConsole } from "~tests/unit/console";
-import { failAnswers } from "~tests/unit/faults";
+import { dropAnswers, failAnswers } from "~tests/unit/faults";
 import { openWorld } from "~tests/unit/route-world";
 
 const mails: { to: string; text: string }[] = [];
@@ -201,6 +201,15 @@ describe("a saved address", () => {
       },
     });
     expect(page.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  });
+
+  it("is saved once where the answer was lost, and is said to be saved", async () => {
+    const { page } = await world.customer();
+    await page.open("/profile/address");
+    dropAnswers(page, /\/user\/addresses$/, { method: "POST", after: true });
+    expect(await page.fetch<Reply>(typed)).toEqual({ done: true });
+    expect(await page.toasts()).toEqual(["Dirección guardada."]);
+    expect((await page.state()).auth.addresses).toMatchObject([{ main_street: "Palma" }]);
   });
 
   it("is stored, changed and removed", async () => {

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { callOf } from "~tests/unit/device";
+import { callOf, noAnswer } from "~tests/unit/device";
 import type { Page } from "~tests/unit/route-page";
 import { openWorld, type World } from "~tests/unit/route-world";
 
@@ -50,6 +50,17 @@ const ASKED = ["Nombre y apellido", "Teléfono", "Correo electrónico", "Contras
 const DOCUMENT = ["Tipo de documento", "Número de documento"];
 
 describe("“Crear cuenta”", () => {
+  it("goes on with the account that was made where the answer was lost", async () => {
+    const { page, typed } = await atRegistration();
+    page.answer(async (request) => {
+      if (callOf(request) !== "POST register") return null;
+      await page.device.pass(request);
+      throw noAnswer();
+    });
+    await register(page, typed);
+    expect((await page.state()).auth.user).toMatchObject({ email: typed.email });
+  });
+
   it("asks for name and phone first, then e-mail and password, and for no document", async () => {
     const { page, typed } = await atRegistration();
     expect(await fieldsOf(page)).toEqual([...ASKED, TERMS, PRIVACY]);

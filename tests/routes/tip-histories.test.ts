@@ -19,7 +19,7 @@ import {
 import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
-const RUNS = process.env.TEST_ALL ? 300 : 12;
+const RUNS = process.env.TEST_ALL ? 300 : 6;
 
 /** What becomes of a POST: `late`, charged only at the next step, after its answer was given up. */
 const fates = fc.constantFrom(

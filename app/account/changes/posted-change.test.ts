@@ -136,4 +136,14 @@ describe("isDone", () => {
     expect(isDone(change.call, before, change.seen)).toBe(false);
     expect(isDone(change.call, after, change.seen)).toBe(true);
   });
+
+  it("takes no claim of before for the same words said again", () => {
+    const said = { id: 1, kind: "late", text: "Llegó a las 10.", status: "received" };
+    const seen = seenOf(orderWith({ claims: [said] }).visits);
+    const { call, ...change } = changeOf(
+      posted({ change: "claim", kind: "late", text: said.text, seen }),
+    );
+    expect(isDone(call, orderWith({ claims: [said] }), change.seen)).toBe(false);
+    expect(isDone(call, orderWith({ claims: [said, { ...said, id: 2 }] }), change.seen)).toBe(true);
+  });
 });

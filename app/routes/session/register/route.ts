@@ -3,10 +3,12 @@ import { t } from "@lingui/core/macro";
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
 import { postRegister } from "~/api/sessions";
+import { fetchUser } from "~/api/user";
 import { registrationDraft, saveDraft } from "~/auth/drafts";
 import { registerSchema } from "~/auth/register-schema";
 import { settings } from "~/config";
 import { describeUnkept, enterSession, refuseSession, untilReload } from "~/session/enter-session";
+import { sendOrFind } from "~/session/look-up";
 import { changeState } from "~/state/store";
 import { replyToRefusal } from "~/wording/refused-form";
 
@@ -24,7 +26,12 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const terms_accepted_at = timeNow().toISOString();
   const accepted = termsUrl || privacyUrl ? { terms_accepted_at } : {};
   try {
-    const user = await postRegister({ ...submission.value, ...accepted });
+    const { email } = submission.value;
+    // A second press would be refused for the account that the first one has made.
+    const user = await sendOrFind(postRegister({ ...submission.value, ...accepted }), async () => {
+      const here = await fetchUser({ guestAllowed: true });
+      return here?.email.toLowerCase() === email.toLowerCase() ? here : null;
+    });
     changeState("profile", { friendCode: "" });
     if (await enterSession(user)) return untilReload();
     const why = describeUnkept();
