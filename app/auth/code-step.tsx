@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { codeMask } from "~/domain/masks";
-import { formatPhone } from "~/domain/phone";
+import { CODE_LENGTH, codeMask } from "~/domain/masks";
+import { formatPhone } from "~/domain/phone-format";
 import { Button } from "~/ui/button";
 import { MaskedField } from "~/ui/masked-field";
 import { contactLinks } from "~/wording/contact";
-
-const CODE_LENGTH = codeMask.length;
+import { readCode } from "./phone-code";
 
 type CodeStepProps = {
   /** E.164 */
@@ -45,10 +44,11 @@ export function CodeStep({
   }
 
   /** Typed, pasted or filled in by the phone: a whole code needs no press. */
-  function takeCode(typed: string) {
-    setCode(typed);
+  function takeCode(text: string) {
+    setCode(text);
+    const typed = readCode(text);
     if (typed.length < CODE_LENGTH) sent.current = "";
-    else if (typed !== sent.current) {
+    else if (new RegExp(`^\\d{${CODE_LENGTH}}$`).test(typed) && typed !== sent.current) {
       sent.current = typed;
       onVerify(typed);
     }

@@ -1,26 +1,46 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { parsePhone } from "~/domain/phone";
-import { describePhoneRefusal } from "~/wording/phone-refusal";
+import { plainCode } from "~/domain/plain-code";
+import { stripInvisible } from "~/domain/plain-text";
 
 const PASSWORD_LENGTH = 8;
 
 const describeMissingName = () => t`Ingresá tu nombre y apellido.`;
 
-export const nameField = z
-  .string({ error: describeMissingName })
-  .check(z.trim(), z.minLength(2, { error: describeMissingName }));
-
-export const emailField = z.pipe(
-  z.string({ error: () => t`Ingresá tu correo electrónico.` }),
+export const nameField = z.pipe(
+  z.string({ error: describeMissingName }),
   z.pipe(
-    z.transform((text: string) => text.trim()),
-    z.email({ error: () => t`El correo no está completo. Ejemplo: nombre@correo.com` }),
+    z.transform((text: string) => stripInvisible(text).trim()),
+    z.string().check(z.minLength(1, { error: describeMissingName })),
   ),
 );
 
+/** An e-mail address as `plainCode`, also of `Ana <ana@correo.com>` and `mailto:ana@correo.com`. */
+export function plainEmail(text: string): string {
+  const plain = plainCode(text);
+  return /<([^<>]+@[^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain.replace(/^mailto:/i, "");
+}
+
+const plainEmailField = z.pipe(
+  z.string({ error: () => t`Ingresá tu correo electrónico.` }),
+  z.transform(plainEmail),
+);
+
+const describePartialEmail = () => t`El correo no está completo. Ejemplo: nombre@correo.com`;
+
+/** Which addresses there are is known to the backend alone. */
+export const emailField = z.pipe(
+  plainEmailField,
+  z
+    .string()
+    .check(
+      z.regex(/.@./, { error: describePartialEmail }),
+      z.regex(/^\S+$/, { error: () => t`Un correo no lleva espacios.` }),
+    ),
+);
+
 export const loginSchema = z.object({
-  email: emailField,
+  email: z.pipe(plainEmailField, z.string().check(z.regex(/@/, { error: describePartialEmail }))),
   password: z.string({ error: () => t`Ingresá tu contraseña.` }),
 });
 
@@ -29,30 +49,3 @@ export const newPasswordField = z
   .check(
     z.minLength(PASSWORD_LENGTH, { error: () => t`Usá al menos ${PASSWORD_LENGTH} caracteres.` }),
   );
-
-/** A number that a text message can reach; reads as E.164. */
-export const mobileField = z.pipe(
-  z.string({ error: () => describePhoneRefusal("missing") }),
-  z.transform((text: string, context) => {
-    const phone = parsePhone(text);
-    if (phone.ok && phone.kind !== "landline") return phone.e164;
-    context.issues.push({
-      code: "custom",
-      input: text,
-      message: phone.ok
-        ? t`Tiene que ser un celular: el código llega por mensaje de texto.`
-        : describePhoneRefusal(phone.reason),
-    });
-    return z.NEVER;
-  }),
-);
-
-/** The E.164 of a typed number, or the text itself where it is none. */
-export function normalizePhone(text: string): string {
-  const phone = parsePhone(text);
-  return phone.ok ? phone.e164 : text.trim();
-}
-
-export function describeUnverifiedPhone(): string {
-  return t`Falta verificar este número: pedí el código y escribilo acá.`;
-}

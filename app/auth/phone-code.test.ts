@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { noPhoneSteps, phoneStep, stepsAfter } from "./phone-code";
+import "~/locales/i18n";
+import { mobileField, noPhoneSteps, phoneStep, readCode, stepsAfter } from "./phone-code";
 
 const phone = "+595981123456";
 const sent = stepsAfter({ step: "sent", phone, resendAt: 60_000 }, noPhoneSteps);
@@ -33,5 +34,37 @@ describe("stepsAfter", () => {
   it("takes the later instant when a code is sent again", () => {
     const again = stepsAfter({ step: "sent", phone, resendAt: 120_000 }, sent);
     expect(again).toEqual({ ...sent, resend_at: 120_000 });
+  });
+});
+
+describe("readCode", () => {
+  it.each([
+    ["123456", "123456"],
+    ["123 456", "123456"],
+    ["123-456", "123456"],
+    ["１２３４５６", "123456"],
+    ["\u200e123\u202f456", "123456"],
+    ["*123456*", "123456"],
+    ["Óga: tu código es 123456.", "123456"],
+    ["G-123456", "123456"],
+    ["1234567", "1234567"],
+    ["123456 o 654321", "123456 o 654321"],
+    ["no llegó", "no llegó"],
+  ])("finds in %j %j", (text, code) => {
+    expect(readCode(text)).toBe(code);
+  });
+});
+
+describe("mobileField", () => {
+  it.each([
+    ["0968 123 456", "+595968123456"],
+    ["\u202a+595 981 123456\u202c", "+595981123456"],
+    ["+54 9 11 2233-4455", "+5491122334455"],
+  ])("reads %j as %j", (text, number) => {
+    expect(mobileField.safeParse(text).data).toBe(number);
+  });
+
+  it.each(["021 728 120", "0981 123 456 int. 5"])("refuses %j, which gets no message", (text) => {
+    expect(mobileField.safeParse(text).error?.issues[0]?.message).toMatch(/celular/);
   });
 });

@@ -1,7 +1,44 @@
 /** Verifying a phone number by a code: what is posted, what comes back, and how far it has come. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { mobileField, normalizePhone } from "./person-fields";
+import { parsePhone } from "~/domain/phone";
+import { plainCode } from "~/domain/plain-code";
+import { describePhoneRefusal } from "~/wording/phone-refusal";
+
+/** A number that a text message can reach; reads as E.164. */
+export const mobileField = z.pipe(
+  z.string({ error: () => describePhoneRefusal("missing") }),
+  z.transform((text: string, context) => {
+    const phone = parsePhone(text);
+    if (phone.ok && phone.kind !== "landline" && !phone.extension) return phone.number;
+    context.issues.push({
+      code: "custom",
+      input: text,
+      message: phone.ok
+        ? t`Tiene que ser un celular: el código llega por mensaje de texto.`
+        : describePhoneRefusal(phone.reason),
+    });
+    return z.NEVER;
+  }),
+);
+
+/** A typed number as it is sent, or the text itself where it is none. */
+export function normalizePhone(text: string): string {
+  const phone = parsePhone(text);
+  return phone.ok ? phone.number : text.trim();
+}
+
+export function describeUnverifiedPhone(): string {
+  return t`Falta verificar este número: pedí el código y escribilo acá.`;
+}
+
+/** The code in what was typed or pasted, such as a whole message that has one; else the text itself. */
+export function readCode(text: string): string {
+  const plain = plainCode(text);
+  if (/^[\d\s-]*$/.test(plain)) return plain.replace(/\D/g, "");
+  const [code, ...others] = plain.match(/\d+/g) ?? [];
+  return code && others.length === 0 ? code : plain;
+}
 
 export const sendCodeSchema = z.object({ phone: mobileField });
 
@@ -10,7 +47,7 @@ export const verifyCodeSchema = z.object({
   code: z.pipe(
     z.string({ error: () => t`Ingresá el código que te enviamos.` }),
     z.pipe(
-      z.transform((text: string) => text.replace(/\s/g, "")),
+      z.transform(readCode),
       z.string().check(z.regex(/^\d{4,8}$/, { error: () => t`El código tiene 6 cifras.` })),
     ),
   ),

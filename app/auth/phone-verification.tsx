@@ -10,11 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { phoneMask } from "~/domain/masks";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
-import { MaskedField } from "~/ui/masked-field";
+import { PhoneField } from "~/wording/phone-field";
 import { CodeStep } from "./code-step";
 import {
   noPhoneSteps,
@@ -74,18 +73,15 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   const formErrors = errors === answered ? [] : errors;
   return (
     <div>
-      <MaskedField
+      <PhoneField
         label={t`Teléfono`}
         hint={step === "typing" && t`Un celular: te enviamos un código por mensaje de texto.`}
         id={id}
         name={name}
         errors={refusal?.field === "phone" ? [refusal.message] : formErrors}
         announced
-        mask={phoneMask}
         defaultValue={start.phone}
         readOnly={step === "sent" || isFixed}
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
         onKeyDown={saved ? undefined : sendOnEnter}
         onValue={code.type}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { settings } from "~/config";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
 import { changeState, readState } from "~/state/store";
 import { Button } from "~/ui/button";
@@ -17,6 +17,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
 import { type RegistrationDraft, readRegistration, registrationDraft, saveDraft } from "./drafts";
+import { plainEmail } from "./person-fields";
 import type { PhoneSteps } from "./phone-code";
 import { PhoneVerification } from "./phone-verification";
 import { registerSchema } from "./register-schema";
@@ -128,7 +129,7 @@ type RegisterEmailProps = WiredField & {
 function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
   const check = useFetcher<{ email: string; exists: boolean } | null>();
   const [email, setEmail] = useState(field.defaultValue);
-  const typed = email.trim();
+  const typed = plainEmail(email);
 
   function checkEmail() {
     if (!/^\S+@\S+\.\S+$/.test(typed) || check.data?.email === typed) return;

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import { loginSchema } from "./person-fields";
+import { emailField, loginSchema, nameField } from "./person-fields";
 import { registerSchema } from "./register-schema";
 
 const right = {
@@ -84,9 +84,51 @@ describe("registerSchema", () => {
     expect(errorsOf({ document_type: "ruc", document_number: "80028061-0" })).toEqual({});
     expect(
       errorsOf({ document_type: "ruc", document_number: "80028061-1" }).document_number?.[0],
-    ).toMatch(/verificador/);
-    expect(errorsOf({ document_type: "passport", document_number: "ab 123456" })).toEqual({});
+    ).toBe("El dígito verificador de 80028061 es 0. Revisá el número.");
+    const submission = parse({ document_type: "passport", document_number: "AB-123456" });
+    expect(submission.status === "success" && submission.value.document_number).toBe("AB-123456");
   });
+});
+
+describe("emailField", () => {
+  it.each([
+    ...["maria&jose@hotmail.com", "ana/luz@correo.test", "ñandu@correo.test", "ana+x@gmail.com"],
+    ...["ana@ñandutí.com.py", "o'higgins@correo.test", "_ana_@correo.test", "ana@localhost"],
+  ])("leaves %j as it is", (email) => {
+    expect(emailField.safeParse(email).data).toBe(email);
+  });
+
+  it.each([
+    "\u200bana@correo.test\u2060",
+    "ana@correo\u00ad.test",
+    "\u00a0ana@correo.test\u202f",
+    "\u202aana@correo.test\u202c",
+    "ａｎａ＠correo.test",
+    "*ana@correo.test*",
+    "<ana@correo.test>",
+    "Ana Benítez <ana@correo.test>",
+    "mailto:ana@correo.test",
+  ])("reads the address of %j", (text) => {
+    expect(emailField.safeParse(text).data).toBe("ana@correo.test");
+  });
+
+  it.each([
+    ["ana", /completo/],
+    ["@correo.test", /completo/],
+    ["ana@", /completo/],
+    ["ana maría@correo.test", /espacios/],
+  ])("refuses %j, which is none", (text, said) => {
+    expect(emailField.safeParse(text).error?.issues[0]?.message).toMatch(said);
+  });
+});
+
+describe("nameField", () => {
+  it.each(["Ana", "O’Higgins D'Ávila", "李", "José 🌸", "Ma. Elena Ramírez", "Ana-María"])(
+    "leaves %j as it is",
+    (name) => {
+      expect(nameField.safeParse(` ${name}\u200b `).data).toBe(name);
+    },
+  );
 });
 
 describe("loginSchema", () => {
@@ -103,5 +145,16 @@ describe("loginSchema", () => {
       email: "ana@correo.test",
       password: " con espacios ",
     });
+  });
+
+  it.each([
+    "maria&jose@hotmail.com",
+    "ana/luz@x",
+    "ñandu@correo.test",
+    "a@b@c",
+    "ana @correo.test",
+    "@",
+  ])("sends %j to the server", (email) => {
+    expect(loginSchema.safeParse({ email, password: "x" }).data?.email).toBe(email);
   });
 });

@@ -1,14 +1,10 @@
 import * as z from "zod/mini";
 import type { RegisterRequest } from "~/api/sessions";
 import { isDocumentType, parseDocument } from "~/domain/documents";
+import { plainCode } from "~/domain/plain-code";
 import { describeDocumentRefusal } from "~/wording/documents";
-import {
-  describeUnverifiedPhone,
-  emailField,
-  mobileField,
-  nameField,
-  newPasswordField,
-} from "./person-fields";
+import { emailField, nameField, newPasswordField } from "./person-fields";
+import { describeUnverifiedPhone, mobileField } from "./phone-code";
 
 const typedSchema = z.object({
   name: nameField,
@@ -42,7 +38,7 @@ const crossChecks = z.check<Typed>(
     }
     const document = readDocument(value);
     if (document && !document.number.ok) {
-      refuse("document_number", describeDocumentRefusal(document.type, document.number.reason));
+      refuse("document_number", describeDocumentRefusal(document.type, document.number));
     }
   },
   { when: () => true },
@@ -54,7 +50,7 @@ export const registerSchema = z.pipe(
   z.transform((typed: Typed): RegisterRequest => {
     const { name, email, phone, password } = typed;
     const document = readDocument(typed);
-    const code = (typed.referral_code ?? "").trim();
+    const code = plainCode(typed.referral_code ?? "");
     const person = { name, email, phone, password, ...(code && { referral_code: code }) };
     if (!document?.number.ok) return person;
     return { ...person, document_type: document.type, document_number: document.number.value };

@@ -9,7 +9,7 @@ const SCREEN = /[\\/]app[\\/](?<screen>routes[\\/].*)[\\/]route\.tsx?/;
 /** What a change of the app changes: Remix's own package imports app/history.ts. */
 const FRAME = /[\\/]app[\\/](?!.*node_modules)|[\\/]@remix-run[\\/]react[\\/]/;
 /** A file of their own, as only some screens need them. */
-const PACKAGES = /[\\/]node_modules[\\/](?:react-|@)?(?<name>leaflet|imask|conform)/;
+const PACKAGES = /[\\/]node_modules[\\/](?:react-|@)?(?<name>leaflet|imask|conform|libphonenumber)/;
 /** The page looks for them by these names (page/early-start.ts). */
 const CATALOG = /[\\/]locales[\\/](?<language>[\w-]+)[\\/](?<part>\w+)\.po$/;
 const screenOf = (id: string) => SCREEN.exec(id)?.groups?.screen ?? "";

@@ -9,6 +9,7 @@ import type { PaymentMethod } from "~/api/reference";
 import type { User } from "~/api/user";
 import { choosePaymentMethod } from "~/domain/cards";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
+import { stripInvisible } from "~/domain/plain-text";
 import type { BillingDraft } from "~/state/appointment";
 import { changeBilling } from "~/state/booking";
 import { needsCard } from "~/state/reference";
@@ -72,10 +73,10 @@ export function checkInvoice(
   }
   const document = parseDocument(document_type, document_number);
   return {
-    ...(name.trim() === "" ? { name: t`Ingresá el nombre o la razón social.` } : {}),
-    ...(document.ok
-      ? {}
-      : { document_number: describeDocumentRefusal(document_type, document.reason) }),
+    ...(stripInvisible(name).trim() === ""
+      ? { name: t`Ingresá el nombre o la razón social.` }
+      : {}),
+    ...(document.ok ? {} : { document_number: describeDocumentRefusal(document_type, document) }),
   };
 }
 

@@ -30,6 +30,15 @@ it("counts only while its code stands in the booking", async () => {
   expect(appliedCoupon({ state: "invalid", code: "OGA50" }, "OGA50")).toBeNull();
 });
 
+it.each(["*OGA50*", "_oga50_", "“OGA50”", "\u200bOGA50\ufeff", "ＯＧＡ５０", "*_OGA50_*"])(
+  "takes %j as a chat pastes it",
+  async (text) => {
+    expect(await checkCoupon(text)).toMatchObject({ state: "valid", code: "OGA50" });
+    expect(fetchCoupon.mock.calls).toEqual([["OGA50", {}]]);
+    expect(appliedCoupon(await checkCoupon(text), text)).toEqual(coupon);
+  },
+);
+
 it("asks nothing without a code", async () => {
   expect(await checkCoupon("  ")).toBeNull();
   expect(fetchCoupon).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import { refusalSchema } from "~/api/body";
 import { type ApiError, isAbort, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { type Coupon, fetchCoupon } from "~/api/validation";
+import { plainCode } from "~/domain/plain-code";
 import { sessionValue } from "~/session/scope";
 import { changeBilling, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
@@ -21,7 +22,7 @@ export type CouponCheck =
 const validCoupons = sessionValue(() => new Map<string, Coupon>());
 
 function normalise(code: string): string {
-  return code.trim().toUpperCase();
+  return plainCode(code).toUpperCase();
 }
 
 /** Checks a code; null without one. Throws the `AbortError` of the signal only. */

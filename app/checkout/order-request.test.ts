@@ -89,7 +89,8 @@ describe("the body of POST /orders", () => {
     ["ruc", "80.028.061-0", "80028061-0"],
     ["ruc", "800280610", "80028061-0"],
     ["ci", " 1.234.567 ", "1234567"],
-    ["passport", "ab 123456", "AB123456"],
+    ["passport", " AB-123456 ", "AB-123456"],
+    ["passport", "AB\u200b123456", "AB123456"],
     ["ruc", " 80028061-1 ", "80028061-1"],
   ])("holds the %s %j as %j", (document_type, document_number, sent) => {
     const request = requestOf(({ billing }) =>

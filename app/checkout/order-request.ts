@@ -3,13 +3,15 @@ import type { Service } from "~/api/reference";
 import { hasTime } from "~/booking/find-free";
 import { settings } from "~/config";
 import { isDocumentType, parseDocument } from "~/domain/documents";
+import { plainCode } from "~/domain/plain-code";
+import { stripInvisible } from "~/domain/plain-text";
 import type { FittedService } from "~/domain/service-options";
 import type { BillingDraft, Booking } from "~/state/appointment";
 import { needsCard } from "~/state/reference";
 
 /** The number as it is written, `80028061-0` of `80.028.061-0`; the API refuses one that is none. */
 function documentNumberOf({ document_type, document_number }: Billing): string {
-  const typed = document_number.trim();
+  const typed = plainCode(document_number);
   const parsed = isDocumentType(document_type) ? parseDocument(document_type, typed) : null;
   return parsed?.ok ? parsed.value : typed;
 }
@@ -73,13 +75,13 @@ export function buildOrderRequest(
       ...(extras.length > 0 && { extras: extras.map(({ id, quantity }) => ({ id, quantity })) }),
     },
     billing: {
-      name: isNamed ? billing.name.trim() : "",
+      name: isNamed ? stripInvisible(billing.name).trim() : "",
       document_type: billing.document_type || draft.document_type,
       document_number: isNamed ? documentNumberOf(billing) : "",
       payment_method,
       payment_type: draft.payment_type || settings().cardModel,
       payment_id: needsCard(payment_method) ? payment_id : null,
-      coupon: billing.coupon.trim(),
+      coupon: plainCode(billing.coupon),
       total,
       wantInvoice,
     },

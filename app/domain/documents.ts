@@ -1,3 +1,5 @@
+import { plainCode } from "./plain-code";
+
 export const documentTypes = [
   "ci",
   "ruc",
@@ -16,8 +18,13 @@ export type DocumentRefusal =
   | "check_digit_missing"
   | "check_digit";
 
-/** `value` is stored and sent: `1234567`, `80028061-0`, `AB123456`, or "" if unnamed. */
-type ParsedDocument = { ok: true; value: string } | { ok: false; reason: DocumentRefusal };
+/**
+ * `value` is stored and sent: `1234567`, `80028061-0`, `AB-123456`, or "" if unnamed. `corrected` is the RUC
+ * with the check digit that its number has, where it lacks it or has another.
+ */
+type ParsedDocument = { ok: true; value: string } | RefusedDocument;
+
+export type RefusedDocument = { ok: false; reason: DocumentRefusal; corrected?: string };
 
 /** Guaraníes, by the rules of the tax office. */
 const UNNAMED_INVOICE_LIMIT = 7_000_000;
@@ -30,63 +37,76 @@ export function isDocumentType(text: string): text is DocumentType {
   return documentTypes.some((type) => type === text);
 }
 
-/** Modulo 11 with weights 2 to 11 from the right. */
+/**
+ * As the tax office computes it: modulo 11 with weights 2 to 11 from the right, a letter as the digits of its
+ * ASCII code.
+ */
 export function rucCheckDigit(base: string): number {
-  const sum = [...base]
+  const sum = [...base.replace(/\D/g, (letter) => String(letter.charCodeAt(0)))]
     .reverse()
     .reduce((total, digit, position) => total + Number(digit) * (2 + (position % 10)), 0);
   const remainder = sum % 11;
   return remainder > 1 ? 11 - remainder : 0;
 }
 
-/** Ignores dots and spaces, and the leading zeros of a CI or a RUC. */
+const withCheckDigit = (base: string) => `${base}-${rucCheckDigit(base)}`;
+
+/** What a card or an invoice has before its number. */
+const LEAD = /^(?:RUC|CI|C[ÉE]DULA)(?:N[°O]?)?[:#]?(?=\d)/;
+
+/** Ignores dots and blanks, and the leading zeros, of a CI or a RUC; any other number stays as it is. */
 export function parseDocument(type: DocumentType, text: string): ParsedDocument {
   if (type === "unnamed") return { ok: true, value: "" };
-  const compact = text.replace(/[\s.]/g, "").replace(/[‐‑‒–—−]/g, "-");
+  const typed = plainCode(text);
+  const compact = typed
+    .replace(/[\s.,]/g, "")
+    .toUpperCase()
+    .replace(LEAD, "");
   if (compact === "") return { ok: false, reason: "missing" };
   if (type === "ci") return parseCi(compact);
   if (type === "ruc") return parseRuc(compact);
-  return parseForeignDocument(compact);
+  return parseForeignDocument(typed);
 }
 
+/** The number of a RUC as the tax office takes it (`tRuc` of its schemas): that of a CI, or of its own. */
+const BASE = /^0*(?<base>[1-9]\d{1,6}[\dA-D])$/;
+
+/** The RUC of a person has the number of their CI, which may end in a letter where two had the same. */
 function parseCi(text: string): ParsedDocument {
-  if (!/^\d+$/.test(text)) return { ok: false, reason: "format" };
-  const value = withoutLeadingZeros(text);
-  return /^\d{5,8}$/.test(value) ? { ok: true, value } : { ok: false, reason: "length" };
+  if (!/^\d+[A-D]?$/.test(text)) return { ok: false, reason: "format" };
+  const value = BASE.exec(text)?.groups?.base;
+  return value ? { ok: true, value } : { ok: false, reason: "length" };
 }
 
-/** The dash may be left out only where nine digits leave no doubt. */
+/** The dash may be left out only where nine characters leave no doubt. */
 function parseRuc(text: string): ParsedDocument {
-  const match = /^(\d+)-(\d*)$/.exec(text) ?? /^(\d{8})(\d)$/.exec(text);
-  if (!match) {
-    if (!/^\d+$/.test(text)) return { ok: false, reason: "format" };
-    return { ok: false, reason: text.length > 9 ? "length" : "check_digit_missing" };
-  }
-  const [, typedBase = "", digit = ""] = match;
-  const base = withoutLeadingZeros(typedBase);
-  if (base.length < 3 || base.length > 8 || digit.length > 1) {
-    return { ok: false, reason: "length" };
-  }
-  if (digit === "") return { ok: false, reason: "check_digit_missing" };
-  if (Number(digit) !== rucCheckDigit(base)) return { ok: false, reason: "check_digit" };
-  return { ok: true, value: `${base}-${digit}` };
+  const [, typed = "", digit = ""] =
+    /^(\d+[A-D]?)-(\d*)$/.exec(text) ??
+    /^(\d{7}[\dA-D])(\d)$/.exec(text) ??
+    /^(\d+[A-D]?)$/.exec(text) ??
+    [];
+  if (!typed) return { ok: false, reason: "format" };
+  const base = BASE.exec(typed)?.groups?.base;
+  if (!base || digit.length > 1) return { ok: false, reason: "length" };
+  const corrected = withCheckDigit(base);
+  if (corrected === `${base}-${digit}`) return { ok: true, value: corrected };
+  if (digit) return { ok: false, reason: "check_digit", corrected };
+  // Perhaps it is there, and the dash alone is missing.
+  const undashed = withCheckDigit(base.slice(0, -1));
+  const isUndashed = undashed.replace("-", "") === base;
+  const reason = "check_digit_missing";
+  return { ok: false, reason, corrected: isUndashed ? undashed : corrected };
 }
 
-/** Only what the documents of every country have in common. */
-function parseForeignDocument(text: string): ParsedDocument {
-  const value = text.replace(/[-/]/g, "").toUpperCase();
-  if (!/^[A-Z\d]+$/.test(value)) return { ok: false, reason: "format" };
-  if (value.length < 4 || value.length > 20) return { ok: false, reason: "length" };
-  return { ok: true, value };
-}
-
-function withoutLeadingZeros(digits: string): string {
-  return digits.replace(/^0+/, "");
+/** Only what the documents of every country have in common; the tax office takes up to twenty characters. */
+function parseForeignDocument(value: string): ParsedDocument {
+  if (!/[\p{L}\p{N}]/u.test(value)) return { ok: false, reason: "format" };
+  return value.length > 20 ? { ok: false, reason: "length" } : { ok: true, value };
 }
 
 /** For reading: CI `1.234.567`, RUC `80028061-0`. An unreadable one stays as it is. */
 export function formatDocument(type: DocumentType, value: string): string {
   const parsed = parseDocument(type, value);
   if (!parsed.ok) return value;
-  return type === "ci" ? parsed.value.replace(/\B(?=(\d{3})+$)/g, ".") : parsed.value;
+  return type === "ci" ? parsed.value.replace(/\B(?=(\d{3})+\D?$)/g, ".") : parsed.value;
 }

@@ -12,6 +12,7 @@ import {
   formatScore,
   formatTimeRange,
   formatWeekdays,
+  initialsOf,
 } from "./format";
 
 /** Which kind of space a browser puts where is its own business. */
@@ -28,10 +29,44 @@ describe("encodeText", () => {
 it.each([
   ["Liz Benítez", "Liz"],
   ["  María  José ", "María"],
+  ["Ma. Elena Ramírez", "Ma. Elena"],
+  ["Ma Elena Ramírez", "Ma Elena"],
+  ["M.ª Elena Ramírez", "M.ª Elena"],
+  ["Mª Elena", "Mª Elena"],
+  ["MA. ELENA RAMÍREZ", "MA. ELENA"],
+  ["Ma. del Carmen Ríos", "Ma. del Carmen"],
+  ["Ma. de los Ángeles Ríos", "Ma. de los Ángeles"],
+  ["María de los Ángeles", "María"],
+  ["Dra. Ana Ruiz", "Dra. Ana"],
+  ["Sra. Ma. Elena Ramírez", "Sra. Ma. Elena"],
+  ["Sr Carlos Ruiz", "Sr Carlos"],
+  ["Ña Lucía", "Ña Lucía"],
+  ["Ño Pedro Ruiz", "Ño Pedro"],
+  ["Doña Rosa Ruiz", "Doña Rosa"],
+  ["Don Carlos Ruiz", "Don Carlos"],
+  ["Sta. Rosa Ruiz", "Sta. Rosa"],
+  ["J. Carlos Ruiz", "J. Carlos"],
+  ["Ma.", "Ma."],
+  ["Dra.", "Dra."],
+  ["Mabel Ruiz", "Mabel"],
+  ["Lis", "Lis"],
   ["", ""],
   [undefined, ""],
 ])("the first name of %j is %j", (name, first) => {
   expect(firstNameOf(name)).toBe(first);
+});
+
+it.each([
+  ["María Liz Ortiz", "MO"],
+  [" rosa ", "R"],
+  ["ñeca ávalos", "ÑÁ"],
+  ["Ma. Elena Ramírez", "MR"],
+  ["Dra. Ana Ruiz", "AR"],
+  ["Ña Lucía", "L"],
+  ["Dra.", "D"],
+  ["", ""],
+])("the initials of %j are %j", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });
 
 describe("formatScore", () => {

@@ -164,9 +164,27 @@ export function formatDateTime(instant: string): string {
   return `${formatDay(clock, "date")}, ${formatTime(clock.toISOString().slice(11, 16))}`;
 }
 
-/** Of a person: up to the first blank. */
+const TITLES = "(?:sra?|srta|dra?|lic|ing|prof|arq|abg|don|doña|ñ[ao])";
+const CALLED = new RegExp(`^(?:(?:\\S+\\.|${TITLES}|ma|m\\.?ª) (?:(?:del?|l[ao]s?) )*)*\\S*`, "i");
+const TITLED = new RegExp(`^(?:${TITLES}\\.? )+`, "i");
+
+const singleBlanks = (name: string) => name.trim().replace(/\s+/g, " ");
+
+/**
+ * How a person is called: the first word of a name; titles and shortened words go with the next one, as in
+ * “Ma. Elena”, “Dra. Ana”, “Ma. de los Ángeles”.
+ */
 export function firstNameOf(name = ""): string {
-  return name.trim().split(/\s+/)[0] ?? "";
+  return CALLED.exec(singleBlanks(name))?.[0] ?? "";
+}
+
+/** First letters of the first and the last name, without titles: “Dra. María Liz Ortiz” gives “MO”. */
+export function initialsOf(name: string): string {
+  const words = singleBlanks(name).replace(TITLED, "").split(" ");
+  return (words.length > 1 ? [words[0], words[words.length - 1]] : words)
+    .map((word = "") => Array.from(word)[0])
+    .join("")
+    .toLocaleUpperCase();
 }
 
 /**

@@ -1,63 +1,77 @@
-export type PhoneRefusal = "missing" | "format" | "length" | "prefix";
+/**
+ * Phone numbers as people type them, judged by libphonenumber: which ones there are changes, and is kept
+ * there (docs/libraries.md). It comes with the fields that ask for a number; what only shows one reads
+ * `phone-format.ts`.
+ */
+import { type MetadataJson, parsePhoneNumberWithError } from "libphonenumber-js/core";
+import numbersOfParaguay from "./paraguay-numbers.json";
+import { plainCode } from "./plain-code";
 
-type PhoneKind = "mobile" | "landline" | "foreign";
+export type PhoneRefusal = "missing" | "format" | "length" | "several";
 
-/** `e164` is stored and sent; `national` is dialled inside Paraguay, a foreign one is its `e164`. */
-type ParsedPhone =
-  | { ok: true; e164: string; national: string; kind: PhoneKind }
+type PhoneKind = "mobile" | "landline" | "other";
+
+/**
+ * `number` is stored and sent: E.164, with ` int. 12` behind where there is an extension. `isKnown` is
+ * false of a number that may exist but that the library does not know: a backend decides on it.
+ */
+export type ParsedPhone =
+  | { ok: true; number: string; extension: string; kind: PhoneKind; isKnown: boolean }
   | { ok: false; reason: PhoneRefusal };
 
-const PARAGUAY = "595";
-const MOBILE = /^9(?:51|6[129]|7[1-6]|8[1-7]|9[1-5])\d{6}$/;
+const metadata = numbersOfParaguay as unknown as MetadataJson;
 
-const SHORT_AREA = /^(?:[26]1|3[289]|4[1246-8]|7[1-3]|8[1-36])/;
+/** What a card, a message or a link has before its number. */
+const LEAD = /^(?:[^\d+]*[\s:.]|(?:https?:\/\/)?wa\.me\/)(?=[+(\d])/i;
+
+const EXTENSION =
+  /^(?<line>.*?\d)[\s,.;(-]*(?:;?ext=|interno|int|extensi[oó]n|ext|anexo|x|#)\s*[.:]?\s*(?<extension>\d{1,7})\)?$/i;
+
+/** Two numbers in one field, as in `0981 123 456 / 0971 222 333`. */
+const SEVERAL = /\d(?:\D*\d){5}\D*(?:[/,;|]|\b[yo]\b)\D*\d(?:\D*\d){5}/i;
+
+const refuse = (reason: PhoneRefusal): ParsedPhone => ({ ok: false, reason });
 
 /** Reads a number as people type it. Without a country code it is Paraguayan. */
 export function parsePhone(text: string): ParsedPhone {
-  const compact = text.trim().replace(/[\s.()‐‑‒–—−-]/g, "");
-  if (text.trim() === "") return { ok: false, reason: "missing" };
-  if (!/^\+?\d+$/.test(compact)) return { ok: false, reason: "format" };
-
-  const paraguayan = /^(?:\+|00)?595(?<rest>\d*)$/.exec(compact)?.groups?.rest;
-  // Many write +595 0981 123456.
-  if (paraguayan !== undefined) return parseParaguayan(paraguayan.replace(/^0/, ""));
-  if (compact.startsWith("+")) return parseForeign(compact);
-  if (compact.startsWith("0")) return parseParaguayan(compact.slice(1));
-  // A landline without its zero could be a local number without its area.
-  return compact.startsWith("9") ? parseParaguayan(compact) : { ok: false, reason: "prefix" };
+  const typed = plainCode(text).replace(LEAD, "");
+  if (typed === "") return refuse("missing");
+  if (SEVERAL.test(typed)) return refuse("several");
+  const { line = typed, extension = "" } = EXTENSION.exec(typed)?.groups ?? {};
+  const digits = line.replace(/[\s.()/-]/g, "").replace(/^00/, "+");
+  if (!/^\+?\d+$/.test(digits)) return refuse("format");
+  const parsed =
+    digits.startsWith("+") && !digits.startsWith("+595")
+      ? parseForeign(digits)
+      : parseParaguayan(digits);
+  if (!parsed.ok || !extension) return parsed;
+  return { ...parsed, number: `${parsed.number} int. ${extension}`, extension };
 }
 
-function parseParaguayan(number: string): ParsedPhone {
-  const accept = (kind: PhoneKind): ParsedPhone => ({
-    ok: true,
-    e164: `+${PARAGUAY}${number}`,
-    national: `0${number}`,
-    kind,
-  });
-  if (number.startsWith("9")) {
-    if (number.length !== 9) return { ok: false, reason: "length" };
-    return MOBILE.test(number) ? accept("mobile") : { ok: false, reason: "prefix" };
+const kinds: Record<string, PhoneKind> = { MOBILE: "mobile", FIXED_LINE: "landline" };
+
+function parseParaguayan(digits: string): ParsedPhone {
+  try {
+    const phone = parsePhoneNumberWithError(digits, "PY", metadata);
+    if (!phone.isPossible()) return refuse("length");
+    const isKnown = phone.isValid();
+    // Without its area a number is called by nobody abroad: it stays as it is.
+    const isWhole = isKnown || /^(?:\+|0|595)/.test(digits);
+    const number = isWhole ? phone.number : digits;
+    return {
+      ok: true,
+      number,
+      extension: "",
+      kind: kinds[phone.getType() ?? ""] ?? "other",
+      isKnown,
+    };
+  } catch {
+    return refuse("length");
   }
-  if (!/^[2-8]/.test(number)) return { ok: false, reason: number === "" ? "length" : "prefix" };
-  const shortest = number.startsWith("21") ? 8 : 7;
-  if (number.length < shortest || number.length > 9) return { ok: false, reason: "length" };
-  return accept("landline");
 }
 
-function parseForeign(e164: string): ParsedPhone {
-  if (e164.startsWith("+0")) return { ok: false, reason: "prefix" };
-  if (!/^\+\d{8,15}$/.test(e164)) return { ok: false, reason: "length" };
-  return { ok: true, e164, national: e164, kind: "foreign" };
-}
-
-/** `0981 123 456`, `021 123 456`, `+5491122334455`. An unreadable one stays as it is. */
-export function formatPhone(phone: string): string {
-  const parsed = parsePhone(phone);
-  if (!parsed.ok) return phone;
-  if (parsed.kind === "foreign") return parsed.e164;
-  const number = parsed.national.slice(1);
-  const areaLength = parsed.kind === "landline" && SHORT_AREA.test(number) ? 2 : 3;
-  const line = number.slice(areaLength);
-  const half = Math.min(3, line.length - 3);
-  return `0${number.slice(0, areaLength)} ${line.slice(0, half)} ${line.slice(half)}`;
+/** All that holds for the numbers of every country is E.164: at most fifteen digits, the first no zero. */
+function parseForeign(number: string): ParsedPhone {
+  if (!/^\+[1-9]\d{5,14}$/.test(number)) return refuse("length");
+  return { ok: true, number, extension: "", kind: "other", isKnown: true };
 }

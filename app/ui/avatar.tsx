@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { initialsOf } from "~/domain/format";
 import { classNames } from "./class-names";
 
 type AvatarProps = {
@@ -46,14 +47,4 @@ export function Avatar({
       {initialsOf(name)}
     </span>
   );
-}
-
-/** First letters of the first and the last name: “María Liz Ortiz” → “MO”. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return ends
-    .map((word) => Array.from(word ?? "")[0] ?? "")
-    .join("")
-    .toLocaleUpperCase();
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { TextField, type TextFieldProps } from "./text-field";
 
+/** Of no type but text: a browser writes the domain of an e-mail field anew, and refuses what a server takes. */
 export function EmailInput(props: Omit<TextFieldProps, "label">) {
   const { t } = useLingui();
   return (
     <TextField
       label={t`Correo electrónico`}
-      type="email"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"
@@ -24,6 +24,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
       spellCheck={false}
       autoCapitalize="none"
       autoCorrect="off"
+      onPaste={undefined}
       {...props}
       type={shown ? "text" : "password"}
       controlClassName="pr-24"

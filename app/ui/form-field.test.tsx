@@ -3,7 +3,6 @@ import { I18nProvider } from "@lingui/react";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { initialsOf } from "./avatar";
 import { RadioCards } from "./radio-cards";
 import { TextField } from "./text-field";
 
@@ -48,16 +47,5 @@ describe("radio cards", () => {
     expect(html.match(/type="radio"/g)).toHaveLength(2);
     expect(html.match(/checked=""/g)).toHaveLength(1);
     expect(html.match(/ disabled=""/g)).toHaveLength(1);
-  });
-});
-
-describe("initials", () => {
-  it.each([
-    ["María Liz Ortiz", "MO"],
-    [" rosa ", "R"],
-    ["ñeca ávalos", "ÑÁ"],
-    ["", ""],
-  ])("%j gives %j", (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
   });
 });

@@ -1,9 +1,11 @@
 import "imask/esm/masked/pattern";
 import "imask/esm/masked/dynamic";
+import "imask/esm/masked/regexp";
 import type { FactoryOpts } from "imask/esm";
 import { type MutableRefObject, useMemo } from "react";
 import useIMask from "react-imask/esm/hook";
-import { imaskOptions, type Mask } from "~/domain/masks";
+import { imaskOptions } from "~/domain/mask-options";
+import type { Mask } from "~/domain/masks";
 
 type InputMaskProps = {
   input: MutableRefObject<HTMLInputElement | null>;

@@ -1,11 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useModule } from "~/browser/use-module";
-import { ciMask, foreignDocumentMask, type Mask } from "~/domain/masks";
+import { ciMask, type Mask } from "~/domain/masks";
 import type { WiredField } from "./form-field";
 import { TextField, type TextFieldProps } from "./text-field";
 
-type MaskedFieldProps = Omit<TextFieldProps, "inputRef" | "value" | "onChange" | "defaultValue"> & {
+export type MaskedFieldProps = Omit<
+  TextFieldProps,
+  "inputRef" | "value" | "onChange" | "defaultValue"
+> & {
   /** A mask of spec.md §5. Keep it constant. */
   mask: Mask;
   defaultValue?: string | undefined;
@@ -48,12 +51,10 @@ type DocumentNumberProps = WiredField & {
   onBlur?: () => void;
 };
 
-/** Each document has its own keyboard and its own mask; a RUC has none (domain/masks). */
+/** Each document has its own keyboard; only a CI has a mask (domain/masks). */
 export function DocumentNumber({ type, ...props }: DocumentNumberProps) {
   const common = { ...props, label: <Trans>Número de documento</Trans>, autoComplete: "off" };
   if (type === "ruc") return <TextField {...common} placeholder="80028061-0" />;
   if (type === "ci") return <MaskedField key="ci" {...common} mask={ciMask} inputMode="numeric" />;
-  return (
-    <MaskedField key="foreign" {...common} mask={foreignDocumentMask} autoCapitalize="characters" />
-  );
+  return <TextField key="foreign" {...common} autoCapitalize="characters" />;
 }

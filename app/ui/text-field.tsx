@@ -1,6 +1,7 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Search from "lucide-react/icons/search";
-import type { ComponentProps, ReactNode, Ref } from "react";
+import type { ClipboardEvent, ComponentProps, ReactNode, Ref } from "react";
+import { stripInvisible } from "~/domain/plain-text";
 import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./form-field";
 
@@ -12,6 +13,13 @@ export type TextFieldProps = FieldLook &
     controlClassName?: string;
   };
 
+/** What is pasted comes without its invisible characters; undoing it works as ever. */
+function pastePlain(event: ClipboardEvent<HTMLInputElement>) {
+  const pasted = event.clipboardData.getData("text");
+  const plain = stripInvisible(pasted);
+  if (plain !== pasted && document.execCommand("insertText", false, plain)) event.preventDefault();
+}
+
 export function TextField({ inputRef, start, end, controlClassName, ...props }: TextFieldProps) {
   const input = controlProps(props);
   return (
@@ -20,6 +28,7 @@ export function TextField({ inputRef, start, end, controlClassName, ...props }: 
         <div className="relative">
           {start}
           <input
+            onPaste={pastePlain}
             {...input}
             {...control}
             ref={inputRef}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { brand, settings } from "~/config";
 import { encodeText } from "~/domain/format";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone, phoneHref } from "~/domain/phone-format";
 
 type ContactLink = { href: string; text: string };
 
@@ -15,9 +15,7 @@ export function contactLinks(
 ): Record<"phone" | "whatsApp" | "email", ContactLink | null> {
   const { contactPhone, contactWhatsApp, contactEmail } = settings();
   return {
-    phone: contactPhone
-      ? { href: `tel:${contactPhone.replace(/[^\d+]/g, "")}`, text: contactPhone }
-      : null,
+    phone: contactPhone ? { href: phoneHref(contactPhone), text: contactPhone } : null,
     whatsApp: contactWhatsApp
       ? {
           href: whatsAppHref(text, contactWhatsApp),

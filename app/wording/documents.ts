@@ -3,7 +3,9 @@ import {
   type DocumentRefusal,
   type DocumentType,
   documentTypes,
+  formatDocument,
   isDocumentType,
+  type RefusedDocument,
 } from "~/domain/documents";
 
 export function documentTypeLabel(type: DocumentType): string {
@@ -19,9 +21,9 @@ export function documentTypeLabel(type: DocumentType): string {
 }
 
 export function describeDocument(type: string, number: string): string {
-  const digits = number.replace(/\D/g, "");
-  if (type === "ci") return t`CI ${digits.replace(/\B(?=(\d{3})+$)/g, ".")}`;
-  return isDocumentType(type) ? `${documentTypeLabel(type)} ${number.trim()}` : number.trim();
+  if (!isDocumentType(type)) return number.trim();
+  const shown = formatDocument(type, number.trim());
+  return type === "ci" ? t`CI ${shown}` : `${documentTypeLabel(type)} ${shown}`;
 }
 
 /** Another language explains it here, and nowhere else. */
@@ -37,25 +39,29 @@ export function documentTypeOptions({ unnamed }: { unnamed: boolean }) {
     }));
 }
 
-export function describeDocumentRefusal(type: DocumentType, reason: DocumentRefusal): string {
+export function describeDocumentRefusal(
+  type: DocumentType,
+  { reason, corrected = "" }: RefusedDocument,
+): string {
+  const [number = "", digit = ""] = corrected.split("-");
   const sentences: Record<DocumentRefusal, string> = {
     missing: t`Ingresá el número del documento.`,
     format: describeFormat(type),
     length: describeLength(type),
-    check_digit_missing: t`Falta el dígito verificador: el RUC termina en guion y una cifra, como 80028061-0.`,
-    check_digit: t`El dígito verificador no corresponde a este RUC. Revisá el número.`,
+    check_digit_missing: t`Falta el dígito verificador: el RUC termina en guion y una cifra. ¿Es ${corrected}?`,
+    check_digit: t`El dígito verificador de ${number} es ${digit}. Revisá el número.`,
   };
   return sentences[reason];
 }
 
 function describeFormat(type: DocumentType): string {
-  if (type === "ci") return t`Usá solo números.`;
+  if (type === "ci") return t`Usá solo números. Si es un RUC o un pasaporte, elegilo en el tipo.`;
   if (type === "ruc") return t`Usá solo números y el guion, como 80028061-0.`;
-  return t`Usá solo letras y números.`;
+  return t`Escribí el número del documento, con sus letras y cifras.`;
 }
 
 function describeLength(type: DocumentType): string {
-  if (type === "ci") return t`La cédula tiene entre 5 y 8 cifras.`;
+  if (type === "ci") return t`La cédula tiene entre 3 y 8 cifras.`;
   if (type === "ruc") return t`El RUC tiene entre 3 y 8 cifras, un guion y el dígito verificador.`;
-  return t`El número tiene entre 4 y 20 letras y cifras.`;
+  return t`El número tiene hasta 20 letras y cifras.`;
 }

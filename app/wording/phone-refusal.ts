@@ -6,10 +6,10 @@ export function describePhoneRefusal(reason: PhoneRefusal): string {
     case "missing":
       return t`Ingresá tu teléfono.`;
     case "format":
-      return t`Usá solo números, por ejemplo 0981 123 456.`;
+      return t`Escribí solo el número, por ejemplo 0981 123 456.`;
     case "length":
-      return t`Al número le faltan o le sobran cifras. Ejemplo: 0981 123 456.`;
-    case "prefix":
-      return t`Ese número no existe en Paraguay. Si es de otro país, empezá con + y su código.`;
+      return t`Al número le faltan o le sobran cifras. Si es de otro país, empezá con + y su código.`;
+    case "several":
+      return t`Escribí un solo número en este campo.`;
   }
 }

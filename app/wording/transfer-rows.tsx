@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { TransferInstructions } from "~/api/reference";
 import { formatGuaranies } from "~/domain/format";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/phone-format";
 import { CopyButton } from "~/ui/copy-button";
 import { whatsAppHref } from "./contact";
 

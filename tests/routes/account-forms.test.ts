@@ -9,8 +9,7 @@ import { expectConsole } from "~tests/unit/console";
 import { dropAnswers, failAnswers } from "~tests/unit/faults";
 import { openWorld } from "~tests/unit/route-world";
 
-const mails: { to: string; text: string }[] = [];
-const world = openWorld({ sendMail: (mail) => mails.push(mail) });
+const world = openWorld();
 
 type Refused = {
   status?: string;
@@ -225,42 +224,6 @@ describe("a saved address", () => {
     expect(await page.toasts()).toEqual(["Dirección eliminada."]);
     expect(await page.text()).toContain("No tenés direcciones guardadas");
     expect(await listed()).toEqual([]);
-  });
-});
-
-describe("a forgotten password", () => {
-  const password = "una-clave-nueva-7";
-
-  it("a forgotten password: a link by e-mail from the login dialog, a new one, and back in", async () => {
-    const { page: elsewhere, customer } = await world.customer();
-    const { email } = customer;
-    const page = world.visitor();
-    await page.open("/password/forgot");
-    expect(await page.fetch({ email: "nadie-tiene-esta@sandbox.test" })).toMatchObject({
-      sent: true,
-    });
-    expect(mails).toEqual([]);
-    expect(await page.fetch({ email })).toMatchObject({ sent: true });
-    const [mail] = mails.filter(({ to }) => to === email);
-    await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
-    expect(page.path).toMatch(/^\/password\/reset\?/);
-    const short = await page.fetch<Refused>({ password: "corta" });
-    expect(short.error).toEqual({ password: ["Usá al menos 8 caracteres."] });
-    await page.fetch({ password });
-    expect(page.path).toBe("/");
-    expect((await page.state()).auth.modalShown).toBe(true);
-    await expect(elsewhere.device.get("user/orders"), "the other session").rejects.toThrow("401");
-    await page.fetch({ email, password }, "/session/login");
-    expect((await page.state()).auth.user).toMatchObject({ email });
-  });
-
-  it("a link that was used says so, and leads to another one", async () => {
-    const page = world.visitor();
-    await page.open("/password/reset?email=nueva%40sandbox.test&token=nada");
-    expect(await page.fetch({ password })).toMatchObject({
-      error: { "": [expect.stringMatching(/^El enlace venció o ya se usó\./)] },
-    });
-    expect(await page.html()).toMatch(/href="\/password\/forgot"[^>]*>Pedir otro enlace/);
   });
 });
 

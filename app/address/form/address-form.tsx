@@ -16,15 +16,14 @@ import { cityAt, isOutside } from "~/address/search/served-area";
 import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
-import { phoneMask } from "~/domain/masks";
 import { isSameStreet } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { wireField } from "~/ui/form-field";
-import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { TextAreaField, TextField } from "~/ui/text-field";
+import { PhoneField } from "~/wording/phone-field";
 import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
 import { readAddressForm } from "./read-address";
 
@@ -245,8 +244,7 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   function wirePhone(field: "phone" | "phone_alternative") {
     return {
       ...wireField(fields[field]),
-      ...{ type: "tel", mask: phoneMask, defaultValue: texts[field] },
-      inputMode: "tel" as const,
+      defaultValue: texts[field],
       onValue: (typed: string) => typed !== texts[field] && onType(field, typed),
       className: "col-span-6 sm:col-span-3",
     };
@@ -275,8 +273,8 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
         hint={t`Color del portón, piso y departamento, dónde tocar el timbre.`}
         rows={2}
       />
-      <MaskedField {...wirePhone("phone")} label={t`Teléfono`} autoComplete="tel" />
-      <MaskedField
+      <PhoneField {...wirePhone("phone")} label={t`Teléfono`} autoComplete="tel" />
+      <PhoneField
         {...wirePhone("phone_alternative")}
         label={t`Teléfono alternativo`}
         autoComplete="off"

@@ -75,16 +75,47 @@ describe("readAddressForm", () => {
   it.each([
     [{ main_street: "" }, "main_street"],
     [{ main_street: "   " }, "main_street"],
-    [{ main_street: "x".repeat(121) }, "main_street"],
-    [{ phone: "0981 12" }, "phone"],
-    [{ phone: "0900 123 456" }, "phone"],
+    [{ main_street: "x".repeat(256) }, "main_street"],
+    [{ phone: "981" }, "phone"],
+    [{ phone: "0981 123 456 / 0971 222 333" }, "phone"],
     [{ phone_alternative: "no tengo" }, "phone_alternative"],
-    [{ additional_information: "x".repeat(501) }, "additional_information"],
+    [{ additional_information: "x".repeat(1001) }, "additional_information"],
     [{ latitude: "-22", longitude: "-60" }, "latitude"],
     [{ latitude: "north" }, "latitude"],
     [{ latitude: "" }, "latitude"],
   ])("refuses %o at %s", (changes, field) => {
     expect(Object.keys(errorsOf(changes) ?? {})).toEqual([field]);
+  });
+
+  it("takes what stands on doors and in phone books as it is", () => {
+    const typed = {
+      number: "1234 c/ 5ta",
+      main_street: "Av. O\u2019Leary \u00abBº Sajonia\u00bb",
+      secondary_street: "s/n \u2013 Mz. 4, Lote 7",
+      name: "Lo de mam\u00e1 \ud83c\udfe1",
+    };
+    const submission = readAddressForm(form(typed), cities);
+    expect(submission.status === "success" && submission.value).toMatchObject(typed);
+  });
+
+  it("takes invisible characters out of all but the directions", () => {
+    const invisible = "\u202aPalma\u200b\u00a0123\ufeff";
+    const typed = { main_street: invisible, city: invisible, additional_information: invisible };
+    const submission = readAddressForm(form(typed), cities);
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      main_street: "Palma 123",
+      city: "Palma 123",
+      additional_information: invisible.trim(),
+    });
+  });
+
+  it.each([
+    ["0968 123 456", "+595968123456"],
+    ["021 440 123 int. 12", "+59521440123 int. 12"],
+    ["+54 9 11 2233-4455", "+5491122334455"],
+  ])("sends on the phone %j as %j", (phone, sent) => {
+    const submission = readAddressForm(form({ phone }), cities);
+    expect(submission.status === "success" && submission.value.phone).toBe(sent);
   });
 
   it("says everything that is wrong at once", () => {

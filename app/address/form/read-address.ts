@@ -6,16 +6,22 @@ import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { isPoint } from "~/domain/coordinates";
 import { parsePhone } from "~/domain/phone";
+import { stripInvisible } from "~/domain/plain-text";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
 
-const MAX_TEXT = 120;
-const MAX_NOTE = 500;
+/** As long as a backend keeps (contract.md). */
+const MAX_TEXT = 255;
+const MAX_NOTE = 1_000;
 
-function text(max = MAX_TEXT) {
-  return z._default(
-    z.string().check(z.trim(), z.maxLength(max, { error: () => t`Escribí hasta ${max} letras.` })),
-    "",
-  );
+const atMost = (max: number) => z.maxLength(max, { error: () => t`Escribí hasta ${max} letras.` });
+
+const describeMissingStreet = () => t`Escribí la calle de tu casa.`;
+
+/** Without invisible characters. */
+const plainText = z.transform((typed: string) => stripInvisible(typed).trim());
+
+function text() {
+  return z._default(z.pipe(z.string(), z.pipe(plainText, z.string().check(atMost(MAX_TEXT)))), "");
 }
 
 /** Read as E.164; it may stay empty. */
@@ -24,7 +30,7 @@ function phone() {
     z._default(z.string(), ""),
     z.transform((typed: string, context) => {
       const parsed = parsePhone(typed);
-      if (parsed.ok) return parsed.e164;
+      if (parsed.ok) return parsed.number;
       if (parsed.reason === "missing") return "";
       const message = describePhoneRefusal(parsed.reason);
       context.issues.push({ code: "custom", message, input: typed });
@@ -46,20 +52,20 @@ export function readAddressForm(form: FormData, cities: readonly City[]) {
   const fields = z
     .object({
       name: text(),
-      main_street: z
-        .string({ error: () => t`Escribí la calle de tu casa.` })
-        .check(
-          z.trim(),
-          z.minLength(1, { error: () => t`Escribí la calle de tu casa.` }),
-          z.maxLength(MAX_TEXT, { error: () => t`Escribí hasta ${MAX_TEXT} letras.` }),
+      main_street: z.pipe(
+        z.string({ error: describeMissingStreet }),
+        z.pipe(
+          plainText,
+          z.string().check(z.minLength(1, { error: describeMissingStreet }), atMost(MAX_TEXT)),
         ),
+      ),
       number: text(),
       secondary_street: text(),
       neighborhood: text(),
       city: text(),
       phone: phone(),
       phone_alternative: phone(),
-      additional_information: text(MAX_NOTE),
+      additional_information: z._default(z.string().check(z.trim(), atMost(MAX_NOTE)), ""),
       latitude: coordinate,
       longitude: coordinate,
     })

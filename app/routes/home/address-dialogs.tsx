@@ -6,7 +6,7 @@ import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
 import { loadAddressForm } from "~/address/form/load-form";
 import { MapDialog } from "~/address/map/map-dialog";
 import { useModule } from "~/browser/use-module";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/phone-format";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";

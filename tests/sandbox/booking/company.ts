@@ -2,6 +2,7 @@
 import { desc, eq, ne, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Highlights, Policies } from "~/api/company";
+import { firstNameOf } from "~/domain/format";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { helpers, users } from "~tests/sandbox/schema";
@@ -74,7 +75,6 @@ async function readQuote(db: Database): Promise<Highlights["quote"]> {
     .orderBy(desc(reviews.createdAt), desc(reviews.orderId))
     .limit(1);
   if (!row) return null;
-  const [first = ""] = row.name.split(" ");
   const place = row.address.neighborhood || row.address.city;
-  return { text: row.text, author: [first, place].filter(Boolean).join(", ") };
+  return { text: row.text, author: [firstNameOf(row.name), place].filter(Boolean).join(", ") };
 }

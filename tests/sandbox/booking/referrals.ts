@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Friend, Referral } from "~/api/referral";
+import { firstNameOf } from "~/domain/format";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, notFound } from "~tests/sandbox/http/refusal";
@@ -48,8 +49,11 @@ export function referralRoutes(world: World): Hono<ApiEnv> {
     const friend = await findInviter(world.db, readText(c, "code"));
     if (!friend) throw notFound("Ese código no existe.");
     await attempt.giveBack();
-    const [name = ""] = friend.name.split(" ");
-    const data: Friend = { name, reward_text: REWARD_TEXT, amount: REWARD };
+    const data: Friend = {
+      name: firstNameOf(friend.name),
+      reward_text: REWARD_TEXT,
+      amount: REWARD,
+    };
     return c.json({ data });
   });
   return api;
@@ -65,12 +69,8 @@ async function findInviter(db: Database, code: string): Promise<User | undefined
 
 /** The same each time; made when it is first asked for. */
 async function codeOf(db: Database, { id, name }: User): Promise<string> {
-  const first = name
-    .normalize("NFD")
-    .replace(/\P{ASCII}/gu, "")
-    .split(" ")[0]
-    ?.toUpperCase();
-  const made = `${first?.replace(/[^A-Z]/g, "").slice(0, 10) || "OGA"}-${randomText(5)}`;
+  const first = firstNameOf(name).normalize("NFD").toUpperCase();
+  const made = `${first.replace(/[^A-Z]/g, "").slice(0, 10) || "OGA"}-${randomText(5)}`;
   await db
     .update(users)
     .set({ referralCode: sql`coalesce(${users.referralCode}, ${made})` })

@@ -1,5 +1,6 @@
 /** Orders as they are answered (contract.md, "Shapes"). */
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { firstNameOf } from "~/domain/format";
 import { presentHelper } from "~tests/sandbox/booking/present-helper";
 import type { HelperRow } from "~tests/sandbox/booking/schedules";
 import { orderChanges } from "~tests/sandbox/change-rules/allowed";
@@ -206,7 +207,7 @@ function presentOrder(
       extras: options.extras.map(({ id, quantity }) => ({ id, quantity })),
     },
     helper: helperOf(order.helperId),
-    customer: { name: customer.name.split(" ")[0] ?? "", phone: customer.phone },
+    customer: { name: firstNameOf(customer.name), phone: customer.phone },
     billing: {
       name: order.billingName,
       document_type: order.documentType,

@@ -26,7 +26,7 @@ export function checkEmail(errors: Errors, text: string): string {
 
 export function checkPhone(errors: Errors, text: string, field = "phone"): string {
   const phone = parsePhone(text);
-  if (phone.ok) return phone.e164;
+  if (phone.ok) return phone.number;
   errors[field] = ["El número de teléfono no es válido."];
   return text;
 }

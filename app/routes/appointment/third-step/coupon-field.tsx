@@ -57,7 +57,7 @@ export function useCoupon({ typed, check, reply, setTyped }: CouponOptions) {
 }
 
 function refusalOf(reply: CouponReply | undefined, typed: string) {
-  return reply?.error && reply.code === typed.trim() ? [reply.error] : undefined;
+  return reply?.error && isSameCode(reply.code, typed) ? [reply.error] : undefined;
 }
 
 /** A code kept from before that does not hold any more. */

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, data } from "@remix-run/react";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
+import { plainCode } from "~/domain/plain-code";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeBilling } from "~/state/booking";
 
@@ -9,7 +10,7 @@ export { leadHome as clientLoader } from "~/session/guards";
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
   await requireAllowed(request);
-  const code = String((await request.formData()).get("coupon") ?? "").trim();
+  const code = plainCode(String((await request.formData()).get("coupon") ?? ""));
   const check = await checkCoupon(code, { signal: request.signal });
   const error = describeCoupon(check);
   if (error) return data({ error, code }, { status: 422 });

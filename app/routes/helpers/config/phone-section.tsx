@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
 import { PhoneVerification } from "~/auth/phone-verification";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/phone-format";
 import type { ConfigReply } from "~/helpers/availability-form";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";

@@ -12,7 +12,7 @@ import { ChangeFields, ChangeNotice } from "~/account/changes/change-form";
 import type { ChangeReply } from "~/account/changes/posted-change";
 import type { PlainDate } from "~/domain/dates";
 import { formatDuration, formatTimeRange } from "~/domain/format";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone, phoneHref } from "~/domain/phone-format";
 import {
   type AgendaVisit,
   isWork,
@@ -151,7 +151,7 @@ function VisitLinks({ visit: { address, phone } }: { visit: AgendaVisit }) {
         </VisitLink>
       )}
       {phone && (
-        <VisitLink href={`tel:${phone.replace(/[^\d+]/g, "")}`} icon={Phone}>
+        <VisitLink href={phoneHref(phone)} icon={Phone}>
           <span className="font-medium text-primary underline underline-offset-4">
             <Trans>Llamar al {formatPhone(phone)}</Trans>
           </span>

@@ -8,11 +8,12 @@ import {
   Link,
   redirect,
   useFetcher,
-  useSearchParams,
+  useLocation,
 } from "@remix-run/react";
 import * as z from "zod/mini";
 import { resetPassword } from "~/api/sessions";
-import { newPasswordField } from "~/auth/person-fields";
+import { newPasswordField, plainEmail } from "~/auth/person-fields";
+import { plainCode } from "~/domain/plain-code";
 import { paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
@@ -23,6 +24,16 @@ import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { replyToRefusal } from "~/wording/refused-form";
+
+/**
+ * Of the link in the mail. A plus sign is one, which a form's own query writes for a blank; an address has no
+ * blank: where one stands, a program has read a plus sign so.
+ */
+function readLink(search: string) {
+  const link = new URLSearchParams(search.replaceAll("+", "%2B"));
+  const email = plainEmail(link.get("email") ?? "").replaceAll(" ", "+");
+  return { email, token: plainCode(link.get("token") ?? "") };
+}
 
 const resetSchema = z.object({ password: newPasswordField });
 
@@ -35,11 +46,9 @@ export const clientLoader = () => null;
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: resetSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const link = new URL(request.url).searchParams;
   const { password } = submission.value;
   try {
-    const [email, token] = [link.get("email") ?? "", link.get("token") ?? ""];
-    await resetPassword({ email, token, password });
+    await resetPassword({ ...readLink(new URL(request.url).search), password });
   } catch (error) {
     return data(replyToRefusal(submission, error, ["password"]), { status: 422 });
   }
@@ -51,7 +60,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 export default function ResetPassword() {
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
-  const [link] = useSearchParams();
+  const { email } = readLink(useLocation().search);
   const [form, { password }] = useForm({
     lastResult: fetcher.state === "idle" ? fetcher.data : undefined,
     shouldRevalidate: "onInput",
@@ -64,12 +73,7 @@ export default function ResetPassword() {
       lead={<Trans>Se cierra tu sesión en todos los dispositivos.</Trans>}
     >
       <FetcherForm fetcher={fetcher} form={form} className="space-y-5">
-        <input
-          type="hidden"
-          name="username"
-          autoComplete="username"
-          value={link.get("email") ?? ""}
-        />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           {...wireField(password)}
           label={t`Contraseña nueva`}

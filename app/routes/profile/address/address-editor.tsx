@@ -10,7 +10,7 @@ import { isOutside, mapCentre } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { isPoint, type Point } from "~/domain/coordinates";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/phone-format";
 import { cityIdOf, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

@@ -16,7 +16,7 @@ import { PlaceIcon } from "~/address/saved/place-icon";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { useModule } from "~/browser/use-module";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/phone-format";
 import { Button, IconButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { AddressDrawing } from "~/ui/empty-drawings";

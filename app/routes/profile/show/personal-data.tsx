@@ -6,13 +6,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import * as z from "zod/mini";
 import type { User, UserChanges } from "~/api/user";
-import {
-  describeUnverifiedPhone,
-  emailField,
-  mobileField,
-  nameField,
-  normalizePhone,
-} from "~/auth/person-fields";
+import { emailField, nameField, plainEmail } from "~/auth/person-fields";
+import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { Button } from "~/ui/button";
@@ -38,7 +33,7 @@ export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
 
 /** Only this change asks for the password: who has the e-mail has the account. */
 function isNewEmail(text: string, user: Pick<User, "email">): boolean {
-  return text.trim() !== user.email;
+  return plainEmail(text) !== user.email;
 }
 
 /**
@@ -74,7 +69,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
       const sameDocument = type === user.document_type && number === user.document_number;
       if (sameDocument || !isDocumentType(type)) return;
       const parsed = parseDocument(type, number);
-      if (!parsed.ok) refuse("document_number", describeDocumentRefusal(type, parsed.reason));
+      if (!parsed.ok) refuse("document_number", describeDocumentRefusal(type, parsed));
     });
 }
 type PersonalData = z.output<ReturnType<typeof personalDataSchema>>;

@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { phoneMask } from "~/domain/masks";
+import { parsePhone } from "~/domain/phone";
+import { MaskedField, type MaskedFieldProps } from "~/ui/masked-field";
+
+/** So long without a key means that the number is written: milliseconds. */
+const PAUSE = 800;
+
+/** A phone number; one that the lists of numbers lack is doubted below it, and goes on. */
+export function PhoneField({ onValue, className, ...field }: Omit<MaskedFieldProps, "mask">) {
+  const [typed, setTyped] = useState("");
+  const [written, setWritten] = useState("");
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWritten(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const phone = parsePhone(written);
+  const isDoubted = typed === written && phone.ok && !phone.isKnown && !field.errors?.length;
+  return (
+    <div className={className}>
+      <MaskedField
+        {...field}
+        type="tel"
+        inputMode="tel"
+        mask={phoneMask}
+        onValue={(text) => {
+          setTyped(text);
+          onValue?.(text);
+        }}
+      />
+      <p role="status" className="font-medium text-sm text-warn not-empty:mt-1.5">
+        {isDoubted && (
+          <Trans>No conocemos números así en Paraguay. Revisalo; si está bien, seguí.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

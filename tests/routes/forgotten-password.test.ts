@@ -1,0 +1,71 @@
+/** A forgotten password: the link of the mail, and what mail programs make of it. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { giveUser } from "~tests/database/people";
+import { openWorld } from "~tests/unit/route-world";
+
+const mails: { to: string; text: string }[] = [];
+const world = openWorld({ sendMail: (mail) => mails.push(mail) });
+
+type Refused = { error?: Record<string, string[]> };
+
+describe("a forgotten password", () => {
+  const password = "una-clave-nueva-7";
+
+  it("a link by e-mail from the login dialog, a new one, and back in", async () => {
+    const { page: elsewhere, customer } = await world.customer();
+    const { email } = customer;
+    const page = world.visitor();
+    await page.open("/password/forgot");
+    expect(await page.fetch({ email: "nadie-tiene-esta@sandbox.test" })).toMatchObject({
+      sent: true,
+    });
+    expect(mails).toEqual([]);
+    expect(await page.fetch({ email })).toMatchObject({ sent: true });
+    const [mail] = mails.filter(({ to }) => to === email);
+    await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
+    expect(page.path).toMatch(/^\/password\/reset\?/);
+    const short = await page.fetch<Refused>({ password: "corta" });
+    expect(short.error).toEqual({ password: ["Usá al menos 8 caracteres."] });
+    await page.fetch({ password });
+    expect(page.path).toBe("/");
+    expect((await page.state()).auth.modalShown).toBe(true);
+    await expect(elsewhere.device.get("user/orders"), "the other session").rejects.toThrow("401");
+    await page.fetch({ email, password }, "/session/login");
+    expect((await page.state()).auth.user).toMatchObject({ email });
+  });
+
+  it.each([
+    ["a plus sign", (email: string) => email],
+    ["a plus sign, encoded", (email: string) => email.replace("+", "%2B")],
+    ["a blank where a program read a plus sign", (email: string) => email.replace("+", "%20")],
+    ["an invisible character", (email: string) => `%E2%80%8B${email}`],
+  ])("a link whose address has %s gives its account a new password", async (_what, written) => {
+    const email = `ana+${randomUUID()}@sandbox.test`;
+    const person = { name: "Ana", phone: "+595981000000", roles: [], permissions: [] };
+    await giveUser(world, { ...person, email, password: "una-clave-vieja-7" });
+    const page = world.visitor();
+    await page.open("/password/forgot");
+    await page.fetch({ email });
+    const link =
+      mails
+        .find(({ to }) => to === email)
+        ?.text.split("#")[1]
+        ?.split(/\s/)[0] ?? "";
+    await page.open(link.replace(/email=[^&]*/, `email=${written(email)}`));
+    expect(await page.html()).toContain(`value="${email}"`);
+    await page.fetch({ password });
+    expect(page.path).toBe("/");
+    await page.fetch({ email, password }, "/session/login");
+    expect((await page.state()).auth.user).toMatchObject({ email });
+  });
+
+  it("a link that was used says so, and leads to another one", async () => {
+    const page = world.visitor();
+    await page.open("/password/reset?email=nueva%40sandbox.test&token=nada");
+    expect(await page.fetch({ password })).toMatchObject({
+      error: { "": [expect.stringMatching(/^El enlace venció o ya se usó\./)] },
+    });
+    expect(await page.html()).toMatch(/href="\/password\/forgot"[^>]*>Pedir otro enlace/);
+  });
+});
