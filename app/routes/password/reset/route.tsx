@@ -13,7 +13,7 @@ import {
 import * as z from "zod/mini";
 import { resetPassword } from "~/api/sessions";
 import { newPasswordField, plainEmail } from "~/auth/person-fields";
-import { plainCode } from "~/domain/plain-code";
+import { stripInvisible } from "~/domain/plain-text";
 import { paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
@@ -32,7 +32,7 @@ import { replyToRefusal } from "~/wording/refused-form";
 function readLink(search: string) {
   const link = new URLSearchParams(search.replaceAll("+", "%2B"));
   const email = plainEmail(link.get("email") ?? "").replaceAll(" ", "+");
-  return { email, token: plainCode(link.get("token") ?? "") };
+  return { email, token: stripInvisible(link.get("token") ?? "").trim() };
 }
 
 const resetSchema = z.object({ password: newPasswordField });
