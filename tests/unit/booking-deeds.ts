@@ -65,6 +65,7 @@ export const deeds: Record<string, Deed> = {
   },
   "pastes the link of a map": {
     ...{ upTo: "dates", open: FIRST },
-    act: (page) => page.fetch({}, `${actions.resolve}?url=https://maps.app.goo.gl/x`),
+    act: (page) =>
+      page.fetch({}, `${actions.geocode}?q=https://maps.app.goo.gl/x&lat=-25.28&lon=-57.64`),
   },
 };
