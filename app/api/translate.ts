@@ -243,9 +243,8 @@ function unwrap(body: unknown, ok: boolean, envelope: readonly string[] = []): u
     around = { ...around, ...rest };
     inner = held;
   }
-  if (inner === body) return body;
   // The wanted build stands bare.
-  if (typeof inner === "number") return inner;
+  if (inner === body || typeof inner === "number") return inner;
   return { ...around, ...(!ok && isRecord(inner) ? inner : {}), data: inner };
 }
 

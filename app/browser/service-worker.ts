@@ -9,8 +9,7 @@ import { clientsClaim, type RouteMatchCallbackOptions, type WorkboxPlugin } from
 import { PrecacheController, PrecacheFallbackPlugin } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-// Relative: it is bundled by itself, without the alias.
-import { ownCaches } from "../state/own-caches";
+import { ownCaches } from "~/state/own-caches";
 
 /** Without the head of an answer by then, the page that is kept is shown. */
 const PAGE_TIMEOUT_SECONDS = 8;

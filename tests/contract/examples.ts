@@ -270,9 +270,7 @@ export const examples: Record<AnswerName, unknown> = {
     tip_amounts: [10_000, 20_000, 30_000],
   },
   Friend: { name: "Ana", reward_text: Referral.reward_text, amount: 50_000 },
-  Referral,
-  Refund,
-  Review,
+  ...{ Referral, Refund, Review },
   SavedAddress: {
     ...Address,
     id: 4,

@@ -1,39 +1,5 @@
-import { existsSync } from "node:fs";
-import type { Manifest } from "vite";
 import { expect, it } from "vitest";
-import { filesOf, KEPT, notePage } from "./worker";
-
-const chunk = (file: string, others: object = {}) => ({ file, ...others });
-const MANIFEST = {
-  "app/root.tsx?mark": chunk("assets/root-1.js", {
-    imports: ["_frame.js"],
-    css: ["assets/frame-1.css"],
-    assets: ["assets/font-1.woff2"],
-    dynamicImports: ["app/map.tsx"],
-  }),
-  "_frame.js": chunk("assets/frame-1.js", { imports: ["_libraries.js"] }),
-  "_libraries.js": chunk("assets/libraries-1.js", { imports: ["_frame.js"] }),
-  "app/map.tsx": chunk("assets/map-1.js"),
-} as unknown as Manifest;
-
-it("names the files of a source and of what it imports, without what it may load later", () => {
-  expect(filesOf(MANIFEST, ["app/root.tsx"])).toEqual([
-    "assets/font-1.woff2",
-    "assets/frame-1.css",
-    "assets/frame-1.js",
-    "assets/libraries-1.js",
-    "assets/root-1.js",
-  ]);
-});
-
-it("keeps sources that there are", () => {
-  const inRoot = (path: string) => new URL(`../../../${path}`, import.meta.url);
-  expect(KEPT.filter((source) => !existsSync(inRoot(source)))).toEqual([]);
-});
-
-it("fails the build for a source that has no file", () => {
-  expect(() => filesOf(MANIFEST, ["app/gone.tsx"])).toThrow("app/gone.tsx");
-});
+import { notePage } from "./worker";
 
 it("notes the page, another one by another mark, and of hashed files none", () => {
   const code = 'start({"page":"/","revision":"","mark":"7","files":{"/a.js":"1"}})';

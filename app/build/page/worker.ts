@@ -2,55 +2,21 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Manifest, type Rollup } from "vite";
-import type { Kept } from "../../browser/service-worker";
+import { build, type Rollup } from "vite";
 import { languageFiles } from "./catalog-files";
+import { filesOf, KEPT } from "./kept-files";
 import { pagePlugin } from "./page-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const WORKER = "sw.js";
 
-/** What is read without a connection, by its source; what each of them imports comes with it. */
-export const KEPT = [
-  "app/entry.client.tsx",
-  "app/root.tsx",
-  "app/shell/frame-notices.tsx",
-  "app/shell/bar/customer-menu.tsx",
-  "app/ui/toast-region.tsx",
-  "app/routes/home/route.tsx",
-  "app/routes/home/home-details.tsx",
-  "app/routes/home/known-details.tsx",
-  "app/routes/home/unfinished-booking.tsx",
-  "app/routes/profile/route.tsx",
-  "app/routes/profile/orders/route.tsx",
-  "app/routes/profile/orders/details/route.tsx",
-  "app/routes/helpers/index/route.ts",
-  "app/routes/helpers/show/route.tsx",
-];
-
-/** The files of the sources, each once. Throws for a source that has none. */
-export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const found = new Set<string>();
-  const collect = (key: string) => {
-    const { file, imports = [], css = [], assets = [] } = manifest[key] ?? {};
-    if (!file) throw new Error(`The build has no file of ${key}`);
-    if (found.has(file)) return;
-    for (const path of [file, ...css, ...assets]) found.add(path);
-    imports.forEach(collect);
-  };
-  // Remix adds a mark to the name of a route's source.
-  const keyOf = (source: string) =>
-    Object.keys(manifest).find((key) => key === source || key.startsWith(`${source}?`)) ?? source;
-  for (const source of sources) collect(keyOf(source));
-  return [...found].sort();
-}
-
 async function bundle(): Promise<string> {
   const entry = here("../../browser/service-worker.ts");
   const built = (await build({
     configFile: false,
     logLevel: "warn",
+    resolve: { alias: { "~": here("../..") } },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       write: false,
@@ -98,7 +64,7 @@ export const worker = () =>
         ]),
       );
     const catalogs = digests(languageFiles(client, base));
-    const kept: Kept = { page: base, revision: "", mark, files: digests(urls), catalogs };
+    const kept = { page: base, revision: "", mark, files: digests(urls), catalogs };
     const code = `${await bundle()}worker.keepFiles(${JSON.stringify(kept)})`;
     writeFileSync(join(client, WORKER), notePage(code, page));
     return page;

@@ -1,0 +1,36 @@
+import type { Manifest } from "vite";
+
+/** What is read without a connection, by its source; what each of them imports comes with it. */
+export const KEPT = [
+  "app/entry.client.tsx",
+  "app/root.tsx",
+  "app/shell/frame-notices.tsx",
+  "app/shell/bar/customer-menu.tsx",
+  "app/ui/toast-region.tsx",
+  "app/routes/home/route.tsx",
+  "app/routes/home/home-details.tsx",
+  "app/routes/home/known-details.tsx",
+  "app/routes/home/unfinished-booking.tsx",
+  "app/routes/profile/route.tsx",
+  "app/routes/profile/orders/route.tsx",
+  "app/routes/profile/orders/details/route.tsx",
+  "app/routes/helpers/index/route.ts",
+  "app/routes/helpers/show/route.tsx",
+];
+
+/** The files of the sources, each once. Throws for a source that has none. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const found = new Set<string>();
+  const collect = (key: string) => {
+    const { file, imports = [], css = [], assets = [] } = manifest[key] ?? {};
+    if (!file) throw new Error(`The build has no file of ${key}`);
+    if (found.has(file)) return;
+    for (const path of [file, ...css, ...assets]) found.add(path);
+    imports.forEach(collect);
+  };
+  // Remix adds a mark to the name of a route's source.
+  const keyOf = (source: string) =>
+    Object.keys(manifest).find((key) => key === source || key.startsWith(`${source}?`)) ?? source;
+  for (const source of sources) collect(keyOf(source));
+  return [...found].sort();
+}
