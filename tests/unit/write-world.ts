@@ -1,7 +1,6 @@
 /** A charge of unknown end, the tabs of a person, and a backend that keeps its own time (app/session/uncertain-write.ts). */
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
-import { CERTAIN_AFTER_MS } from "~/session/look-up";
 import { UncertainWrites } from "~/session/uncertain-write";
 import type { Outcome, WriteAttempt, WriteKind } from "~/session/write-attempt";
 
@@ -10,7 +9,9 @@ export type Fate =
   | { kind: "answered" }
   | { kind: "lost" | "gateway" | "unreadable"; afterMs: number }
   | { kind: "lostBefore" }
-  | { kind: "refused"; status: 401 | 402 | 403 | 409 | 422 | 429 };
+  | { kind: "refused"; status: 401 | 402 | 403 | 409 | 422 | 429 }
+  /** Without a charge, until its answer is given. */
+  | { kind: "held"; answer: Promise<ApiError> };
 
 export type Backend = { honoursKeys: boolean; excludes: boolean; lagMs: number };
 
@@ -20,7 +21,7 @@ type Answer = Outcome<Amount, Charge> | null;
 type Tab = { writes: UncertainWrites; answer: Answer; key: string };
 
 /** At most so late a charge may be made, and as late again be listed. */
-export const LATEST_MS = CERTAIN_AFTER_MS / 2;
+export const LATEST_MS = 45_000;
 
 const failures = {
   lost: () => ApiError.network(),
@@ -92,6 +93,7 @@ export class WriteWorld {
     const fate = this.fates.shift() ?? { kind: "answered" };
     const known = this.backend.honoursKeys && this.knownBy(key);
     if (fate.kind === "lostBefore") throw ApiError.network();
+    if (fate.kind === "held") throw await fate.answer;
     // What a rule has decided is answered to its key again.
     const isByRule = fate.kind === "refused" && ![401, 403, 429].includes(fate.status);
     if (fate.kind === "refused" && !(known && isByRule)) throw ApiError.refused(fate.status);
