@@ -82,8 +82,12 @@ test("a double click, a double tap and a press of the pin zoom at most", async (
   await pin.click();
   await map.dblclick({ position: { x: 60, y: 90 } });
   await expect.poll(zoom).toBe("14");
-  await map.tap({ position: { x: 60, y: 90 } });
-  await map.tap({ position: { x: 60, y: 90 } });
+  // As a browser whose double taps are two clicks to the page; a busy machine is too slow for real ones.
+  await tiles.last().evaluate((tile) => {
+    const { left, top } = tile.getBoundingClientRect();
+    const at = { bubbles: true, detail: 1, clientX: left + 9, clientY: top + 9 };
+    for (let tap = 0; tap < 2; tap++) tile.dispatchEvent(new MouseEvent("click", at));
+  });
   await expect.poll(zoom).toBe("15");
   await home.mapDialog.getByRole("button", { name: "Usar este punto" }).click();
   const address = await new AddressDialog(page).expectShown();
