@@ -174,17 +174,18 @@ test("goes on without a device that never says where it is, and offers what it s
   await expect(page.getByText("Ya sabemos dónde estás")).toBeVisible();
   await expect(address.dialog).toHaveCount(0);
 
-  await home.search.pressSequentially("Palma");
+  // Too few letters for a list, which would lie over the button.
+  await home.search.pressSequentially("P");
   await expect(page.getByText("Ya sabemos dónde estás")).toHaveCount(0);
   await locate.click();
   await home.search.press("End");
-  await home.search.pressSequentially(" 1");
+  await home.search.pressSequentially("a");
   await answerLate();
   await locate.click();
   await answerLate();
   await address.expectShown();
   expect(await address.point()).toEqual({ latitude: -25.294, longitude: -57.581 });
-  await expect(home.search).toHaveValue("Palma 1");
+  await expect(home.search).toHaveValue("Pa");
 });
 
 test("asks before it takes coordinates without their signs, and reads a plus code", async ({
