@@ -5,7 +5,6 @@ import { isRefusal, unlessMissing } from "./errors";
 import {
   dateField,
   idField,
-  keepReadable,
   listField,
   numberField,
   optionalImage,
@@ -16,6 +15,7 @@ import {
   timeField,
 } from "./fields";
 import { type CallOptions, http, readRefusal } from "./http";
+import { cutList, keepReadable } from "./reading";
 
 const quoteSchema = z.object({ text: textField, author: optionalText, date: optionalText });
 
@@ -47,9 +47,14 @@ export type DatesQuery = {
   order?: number;
 };
 
+/** Two years; each minute of a day; and more faces than anybody compares. */
+const MOST_DAYS = 730;
+const MOST_TIMES = 1_440;
+const MOST_CANDIDATES = 12;
+
 /** GET /assignments/dates/available (spec.md §7): the free first days, sorted. */
 export async function listFreeDates(query: DatesQuery, options: CallOptions = {}) {
-  const read = readList(dateField);
+  const read = readList(dateField, MOST_DAYS);
   const dates = await http("get", "assignments/dates/available", { ...options, query, read });
   return [...new Set(dates)].sort();
 }
@@ -65,7 +70,7 @@ export type HelperQuery = DatesQuery & {
 const freeDatesSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((entries: unknown[]) => {
-    const dates = keepReadable(dateField, entries);
+    const dates = keepReadable(dateField, cutList(entries));
     return dates.length > 0 || entries.length === 0 ? dates : null;
   }),
 );
@@ -138,7 +143,7 @@ export async function listCandidates(
   query: HelperQuery,
   options: CallOptions = {},
 ): Promise<FoundAssignment[] | null> {
-  const read = readList(assignmentSchema);
+  const read = readList(assignmentSchema, MOST_CANDIDATES);
   const path = `assignments/${product}/candidates`;
   const found = await unlessMissing(
     http("get", path, { ...options, query: parametersOf(query), read }),
@@ -151,7 +156,7 @@ export async function listFreeTimes(
   query: HelperQuery,
   options: CallOptions = {},
 ): Promise<string[] | null> {
-  const read = readList(timeField);
+  const read = readList(timeField, MOST_TIMES);
   const path = "assignments/times/available";
   const times = await unlessMissing(
     http("get", path, { ...options, query: parametersOf(query), read }),

@@ -20,29 +20,32 @@ const forms: [string, (list: unknown) => unknown][] = [
 ];
 
 describe("readList", () => {
-  it.each(forms)("reads a list %s", (_form, wrap) => {
-    expect(readList(itemSchema)(wrap(items))).toEqual(items);
+  it.each(forms)("reads a list %s", async (_form, wrap) => {
+    expect(await readList(itemSchema)(wrap(items))).toEqual(items);
   });
 
-  it.each(forms)("leaves one malformed item out of a list %s", (_form, wrap) => {
+  it.each(forms)("leaves one malformed item out of a list %s", async (_form, wrap) => {
     const spoiled = [items[0], { id: "x" }, null, items[1]];
     expectConsole("warn", /Left out an entry/, 2);
-    expect(readList(itemSchema)(wrap(spoiled))).toEqual(items);
+    expect(await readList(itemSchema)(wrap(spoiled))).toEqual(items);
   });
 
-  it.each(forms)("does not call a list empty %s in which nothing can be read", (_form, wrap) => {
-    expectConsole("warn", /Left out an entry/, 2);
-    expect(() => readList(itemSchema)(wrap([{ id: "x" }, null]))).toThrow(ApiError);
-  });
+  it.each(forms)(
+    "does not call a list empty %s in which nothing can be read",
+    async (_form, wrap) => {
+      expectConsole("warn", /Left out an entry/, 2);
+      await expect(readList(itemSchema)(wrap([{ id: "x" }, null]))).rejects.toThrow(ApiError);
+    },
+  );
 
-  it("reads an empty list", () => {
-    expect(readList(itemSchema)({ data: [] })).toEqual([]);
+  it("reads an empty list", async () => {
+    expect(await readList(itemSchema)({ data: [] })).toEqual([]);
   });
 
   it.each([null, "", "<html>", 7, {}, { data: null }, { data: { data: { data: [] } } }])(
     "refuses %j as one typed error",
-    (body) => {
-      expect(() => readList(itemSchema)(body)).toThrow(ApiError);
+    async (body) => {
+      await expect(readList(itemSchema)(body)).rejects.toThrow(ApiError);
     },
   );
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type ApiCall, ApiError, type FieldErrors } from "./errors";
-import { keepReadable } from "./fields";
+import { cutList, cutText, keepReadable, readAnswer } from "./reading";
 
 /** Throws `ApiError` of kind "unreadable". */
-export type BodyReader<T> = (body: unknown, call?: ApiCall) => T;
+export type BodyReader<T> = (body: unknown, call?: ApiCall) => T | Promise<T>;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -17,7 +17,7 @@ function withoutEmptyMap(value: unknown): unknown {
 /** Reads `{"data": …}` (spec.md §7), or a bare body. */
 export function readData<Schema extends z.ZodMiniType>(
   schema: Schema,
-): BodyReader<z.output<Schema>> {
+): (body: unknown) => z.output<Schema> {
   return (body) => {
     const inner = isRecord(body) && "data" in body ? body.data : body;
     for (const candidate of [inner, withoutEmptyMap(inner)]) {
@@ -28,21 +28,55 @@ export function readData<Schema extends z.ZodMiniType>(
   };
 }
 
+/** Twice as many as an account is expected to have of anything. */
+const MOST_LISTED = 20_000;
+
 /**
  * Reads `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). A malformed
- * item is left out and logged; if none can be read, the answer is unreadable, not empty.
+ * item is left out and logged; if none can be read, the answer is unreadable, not empty. `most`: where all
+ * of them are drawn at once; further ones are left out.
  */
-export function readList<Schema extends z.ZodMiniType>(
-  schema: Schema,
-): BodyReader<z.output<Schema>[]> {
-  return (body, call) => {
+export function readList<Schema extends z.ZodMiniType>(schema: Schema, most = MOST_LISTED) {
+  return async (body: unknown, call?: ApiCall): Promise<z.output<Schema>[]> => {
     let list: unknown = body;
     for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
     if (!Array.isArray(list)) throw ApiError.unreadable("not a list");
-    const readable = keepReadable(schema, list, call && `${call.method} ${call.path}`);
+    const source = call ? `${call.method} ${call.path}` : "a list";
+    const readable = await readInSlices(schema, cutList(list, most, source), source);
     if (list.length > 0 && readable.length === 0) throw ApiError.unreadable("no readable item");
     return readable;
   };
+}
+
+/** Orders that are read without a pause, some milliseconds on a slow phone. */
+const SLICE = 50;
+
+/** A long list, with pauses in which the page answers. */
+async function readInSlices<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  list: readonly unknown[],
+  source: string,
+): Promise<z.output<Schema>[]> {
+  const readable: z.output<Schema>[] = [];
+  const unread = { count: 0 };
+  for (let at = 0; at < list.length; at += SLICE) {
+    if (at > 0) await nextTask();
+    const slice = list.slice(at, at + SLICE);
+    readable.push(...readAnswer(source, () => keepReadable(schema, slice, source, unread)));
+  }
+  return readable;
+}
+
+/** Unlike a timer it is not held back in a tab that nobody looks at. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 export const readNothing: BodyReader<null> = () => null;
@@ -55,7 +89,7 @@ export const readDone: BodyReader<null> = (body) => {
 
 export function readBare<Schema extends z.ZodMiniType>(
   schema: Schema,
-): BodyReader<z.output<Schema>> {
+): (body: unknown) => z.output<Schema> {
   return (body) => {
     const read = schema.safeParse(body);
     if (!read.success) throw ApiError.unreadable(read.error);
@@ -63,23 +97,36 @@ export function readBare<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Every text in it: a text, a list of them, or objects with a `message`. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return value.trim() ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return isRecord(value) ? textsIn(value.message) : [];
+/** Of what a backend says of a field, or of all of them. */
+const MOST_SAID = 50;
+const LONGEST_SAID = 1_000;
+const DEEPEST_SAID = 4;
+
+/** The texts in it: a text, a list of them, or objects with a `message`. */
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === "string") return value.trim() ? [cutText(value, LONGEST_SAID)] : [];
+  if (depth > DEEPEST_SAID) return [];
+  if (Array.isArray(value)) {
+    return value.slice(0, MOST_SAID).flatMap((inner) => textsIn(inner, depth + 1));
+  }
+  return isRecord(value) ? textsIn(value.message, depth + 1) : [];
 }
 
 /** By field; "" for what names none. */
 function fieldErrorsOf(errors: unknown): FieldErrors {
-  const entries = isRecord(errors) ? Object.entries(errors) : [["", errors] as const];
+  const entries = isRecord(errors)
+    ? Object.entries(errors).slice(0, MOST_SAID)
+    : [["", errors] as const];
   const said = entries.map(([name, value]) => [name, textsIn(value)] as const);
   return Object.fromEntries(said.filter(([, texts]) => texts.length > 0));
 }
 
 /** `{message, errors: {"billing.coupon": ["…"]}}` */
 export const refusalSchema = z.object({
-  message: z.catch(z.string(), ""),
+  message: z.pipe(
+    z.catch(z.string(), ""),
+    z.transform((text: string) => cutText(text, LONGEST_SAID)),
+  ),
   errors: z.pipe(z.optional(z.unknown()), z.transform(fieldErrorsOf)),
 });
 

@@ -11,12 +11,12 @@ import {
   optionalInstant,
   optionalMoney,
   orElse,
-  readAnswer,
   readableList,
   timeField,
 } from "./fields";
 import { feedSchema } from "./order-changes";
 import { invoiceSchema, orderSchema } from "./orders";
+import { readAnswer } from "./reading";
 import { referralSchema } from "./referral";
 
 describe("dateField", () => {

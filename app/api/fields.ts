@@ -1,9 +1,11 @@
 /**
  * How single fields are read (contract.md): Laravel sends numbers as strings, booleans as 0 and 1 and
- * times with seconds. What is optional reads as its default when it is missing or malformed.
+ * times with seconds. What is optional reads as its default when it is missing or malformed. Texts and lists
+ * longer than any that is meant are cut, as a page that draws them would stand still.
  */
 import * as z from "zod/mini";
 import { isPlainDate, isTime } from "~/domain/dates";
+import { cutList, cutText, fieldsOf, keepReadable, MOST_ENTRIES, sourceOf } from "./reading";
 
 const numeric = z.union([
   z.number(),
@@ -62,14 +64,14 @@ export function optionalMoney<Fallback>(fallback: Fallback) {
 export const textField = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
-    z.transform((value: string | number) => String(value).trim()),
+    z.transform((value: string | number) => cutText(String(value)).trim()),
     z.string().check(z.minLength(1)),
   ),
 );
 
 const looseText = z.pipe(
   z.union([z.string(), z.number()]),
-  z.transform((value: string | number) => String(value)),
+  z.transform((value: string | number) => cutText(String(value))),
 );
 
 /** Reads as "" when it is missing. */
@@ -110,11 +112,14 @@ export const timeField = z.pipe(
   z.transform((text: string) => text.slice(0, 5)),
 );
 
+const LONGEST_INSTANT = 64;
+
 /** ISO 8601; reads as "" when it is missing or no moment. */
 export const optionalInstant = z.catch(
-  z
-    .string()
-    .check(z.refine((text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)))),
+  z.string().check(
+    z.maxLength(LONGEST_INSTANT),
+    z.refine((text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+  ),
   "",
 );
 
@@ -131,31 +136,6 @@ export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayField = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 
-/** The call whose answer is being read, "GET user/orders": reading it is synchronous. */
-let answered = "";
-
-/** Reads an answer; what is left out of it is logged with the name of its call. */
-export function readAnswer<T>(call: string, read: () => T): T {
-  answered = call;
-  try {
-    return read();
-  } finally {
-    answered = "";
-  }
-}
-
-/** Dotted names. What is wrong inside one of several possible shapes is told of each. */
-export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[] = []): string[] {
-  const names = issues.flatMap((issue) => {
-    const path = [...above, ...issue.path];
-    if (issue.code === "invalid_union" && issue.errors.length > 0) {
-      return issue.errors.flatMap((inner) => fieldsOf(inner, path));
-    }
-    return path.join(".") || "the body";
-  });
-  return [...new Set(names)];
-}
-
 /**
  * Reads as `fallback` when it is null, missing or malformed; an object that a field of it makes
  * malformed is logged.
@@ -166,7 +146,7 @@ export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, f
     const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
     if (isObject && error.issues.some(({ path }) => path.length > 0)) {
       console.warn(
-        `${answered || "A stored value"}: left out what could not be read in ${fieldsOf(error.issues)}`,
+        `${sourceOf("A stored value")}: left out what could not be read in ${fieldsOf(error.issues)}`,
       );
     }
     return fallback;
@@ -196,7 +176,7 @@ export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(
     z.pipe(
       z.array(z.unknown()),
-      z.transform((entries: unknown[]) => keepReadable(schema, entries, answered || "a list")),
+      z.transform((entries: unknown[]) => keepReadable(schema, cutList(entries), sourceOf())),
     ),
     [],
   );
@@ -205,20 +185,22 @@ export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
 /** The entries of a list; null where it is none. Nothing, and an empty PHP map, has no entries. */
 function entriesOf(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value;
-  const isNothing = value == null || value === "" || JSON.stringify(value) === "{}";
-  return isNothing ? [] : null;
+  if (value == null || value === "") return [];
+  return typeof value === "object" && Object.keys(value).length === 0 ? [] : null;
 }
 
 /**
  * As `listField`, but unreadable where something else than a list came, or a list of which nothing can be
- * read; `whole`: of which one entry cannot be read, as that would be lost where the list is written back.
+ * read; `whole`: of which one entry cannot be read, or that is too long, as what is left out would be lost
+ * where the list is written back.
  */
 export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole = false) {
   return z.pipe(
     z.optional(z.unknown()),
     z.transform((value: unknown, context) => {
-      const entries = entriesOf(value);
-      const readable = keepReadable(schema, entries ?? [], answered || "a list");
+      const all = entriesOf(value);
+      const entries = all && (whole && all.length > MOST_ENTRIES ? null : cutList(all));
+      const readable = keepReadable(schema, entries ?? [], sourceOf());
       const unread = (path: PropertyKey[]) =>
         context.issues.push({ code: "custom", path, input: value });
       if (!entries) unread([]);
@@ -230,20 +212,6 @@ export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole
       return readable;
     }),
   );
-}
-
-/** `source`: the call whose answer it is, for the console. */
-export function keepReadable<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  entries: readonly unknown[],
-  source = "a list",
-): z.output<Schema>[] {
-  return entries.flatMap((entry) => {
-    const read = schema.safeParse(entry);
-    if (read.success) return [read.data];
-    console.warn(`Left out an entry of ${source} that could not be read`, read.error.issues);
-    return [];
-  });
 }
 
 /**
@@ -259,12 +227,18 @@ function readLink(text: string, scheme = "https:"): string {
   } catch {
     // No address at all.
   }
-  console.warn(`${answered || "A stored value"}: left out an address`, text.slice(0, 80));
+  console.warn(`${sourceOf("A stored value")}: left out an address`, text.slice(0, 80));
   return "";
 }
 
-function linkField(read: (text: string) => string) {
-  const trimmed = z.transform((text: string) => (text.trim() ? read(text.trim()) : ""));
+/** Letters: more than a server takes, and than a face needs. */
+const LONGEST_ADDRESS = 8_000;
+const LARGEST_IMAGE = 500_000;
+
+function linkField(read: (text: string) => string, longest = LONGEST_ADDRESS) {
+  const trimmed = z.transform((text: string) =>
+    text.length <= longest && text.trim() ? read(text.trim()) : "",
+  );
   return z.catch(z.pipe(z.string(), trimmed), "");
 }
 
@@ -272,8 +246,9 @@ function linkField(read: (text: string) => string) {
 export const optionalLink = linkField((text) => readLink(text));
 
 /** Of a picture, `https:` or in itself (`data:image/…`); "" where it is missing or neither. */
-export const optionalImage = linkField((text) =>
-  /^data:image\//.test(text) ? text : readLink(text),
+export const optionalImage = linkField(
+  (text) => (/^data:image\//.test(text) ? text : readLink(text)),
+  LARGEST_IMAGE,
 );
 
 /** Of a calendar to subscribe to: `https:` or `webcal:`. */

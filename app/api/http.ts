@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, isRecord, refusalSchema } from "./body";
 import { type ApiCall, ApiError, isAbort, isRefusal } from "./errors";
-import { fieldsOf, readAnswer } from "./fields";
 import { mapping } from "./mapping";
+import { fieldsOf, readAnswer } from "./reading";
 import { takeEarlyAnswer } from "./sending/early-calls";
 import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
 import { addressOf, readCookies, requestHeaders } from "./sending/request-headers";
@@ -99,8 +99,12 @@ function noted(answer: Response): Response {
   return answer;
 }
 
+/** Letters of JSON: twenty thousand orders, and more than a page can read at once. */
+const LARGEST_BODY = 40_000_000;
+
 async function parseJson(response: Response, path: string): Promise<unknown> {
   const text = await response.text();
+  if (text.length > LARGEST_BODY) throw ApiError.unreadable(`${text.length} letters`);
   // Of another status nothing is no answer: a portal gives it for any call.
   if (text.trim() === "") return response.status === 204 ? null : undefined;
   try {
@@ -236,6 +240,11 @@ export function http<T>(method: string, path: string, request: Request<T>): Prom
     const body = await parseJson(response, path);
     // Some backends refuse with 200.
     if (isRecord(body) && body.success === false) throw toRefusal(REFUSED_WITH_200, response, body);
-    return readAnswer(`${made.method} ${path}`, () => request.read(body, made));
+    try {
+      return await readAnswer(`${made.method} ${path}`, () => request.read(body, made));
+    } catch (error) {
+      // As of a body that is nested deeper than anything can read.
+      throw error instanceof ApiError ? error : ApiError.unreadable(error);
+    }
   });
 }

@@ -59,8 +59,8 @@ function readPage<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): BodyReader<ListPage<z.output<Schema>>> {
   const readItems = readList(schema);
-  return (body, call) => {
-    const items = readItems(body, call);
+  return async (body, call) => {
+    const items = await readItems(body, call);
     const around = [body, (body as { data?: unknown }).data].flatMap((value) => {
       const read = envelopeSchema.safeParse(value);
       return read.success ? [read.data] : [];

@@ -88,20 +88,27 @@ export const citySchema = z.object({
 });
 export type City = z.output<typeof citySchema>;
 
+/** Each is drawn, to be chosen from. */
+const MOST_OFFERED = 100;
+const MOST_CITIES = 500;
+
 export function listServices(options: CallOptions = {}): Promise<Service[]> {
-  return http("get", "services", { ...options, read: readList(serviceSchema) });
+  return http("get", "services", { ...options, read: readList(serviceSchema, MOST_OFFERED) });
 }
 
 export function listFrequencies(options: CallOptions = {}): Promise<Frequency[]> {
-  return http("get", "frequencies", { ...options, read: readList(frequencySchema) });
+  return http("get", "frequencies", { ...options, read: readList(frequencySchema, MOST_OFFERED) });
 }
 
 export function listPaymentMethods(options: CallOptions = {}): Promise<PaymentMethod[]> {
-  return http("get", "payment-methods", { ...options, read: readList(paymentMethodSchema) });
+  return http("get", "payment-methods", {
+    ...options,
+    read: readList(paymentMethodSchema, MOST_OFFERED),
+  });
 }
 
 export function listCities(options: CallOptions = {}): Promise<City[]> {
-  return http("get", "cities", { ...options, read: readList(citySchema) });
+  return http("get", "cities", { ...options, read: readList(citySchema, MOST_CITIES) });
 }
 
 /** GET /min-web-build (spec.md §7): the oldest build the server still wants; a bare number. */

@@ -26,6 +26,9 @@ export const availabilitySchema = z.object({
 });
 export type Availability = z.output<typeof availabilitySchema>;
 
+/** Letters of a language tag (BCP 47). */
+const LONGEST_LANGUAGE = 35;
+
 export const userSchema = z.object({
   id: idField,
   name: optionalText,
@@ -43,7 +46,9 @@ export const userSchema = z.object({
   /** Null for a customer, and where it could not be read. */
   availability: orElse(availabilitySchema, null),
   /** Undefined where the backend does not say. */
-  language: z.optional(z.catch(z.optional(z.string()), undefined)),
+  language: z.optional(
+    z.catch(z.optional(z.string().check(z.maxLength(LONGEST_LANGUAGE))), undefined),
+  ),
   preferences: z.optional(z.catch(z.optional(recordField(z.unknown())), undefined)),
 });
 export type User = z.output<typeof userSchema>;

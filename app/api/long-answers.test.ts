@@ -1,0 +1,181 @@
+/** Answers that are longer, or deeper, than any that is meant: what is drawn of them stays small. */
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { examples } from "~tests/contract/examples";
+import { datesQuery, startApiServer } from "~tests/unit/api-server";
+import { allowConsole } from "~tests/unit/console";
+import { savedAddressSchema } from "./addresses";
+import { assignmentSchema, helperSchema, listFreeDates } from "./availability";
+import { readData, readList, refusalSchema } from "./body";
+import { cardSchema } from "./cards";
+import { highlightsSchema, policiesSchema } from "./company";
+import { listOrders, orderSchema } from "./orders";
+import { citySchema, listServices, paymentMethodSchema, serviceSchema } from "./reference";
+import { referralSchema } from "./referral";
+import { userSchema } from "./user";
+import { couponSchema } from "./validation";
+
+const MILLION = 1_000_000;
+const MOST_LETTERS = 10_000;
+const MOST_ENTRIES = 1_000;
+
+const schemas = {
+  Assignment: assignmentSchema,
+  Card: cardSchema,
+  City: citySchema,
+  Coupon: couponSchema,
+  Helper: helperSchema,
+  Highlights: highlightsSchema,
+  Order: orderSchema,
+  PaymentMethod: paymentMethodSchema,
+  Policies: policiesSchema,
+  Referral: referralSchema,
+  SavedAddress: savedAddressSchema,
+  Service: serviceSchema,
+  User: userSchema,
+} satisfies Partial<Record<keyof typeof examples, z.ZodMiniType>>;
+
+type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
+
+const isObject = (value: Json): value is Json[] | { [name: string]: Json } =>
+  typeof value === "object" && value !== null;
+
+/** The paths of its values that `is` holds for. */
+function pathsIn(value: Json, is: (inner: Json) => boolean, above: string[] = []): string[][] {
+  const inner = isObject(value)
+    ? Object.entries(value).flatMap(([name, one]) => pathsIn(one, is, [...above, name]))
+    : [];
+  return is(value) && above.length > 0 ? [above, ...inner] : inner;
+}
+
+function withValue(value: Json, [name, ...rest]: string[], change: (old: Json) => Json): Json {
+  if (name === undefined) return change(value);
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string,
+    Json
+  >;
+  copy[name] = withValue(copy[name] ?? null, rest, change);
+  return copy;
+}
+
+/** Everything in it that somebody could draw; what a field of any form holds is only kept. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (value && typeof value === "object")
+    for (const one of Object.values(value)) yield* textsOf(one);
+}
+
+function* listsOf(value: unknown): Generator<unknown[]> {
+  if (Array.isArray(value)) yield value;
+  if (value && typeof value === "object")
+    for (const one of Object.values(value)) yield* listsOf(one);
+}
+
+describe.each(Object.entries(schemas))("%s", (name, schema) => {
+  const example = examples[name as keyof typeof schemas] as Json;
+
+  it("cuts a million letters in any of its texts, or reads none", () => {
+    allowConsole("warn", /left out|Left out/);
+    const paths = pathsIn(example, (value) => typeof value === "string");
+    for (const path of paths) {
+      for (const letter of ["x", "1", " ", "🏠"]) {
+        const long = letter.repeat(MILLION / letter.length);
+        const read = schema.safeParse(withValue(example, path, (old) => `${old}${long}`));
+        const texts = [...textsOf(read.data)].filter((text) => text.length > MOST_LETTERS);
+        expect(
+          texts.map(({ length }) => length),
+          path.join("."),
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it("keeps the first thousand of a hundred thousand entries of any of its lists, or none", () => {
+    allowConsole("warn", /read 1000 of|left out|Left out/);
+    for (const path of pathsIn(example, Array.isArray)) {
+      const repeated = (list: Json) =>
+        Array.from({ length: 100_000 }, () => (list as Json[])[0] ?? "x");
+      const read = schema.safeParse(withValue(example, path, repeated));
+      const longest = Math.max(0, ...[...listsOf(read.data)].map(({ length }) => length));
+      expect(longest, path.join(".")).toBeLessThanOrEqual(MOST_ENTRIES);
+    }
+  });
+
+  it("is read, or unreadable, whatever is nested a hundred thousand deep in it", () => {
+    allowConsole("warn", /./);
+    const deep = (open: string, close: string) =>
+      JSON.parse(`${open.repeat(100_000)}1${close.repeat(100_000)}`);
+    const nested = [deep("[", "]"), deep('{"data":', "}")];
+    for (const path of pathsIn(example, () => true)) {
+      for (const value of nested) {
+        const body = { data: withValue(example, path, () => value) };
+        try {
+          readData(schema)(body);
+        } catch (error) {
+          expect(error, path.join(".")).toMatchObject({ kind: "unreadable" });
+        }
+      }
+    }
+  });
+});
+
+describe("a call", () => {
+  const server = startApiServer();
+
+  it("reads a list of a hundred thousand in slices, between which the page answers", async () => {
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const item = z.object({ id: z.number() });
+    const list = Array.from({ length: 100_000 }, (_, id) => ({ id }));
+    const read = await readList(item)(list);
+    isOver = true;
+    expect(read).toHaveLength(20_000);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it("logs a few of the entries that it leaves out, and not each", async () => {
+    const bad = Array.from({ length: 5_000 }, () => ({ id: "x" }));
+    server.reply({ json: { data: [{ id: 1 }, ...bad] } });
+    expect(await listOrders()).toHaveLength(1);
+    expect(vi.mocked(console.warn).mock.calls.length).toBeLessThan(30);
+  });
+
+  it("draws no more services and days than anybody could choose from", async () => {
+    const services = Array.from({ length: 5_000 }, (_, id) => ({
+      id: id + 1,
+      name: "x",
+      price: 1,
+    }));
+    server.reply({ json: { data: services } });
+    expect(await listServices()).toHaveLength(100);
+    const days = Array.from({ length: 5_000 }, (_, day) =>
+      new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    server.reply({ json: { data: days } });
+    expect(await listFreeDates(datesQuery)).toHaveLength(730);
+  });
+
+  it.each([
+    ["nested deeper than anything can read", `${'{"data":'.repeat(50_000)}1${"}".repeat(50_000)}`],
+    ["nested in lists", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
+    ["of forty million letters", `{"data":[{"id":1,"code":"${"x".repeat(40_000_000)}"}]}`],
+  ])("cannot read a body %s", async (_what, body) => {
+    server.reply({ text: body });
+    await expect(listOrders()).rejects.toMatchObject({ kind: "unreadable" });
+  });
+
+  it("keeps what a refusal says short", () => {
+    const deep = JSON.parse(`${'{"message":'.repeat(50_000)}"x"${"}".repeat(50_000)}`);
+    const errors = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, "no"]));
+    const long = { message: "x".repeat(MILLION), errors: { ...errors, a: ["y".repeat(MILLION)] } };
+    const read = refusalSchema.parse(long);
+    expect([...textsOf(read)].every(({ length }) => length <= 1_000)).toBe(true);
+    expect(Object.keys(read.errors).length).toBeLessThanOrEqual(50);
+    expect(refusalSchema.parse({ errors: deep }).errors).toEqual({});
+  });
+});
