@@ -7,6 +7,7 @@ import { payForm } from "./route-payment";
 
 const FIRST = "/appointment/first-step";
 const THIRD = "/appointment/third-step";
+const LINK = "lat=-25.28&lon=-57.63&q=https%3A%2F%2Fmaps.app.goo.gl%2Fx";
 
 /** A step of the booking, and what a person does on it. */
 export type Deed = {
@@ -38,7 +39,7 @@ async function swap(page: Page) {
 
 const choosing = { upTo: "dates", open: SECOND_STEP, prepare: chooseDay } as const;
 export const deeds: Record<string, Deed> = {
-  "opens the first step": { upTo: "dates", open: "/", act: (page) => page.go(FIRST) },
+  "opens the first step": { upTo: "dates", open: "/accessibility", act: (page) => page.go(FIRST) },
   "opens the second step": { upTo: "dates", open: FIRST, act: (page) => page.go(SECOND_STEP) },
   "chooses a day": { upTo: "dates", open: SECOND_STEP, act: chooseDay },
   "asks for another helper": {
@@ -65,7 +66,6 @@ export const deeds: Record<string, Deed> = {
   },
   "pastes the link of a map": {
     ...{ upTo: "dates", open: FIRST },
-    act: (page) =>
-      page.fetch({}, `${actions.geocode}?q=https://maps.app.goo.gl/x&lat=-25.28&lon=-57.64`),
+    act: (page) => page.go(`${actions.geocode}?${LINK}`),
   },
 };
