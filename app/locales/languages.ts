@@ -7,6 +7,17 @@ export type Language = (typeof LANGUAGES)[number];
 /** What `lang` and Accept-Language say. */
 export const tagOf = (language: Language) => (language === "es" ? "es-PY" : language);
 
+let spoken: Language | null = null;
+
+/** The page is about to speak this language, and asks the API in it. */
+export function setLanguage(language: Language): void {
+  spoken = language;
+  document.documentElement.lang = tagOf(language);
+}
+
+/** What the API is asked in. Not what stands in `<html lang>`, where a translator writes its own. */
+export const languageTag = () => tagOf(spoken ?? preferredLanguage());
+
 /** Where the store keeps what was chosen (state/storage.ts). */
 const STORED = "localforage/profile.language";
 

@@ -4,7 +4,7 @@ import { updateUser } from "~/api/user";
 import { opensOtherScreen } from "~/browser/early/other-screen";
 import { loadChunk } from "~/browser/load-module";
 import { i18n } from "~/locales/i18n";
-import { type Language, tagOf } from "~/locales/languages";
+import { type Language, setLanguage, tagOf } from "~/locales/languages";
 import { forgetCompany } from "~/state/company";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { storageKeys, writeStored } from "~/state/storage";
@@ -50,14 +50,14 @@ export async function loadLanguage(
 
 function activate(language: Language): void {
   i18n.activate(language);
-  document.documentElement.lang = tagOf(language);
+  setLanguage(language);
   window.screenMessages = undefined;
 }
 
 /** Keeps the choice on this device, and with the account where the backend knows a language. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const say = await loadLanguage(language, true);
-  document.documentElement.lang = tagOf(language);
+  setLanguage(language);
   await writeStored(storageKeys.language, language);
   forgetCompany();
   await Promise.all([refreshReference(), refreshCities()]);

@@ -1,4 +1,5 @@
-/** What every call carries (contract.md). Without imports: the page itself carries this too. */
+/** What every call carries (contract.md). The page itself carries this too. */
+import { languageTag } from "~/locales/languages";
 
 /** The values of all cookies of that name: one of a parent domain stands beside the host's, in no promised order. */
 export function readCookies(name: string): string[] {
@@ -24,7 +25,7 @@ export function requestHeaders(
 ) {
   const headers: Record<string, string> = {
     Accept: "application/json",
-    "Accept-Language": globalThis.document?.documentElement?.lang || "es-PY",
+    "Accept-Language": languageTag(),
     "App-Build-Number": String(buildNumber),
   };
   return token === undefined ? headers : { ...headers, [xsrfHeader]: token };
