@@ -1,23 +1,15 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot } from "react-dom/client";
+import { APP_ID } from "~/browser/early/prerendered";
+import { watchTranslation } from "~/browser/translated-text";
 
-/**
- * `RemixBrowser` first decodes what the page carries, and throws a promise meanwhile. A root that waits
- * for it ends with React's error 345 when a letter is typed, so the decoding is done before there is one.
- */
-async function decodePage(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (decoding) {
-    await decoding;
-  }
-}
-
-await decodePage();
+const app = document.getElementById(APP_ID);
+if (!app) throw new Error("The page has no place for the app");
+watchTranslation();
+// A transition, as Remix suspends until it has decoded what the page carries.
 startTransition(() => {
-  hydrateRoot(
-    document,
+  createRoot(app).render(
     <StrictMode>
       <RemixBrowser />
     </StrictMode>,

@@ -7,17 +7,24 @@ import {
   Outlet,
   Scripts,
   useLoaderData,
+  useMatches,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { createPortal } from "react-dom";
+import {
+  APP_ID,
+  PRERENDERED_ID,
+  removeUntilRunning,
+  UNTIL_RUNNING,
+} from "~/browser/early/prerendered";
 import { watchTheme } from "~/browser/theme";
 import { baseUrl } from "~/config";
 import { i18n } from "~/locales/i18n";
 import { leaveSession } from "~/session/end-session";
-import { markHydrated } from "~/session/language";
 import { startUp } from "~/session/start-up";
 import { Frame } from "~/shell/frame";
 import { RouteError } from "~/shell/route-error";
-import { NotStarted, StartScreen } from "~/shell/start-screen";
+import { PrerenderedStart, StartScreen } from "~/shell/start-screen";
 import { cities } from "~/state/reference";
 import display from "~/ui/fonts/bricolage-display-680-latin.woff2";
 import text from "~/ui/fonts/figtree-variable-latin.woff2";
@@ -44,8 +51,8 @@ export const clientAction = leaveSession;
 export const shouldRevalidate = () => false;
 
 /**
- * Bricolage Grotesque (one cut, for headings and figures) and Figtree (ui/fonts/LICENCE.txt), fetched once the page is
- * hydrated: beside the code they make home answer 6 % later. Where they do not come, the stand-ins stay.
+ * Bricolage Grotesque (one cut, for headings and figures) and Figtree (ui/fonts/LICENCE.txt), fetched once the app
+ * runs: beside the code they make home answer 6 % later. Where they do not come, the stand-ins stay.
  */
 function addFonts(): void {
   const faces = [
@@ -55,15 +62,14 @@ function addFonts(): void {
   for (const face of faces) document.fonts.add(face);
 }
 
-export function Layout({ children }: { children: ReactNode }) {
-  useEffect(markHydrated, []);
-  useEffect(addFonts, []);
+/** The page around the app, which is prerendered alone: React neither reads nor changes it afterwards. */
+function Page({ children }: { children: ReactNode }) {
   return (
     <html lang="es-PY">
       <head>
         <meta charSet="utf-8" />
         {/* The build writes the policy here (app/build/page/policy.ts). */}
-        <meta httpEquiv="Content-Security-Policy" content="" suppressHydrationWarning />
+        <meta httpEquiv="Content-Security-Policy" content="" />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -72,37 +78,56 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121613" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         {/* A host writes its settings here (app/config.ts). */}
-        <meta name="settings" content="" suppressHydrationWarning />
+        <meta name="settings" content="" />
         {/* The build writes the early start here (app/build/page/early-start.ts). */}
-        <script id="early-start" suppressHydrationWarning>
-          {" "}
-        </script>
+        <script id="early-start"> </script>
         <link rel="icon" href={`${baseUrl}favicon.svg`} type="image/svg+xml" />
-        <Meta />
+        <title {...UNTIL_RUNNING}>{meta()[0].title}</title>
         <Links />
       </head>
       <body>
-        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        <div id={APP_ID} />
+        <div id={PRERENDERED_ID}>
+          <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        </div>
         <Scripts />
       </body>
     </html>
   );
 }
 
-/** Prerendered into index.html, and shown until the first screen can be. */
-export function HydrateFallback() {
+/** What React draws into the page. */
+function App({ children }: { children: ReactNode }) {
+  useEffect(addFonts, []);
+  useLayoutEffect(removeUntilRunning, []);
   return (
-    <>
-      <StartScreen />
-      <NotStarted />
-    </>
+    <I18nProvider i18n={i18n}>
+      {createPortal(<Meta />, document.head)}
+      {children}
+      {/* `Meta` names the title of a screen only where this has run. */}
+      <Scripts />
+    </I18nProvider>
   );
 }
+
+export const Layout = import.meta.env.SSR ? Page : App;
+
+/** The styles of the screen that the page does not carry: the root's are in it. */
+function Styles() {
+  const { routes } = window.__remixManifest;
+  const [page, ...screen] = useMatches().map(({ id }) => routes[id]?.css ?? []);
+  const styles = new Set(screen.flat().filter((href) => !page?.includes(href)));
+  return [...styles].map((href) => <link key={href} rel="stylesheet" href={href} />);
+}
+
+/** Prerendered into index.html, and shown until the first screen can be. */
+export const HydrateFallback = import.meta.env.SSR ? PrerenderedStart : StartScreen;
 
 export default function Root() {
   const { cities, endedAt } = useLoaderData<typeof clientLoader>();
   return (
     <Frame cities={cities} endedAt={endedAt}>
+      {createPortal(<Styles />, document.head)}
       <Outlet />
     </Frame>
   );

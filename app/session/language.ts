@@ -2,15 +2,6 @@
 import { t } from "@lingui/core/macro";
 import { showToast } from "~/ui/toaster";
 
-let hydrate = () => {};
-
-/** React has taken over the prerendered page, which is Spanish: another language may follow. */
-export const hydrated = new Promise<void>((resolve) => {
-  hydrate = resolve;
-});
-
-export const markHydrated = () => hydrate();
-
 export function sayLanguageFailed(): void {
   showToast({
     type: "warning",

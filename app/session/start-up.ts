@@ -1,13 +1,12 @@
 import { type ApiError, isUnauthorized } from "~/api/errors";
 import { connectSession } from "~/api/http";
-import { findEarly } from "~/browser/early/early-input";
 import { loadChunk } from "~/browser/load-module";
-import { preferredLanguage, tagOf } from "~/locales/languages";
+import { preferredLanguage, setLanguage } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { currentUser, findTurnedAway } from "./current-user";
 import { endSession } from "./end-session";
-import { hydrated, sayLanguageFailed } from "./language";
+import { sayLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
 import { sessionScope } from "./scope";
 
@@ -49,17 +48,15 @@ function keepFriendCode(): Promise<void> {
 async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   if (language === "es") return;
-  const { documentElement: root } = document;
   try {
     const { loadLanguage } = await loadChunk(() => import("./other-language"));
     const activate = await loadLanguage(language);
-    if (findEarly("*")) await hydrated;
     activate();
   } catch {
-    root.lang = tagOf("es");
+    setLanguage("es");
     // They are answered in a language that the page does not have.
     delete window.earlyCalls;
+    delete document.documentElement.dataset.language;
     sayLanguageFailed();
   }
-  delete root.dataset.language;
 }

@@ -5,15 +5,12 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ComponentProps, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
-import { isChunkLoadError, isReachable, loadChunk } from "~/browser/load-module";
+import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
-import { settings } from "~/config";
 import { formatDate } from "~/domain/format";
-import { i18n } from "~/locales/i18n";
 import { isHelperPath, paths } from "~/paths";
 import { describeUnkept } from "~/session/enter-session";
 import { showLogin } from "~/session/login-dialog";
-import { removeWorker } from "~/state/clear-device";
 import { readTab, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
@@ -22,20 +19,7 @@ import { ErrorState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
 import { ContactButtons } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
-
-const loadReporter = () => import("~/reports/reporter");
-
-type Reporter = Awaited<ReturnType<typeof loadReporter>>;
-
-/** A collector, or its code, that does not come is not spoken of. */
-function withReporter(use: (reporter: Reporter, reportUrl: string) => unknown): void {
-  const { reportUrl } = settings();
-  if (!reportUrl) return;
-  void loadChunk(loadReporter).then(
-    (reporter) => use(reporter, reportUrl),
-    () => {},
-  );
-}
+import { startWorker, withReporter } from "./rest";
 
 /** What waits until the page rests. */
 export async function startRest(): Promise<void> {
@@ -47,26 +31,33 @@ function useReported(error: unknown): void {
   useEffect(() => withReporter(({ reportError }) => reportError("route", error)), [error]);
 }
 
-/** Where a build has no worker, that of an earlier build goes with all that it has kept. */
-async function startWorker(): Promise<void> {
-  const { serviceWorker } = navigator;
-  // Denied, as in a private window of Firefox, or on a page without https.
-  if (!serviceWorker) return;
-  // The build writes it (app/build/page/worker.ts).
-  const worker = document.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content;
-  try {
-    if (!worker) return await removeWorker();
-    const registered = await serviceWorker.register(worker);
-    // By itself a browser may look for another one much later.
-    if (registered.active) await registered.update();
-    if (i18n.locale === "es") return;
-    // Its catalogs may have come before there was a worker: Workbox takes what it keeps of these.
-    const { active } = await serviceWorker.ready;
-    const urlsToCache = performance.getEntriesByType("resource").map(({ name }) => name);
-    active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
-  } catch (error) {
-    console.warn("The app cannot be kept for when there is no connection", error);
-  }
+/** When waiting deserves a way out. */
+const STUCK_SECONDS = 10;
+
+/** In the prerendered page, while the first answers take long; later with a way out. */
+export function SlowStart({ seconds }: { seconds: number }) {
+  const isStuck = seconds >= STUCK_SECONDS;
+  return (
+    <>
+      <p className="font-medium">
+        {isStuck ? (
+          <Trans>
+            El servidor tarda en contestar. Podés esperar, probar de nuevo o ir al inicio.
+          </Trans>
+        ) : (
+          <Trans>Estamos esperando la respuesta del servidor.</Trans>
+        )}
+      </p>
+      {isStuck && (
+        <div className="my-6 flex flex-wrap gap-3">
+          <Button variant="secondary" icon={RotateCw} onClick={() => location.reload()}>
+            <Trans>Probar de nuevo</Trans>
+          </Button>
+          <HomeLink />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Between the bar and the screen. */

@@ -20,6 +20,7 @@ import {
 } from "react";
 import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
+import { RemovePrerendered } from "~/browser/early/use-early-input";
 import { loadChunk } from "~/browser/load-module";
 import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
@@ -65,6 +66,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   );
   return (
     <div className="flex min-h-dvh flex-col">
+      <RemovePrerendered />
       <Contained>
         <EarlySkipLink />
         <PendingLine />

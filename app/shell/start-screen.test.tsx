@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { i18n } from "~/locales/i18n";
-import { StartScreen } from "./start-screen";
+import { PrerenderedStart } from "./start-screen";
 
 /** The same copy of the router's contexts as Remix has. */
 const { createStaticHandler, createStaticRouter, StaticRouterProvider } = createRequire(
@@ -14,7 +14,7 @@ const { createStaticHandler, createStaticRouter, StaticRouterProvider } = create
 it("is drawn on the server without a warning of React (23.A)", async () => {
   const element = (
     <I18nProvider i18n={i18n}>
-      <StartScreen />
+      <PrerenderedStart />
     </I18nProvider>
   );
   const { query, dataRoutes } = createStaticHandler([{ path: "/", element }]);

@@ -1,50 +1,78 @@
-import { Trans } from "@lingui/react/macro";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { createPortal } from "react-dom";
 import { PRERENDERED } from "~/browser/early/early-input";
-import { isOtherScreenShown, OTHER_SCREEN, opensOtherScreen } from "~/browser/early/other-screen";
+import { opensOtherScreen } from "~/browser/early/other-screen";
+import { UNTIL_RUNNING } from "~/browser/early/prerendered";
+import { RemovePrerendered } from "~/browser/early/use-early-input";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
-import { paths, patterns } from "~/paths";
+import { patterns } from "~/paths";
 import { BarPreview, StartLink, TopBar } from "~/shell/bar/top-bar";
-import { Button, ButtonLink } from "~/ui/button";
+import { LatePart } from "~/ui/late-part";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
-import { SkipLink } from "~/ui/skip-link";
+import { EarlySkipLink, SkipLink } from "~/ui/skip-link";
 import { CrumbTrail } from "./breadcrumbs";
+import { loadNotices } from "./route-error";
 import { Welcome } from "./welcome";
 
-const neverChanges = () => () => {};
+/** When waiting for the first answers deserves a word. */
+const SLOW_SECONDS = 3;
+/** Where the prerendered page says so (frame.css). */
+const SLOW_ID = "slow-start";
 
 /**
  * Prerendered into index.html, so that the first paint has words: the opening of home and, in a
  * template, what every other screen starts with. The page shows one of them before its first paint.
  */
-export function StartScreen() {
-  const isOther = useSyncExternalStore(
-    neverChanges,
-    opensOtherScreen,
-    () => !import.meta.env.SSR && isOtherScreenShown(),
-  );
+export function PrerenderedStart() {
   return (
     <>
-      {isOther ? <OtherScreen /> : <HomeOpening />}
+      <HomeOpening />
       {/* A browser keeps what a template holds out of the document. */}
-      <template>{import.meta.env.SSR && <OtherScreen />}</template>
+      <template>
+        <OtherScreen />
+      </template>
       {/* The build writes the call here (app/build/page/early-start.ts). */}
-      <script id="other-screen" suppressHydrationWarning>
-        {" "}
-      </script>
+      <script id="other-screen"> </script>
+      <NotStarted />
     </>
   );
 }
+
+/** Until the first screen can be shown: what the prerendered page cannot say. */
+export function StartScreen() {
+  const { i18n } = useLingui();
+  const seconds = useElapsedSeconds();
+  const slow = seconds >= SLOW_SECONDS && document.getElementById(SLOW_ID);
+  return (
+    <>
+      <MissingPartNotice starting />
+      {i18n.locale !== "es" && !opensOtherScreen() && (
+        <>
+          <RemovePrerendered />
+          <HomeOpening />
+        </>
+      )}
+      {slow &&
+        createPortal(
+          <LatePart load={loadNotices}>
+            {({ SlowStart }) => <SlowStart seconds={seconds} />}
+          </LatePart>,
+          slow,
+        )}
+    </>
+  );
+}
+
+const Skip = import.meta.env.SSR ? SkipLink : EarlySkipLink;
 
 const frame = "flex min-h-dvh flex-col";
 
 function HomeOpening() {
   return (
     <div {...PRERENDERED} className={frame}>
-      <SkipLink />
+      <Skip />
       <BarPreview
         crumbs={
           <CrumbTrail
@@ -54,7 +82,6 @@ function HomeOpening() {
           />
         }
       />
-      <MissingPartNotice starting />
       <Welcome />
     </div>
   );
@@ -62,85 +89,49 @@ function HomeOpening() {
 
 function OtherScreen() {
   return (
-    <div {...PRERENDERED} {...OTHER_SCREEN} className={frame}>
+    <div {...PRERENDERED} className={frame}>
       <SkipLink />
       {/* With a first crumb, so that nothing below moves once the others are known. */}
       <TopBar
         brand={<StartLink />}
         crumbs={<CrumbTrail home={<Trans>Inicio</Trans>} crumbs={[]} current="" />}
       />
-      <MissingPartNotice starting />
-      <ScreenPlaceholder />
+      <main id={MAIN_ID} className="wrap pt-2 lg:pt-4">
+        <h1 className="sr-only">
+          <Trans>Abriendo la página</Trans>
+        </h1>
+        <div role="status" id={SLOW_ID} className="min-h-11">
+          <p className="sr-only">
+            <Trans>Cargando…</Trans>
+          </p>
+        </div>
+        <Skeleton className="h-9 w-64 max-w-full" />
+        <div className="mt-8 space-y-4">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      </main>
     </div>
   );
 }
 
-/** When waiting for the first answers deserves a word, and when a way out. */
-const SLOW_SECONDS = 3;
-const STUCK_SECONDS = 10;
-
-function ScreenPlaceholder(): ReactNode {
-  const seconds = useElapsedSeconds();
-  const isSlow = seconds >= SLOW_SECONDS;
-  const isStuck = seconds >= STUCK_SECONDS;
-  return (
-    <main id={MAIN_ID} className="wrap pt-2 lg:pt-4">
-      <h1 className="sr-only">
-        <Trans>Abriendo la página</Trans>
-      </h1>
-      <p role="status" className={isSlow ? "min-h-11 font-medium" : "sr-only"}>
-        {isStuck ? (
-          <Trans>
-            El servidor tarda en contestar. Podés esperar, probar de nuevo o ir al inicio.
-          </Trans>
-        ) : isSlow ? (
-          <Trans>Estamos esperando la respuesta del servidor.</Trans>
-        ) : (
-          <Trans>Cargando…</Trans>
-        )}
-      </p>
-      {!isSlow && <div className="h-11" />}
-      {isStuck && (
-        <div className="mb-6 flex flex-wrap gap-3">
-          <Button variant="secondary" icon={RotateCw} onClick={() => location.reload()}>
-            <Trans>Probar de nuevo</Trans>
-          </Button>
-          <ButtonLink variant="plain" to={paths.home()}>
-            <Trans>Ir al inicio</Trans>
-          </ButtonLink>
-        </div>
-      )}
-      <Skeleton className="h-9 w-64 max-w-full" />
-      <div className="mt-8 space-y-4">
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
-    </main>
-  );
-}
-
 /**
- * In the prerendered page only: what is said where no script of ours runs. Shown by the style alone,
- * after a while, as there is then nothing else that could. In all languages, as nobody knows the reader's;
- * React takes an element whose content is text as it is, so its own code carries none of it.
+ * What is said where no script of ours runs. Shown by the style alone, after a while, as there is then
+ * nothing else that could. In all languages, as nobody knows the reader's.
  */
-export function NotStarted() {
-  const isPrerendered = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  if (!isPrerendered) return null;
+function NotStarted() {
   return (
     <>
-      <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
+      <noscript>
+        <NeedsScript />
+      </noscript>
       <div
+        {...UNTIL_RUNNING}
         role="alert"
         className="not-started fixed inset-x-0 bottom-0 bg-ink p-4 text-center text-paper"
-        suppressHydrationWarning
       >
-        {import.meta.env.SSR ? <HowToRetry /> : ""}
+        <HowToRetry />
       </div>
     </>
   );

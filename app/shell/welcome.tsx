@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { PlaceButtons, PlaceField, PlaceSubmit } from "~/address/search/place-controls";
+import { useEarlyText } from "~/browser/early/use-early-input";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
@@ -46,11 +47,20 @@ function SearchPreview() {
   return (
     <>
       <form>
-        <PlaceField />
+        {import.meta.env.SSR ? <PlaceField /> : <EarlyPlaceField />}
         <PlaceButtons />
         <PlaceSubmit />
       </form>
       <div className="mt-5 h-11" />
     </>
   );
+}
+
+/** With what was typed into the prerendered one. */
+function EarlyPlaceField() {
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, (text) => {
+    if (input.current) input.current.value = text;
+  });
+  return <PlaceField inputRef={input} />;
 }

@@ -19,6 +19,11 @@ export function watchEarlyInput(): void {
   const find = ({ target }: Event, what: string) =>
     target instanceof Element ? target.closest<HTMLElement>(within(what)) : null;
   document.addEventListener("click", (event) => {
+    const skip = find(event, 'a[href^="#"]:not([href^="#/"])');
+    if (skip) {
+      event.preventDefault();
+      document.getElementById(skip.getAttribute("href")?.slice(1) ?? "")?.focus();
+    }
     const button = find(event, "button[name]");
     if (!button) return;
     window.earlyPress = button.getAttribute("name");

@@ -5,7 +5,7 @@
  */
 import { sendEarlyCalls } from "~/api/sending/early-calls";
 import type { HeaderNames } from "~/api/sending/request-headers";
-import { preferredLanguage } from "~/locales/languages";
+import { preferredLanguage, setLanguage } from "~/locales/languages";
 import { watchEarlyInput } from "./early-input";
 import { opensOtherScreen, requestedScreen } from "./other-screen";
 import { filesOfScreen } from "./screen-files";
@@ -15,8 +15,6 @@ function preload(href: string): void {
   link.rel = "modulepreload";
   link.href = href;
   document.head.append(link);
-  // The fetch goes on, and React finds the head as it was written.
-  link.remove();
 }
 
 /** The API of this host, where its settings name another than the build's. */
@@ -60,10 +58,9 @@ function keepInstallPrompt(): void {
 /** Says which language the page is about to speak (shell/frame.css), and gives its files. */
 function startLanguage(catalogs: Catalogs): string[] {
   const language = preferredLanguage();
-  const { documentElement: root } = document;
   if (language === "es") return [];
-  root.lang = language;
-  root.dataset.language = "";
+  setLanguage(language);
+  document.documentElement.dataset.language = "";
   const { start = [], screens = [] } = catalogs[language] ?? {};
   return opensOtherScreen() ? [...start, ...screens] : start;
 }
@@ -88,7 +85,7 @@ export function startEarly(
   requestAnimationFrame(() => {
     for (const href of new Set([...others, ...words, ...scripts]))
       if (href !== longest) preload(href);
-    // Into the browser's cache: the preload of a style ends where its link is taken out again.
+    // Into the browser's cache, where Remix looks for them.
     for (const href of styles) fetch(href).catch(() => {});
   });
   sendEarlyCalls(apiOfHost() ?? apiBase, names);

@@ -4,8 +4,3 @@
 export const requestedScreen = () => location.hash.slice(1).split("?")[0] || "/";
 
 export const opensOtherScreen = () => requestedScreen() !== "/";
-
-/** Marks the start of another screen, which stands in a template until it is shown. */
-export const OTHER_SCREEN = { "data-other-screen": "" } as const;
-
-export const isOtherScreenShown = () => document.querySelector("[data-other-screen]") !== null;

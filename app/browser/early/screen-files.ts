@@ -45,9 +45,10 @@ export function filesOfScreen(path: string): { scripts: string[]; styles: string
   const routes = globalThis.window?.__remixManifest?.routes ?? {};
   const scripts: string[] = [];
   const styles: string[] = [];
+  const ofPage = routes.root?.css ?? [];
   for (let route = routeOf(path); route; route = routes[route.parentId ?? ""]) {
     scripts.push(...(route.imports ?? []), route.module);
-    if (route.parentId) styles.push(...(route.css ?? []));
+    styles.push(...(route.css ?? []).filter((href) => !ofPage.includes(href)));
   }
   return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
 }

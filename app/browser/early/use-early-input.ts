@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { findEarly, hadEarlyFocus, takeEarlyPress } from "./early-input";
+import { removePrerendered } from "./prerendered";
+
+/** The first of what takes its place, as the others look where the focus was when it went. */
+export function RemovePrerendered() {
+  useLayoutEffect(removePrerendered, []);
+  return null;
+}
 
 /** Carries out a press of a button by this name in the prerendered page. */
 export function useEarlyPress(name: string, press: () => void): void {

@@ -24,13 +24,6 @@ it("puts the route table into the page, in the place of its file", async () => {
   expect(page).not.toContain("manifest-1a");
 });
 
-it("leaves as many links as Remix writes, which React counts (23.B)", async () => {
-  const linksIn = (html: string) => html.match(/<link [^>]+>/g) ?? [];
-  const page = await writeEarlyStart(PAGE, client, "/api/v1");
-  expect(linksIn(page)).toHaveLength(linksIn(PAGE).length);
-  expect(linksIn(page)[0]).toBe('<link rel="modulepreload" href="/assets/root-1.js"/>');
-});
-
 it("begins with the libraries", async () => {
   const page = await writeEarlyStart(PAGE, client, "/api/v1");
   expect(page).toContain(

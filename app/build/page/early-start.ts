@@ -40,8 +40,7 @@ function firstFiles(html: string): string[] {
 /**
  * The page with the script that runs before any file is there, and with the route table that it reads.
  * Remix has the table in a file: the page, and the table itself, name the root's module in its place,
- * so that React finds the links that it expects and nothing is fetched twice. `client`: the folder of
- * the page.
+ * so that nothing is fetched twice. `client`: the folder of the page.
  */
 export async function writeEarlyStart(
   html: string,

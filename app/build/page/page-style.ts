@@ -6,9 +6,8 @@ const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
 /**
  * The page with the text of its style file, so that the first paint waits for no other file. The link
- * stays for React, which wrote it, and for the loader of later parts, which looks for it; a disabled
- * one is not fetched. The text is the last of the head, where React does not mind an element that it
- * did not write. `client`: the folder of the page.
+ * stays for the loaders of screens and later parts, which look for it; a disabled one is not fetched.
+ * `client`: the folder of the page.
  */
 export function inlinePageStyle(html: string, client: string): string {
   const [link = "", href = ""] = LINK.exec(html) ?? [];

@@ -9,7 +9,7 @@ const PICTURE = "share.png";
 
 /** The page with its tags, in the place of those that it has: a picture needs an absolute address. */
 export function writeShareTags(html: string, { siteUrl }: Pick<Settings, "siteUrl">): string {
-  const [, title = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   const home = siteUrl === "" ? "" : siteUrl.replace(/\/?$/, "/");
   const tags = Object.entries({
     'name="description"': SENTENCE,
@@ -21,7 +21,6 @@ export function writeShareTags(html: string, { siteUrl }: Pick<Settings, "siteUr
     'property="og:image"': home && `${home}${PICTURE}`,
     'name="twitter:card"': home && "summary_large_image",
   }).map(([name, text]) => text && `<meta data-share ${name} content="${escapeAttribute(text)}">`);
-  // The last of the head, where React does not mind an element that it did not write.
   return html
     .replace(/<meta data-share [^>]*>/g, "")
     .replace("</head>", () => `${tags.join("")}</head>`);

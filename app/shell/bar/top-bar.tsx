@@ -40,7 +40,6 @@ function Wordmark() {
       </svg>
       <span
         aria-hidden
-        suppressHydrationWarning
         data-brand={brand}
         className="font-display text-2xl leading-none before:content-[attr(data-brand)]"
       />

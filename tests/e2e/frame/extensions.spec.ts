@@ -1,0 +1,109 @@
+/** Nodes that extensions put into the page. An error on the console fails each of these tests. */
+import { paths } from "~/paths";
+import { giveOrder } from "~tests/database/give-order";
+import { insertNodes, nodesThatStay } from "~tests/e2e/fixtures/extensions";
+import { gate } from "~tests/e2e/fixtures/requests";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { AddressDialog } from "~tests/e2e/pages/address-dialog";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+
+test("nodes in head and body, before the app runs and after, cost neither text nor focus, and stay", async ({
+  page,
+}) => {
+  const { open: release, opened: held } = gate();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const home = new HomePage(page);
+  await home.search.fill("Avenida Esp");
+  const early = await nodesThatStay(page, "before the app");
+  release();
+  await expect(home.results.getByRole("option").first()).toBeVisible();
+  await expect(home.search).toHaveValue("Avenida Esp");
+  await expect(home.search).toBeFocused();
+  await early();
+
+  const late = await nodesThatStay(page, "on home");
+  await page.keyboard.type("aña");
+  await expect(home.search).toHaveValue("Avenida España");
+  const dialog = await home.giveLocation();
+  await insertNodes(page, "in the dialog");
+  const first = await (await dialog.fill()).confirm();
+  await expect(page).toHaveTitle(/^Servicio y frecuencia/);
+  await first.choose();
+  await early();
+  await late();
+});
+
+test("what was typed is handed on where a node stands beside the field itself", {
+  tag: "@long",
+}, async ({ page }) => {
+  const { open: release, opened: held } = gate();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const home = new HomePage(page);
+  await home.search.fill("-25.2865, -57.6470");
+  await home.search.evaluate((field) => {
+    field.before(document.createElement("com-1password-button"));
+    field.parentElement?.append(document.createElement("grammarly-extension"));
+    field.setAttribute("data-gramm", "false");
+  });
+  await home.search.press("Enter");
+  release();
+  await new AddressDialog(page).expectShown();
+});
+
+test("every screen opens among the nodes of extensions", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
+  test.setTimeout(300_000);
+  await saveCard(page.request, served);
+  const order = await giveOrder(served, customer.id, { start: 5 });
+  const past = await giveOrder(served, customer.id, { status: "completed", start: -60 });
+  await openBooking(page, served, "payment");
+  const { appointment, profile } = paths;
+  for (const path of [
+    appointment.firstStep(),
+    appointment.secondStep(),
+    appointment.thirdStep(),
+    appointment.fourthStep(order),
+    paths.addCard(),
+    paths.accessibility(),
+    paths.forgotPassword(),
+    paths.review(past),
+    paths.syncCard(order, customer.id),
+    profile.show(),
+    profile.orders(),
+    profile.order(order),
+    profile.changeOrder(order, "cancel"),
+    profile.history(),
+    profile.pastOrder(past),
+    profile.cards(),
+    profile.addCard(),
+    profile.addresses(),
+    profile.config(),
+    profile.invoices(),
+    paths.home(),
+  ]) {
+    await test.step(path, async () => {
+      await page.goto("about:blank");
+      await page.goto(`/#${path}`, { waitUntil: "commit" });
+      await expect(page.locator("body > *").first()).toBeAttached();
+      const stay = await nodesThatStay(page, path);
+      await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await stay();
+    });
+  }
+  await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
+});

@@ -1,0 +1,150 @@
+/** A browser that translates the page. An error on the console fails each of these tests. */
+import type { Page } from "@playwright/test";
+import { paths } from "~/paths";
+import { giveOrder, WEEKLY } from "~tests/database/give-order";
+import {
+  showOriginal,
+  type TranslatorOptions,
+  translatePage,
+  translatePages,
+} from "~tests/e2e/fixtures/page-translator";
+import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { expect, test } from "~tests/e2e/fixtures/test";
+import { FirstStep } from "~tests/e2e/pages/first-step";
+import { HomePage } from "~tests/e2e/pages/home-page";
+import { ProfilePage } from "~tests/e2e/pages/profile-page";
+
+const CHROME: TranslatorOptions = { moves: false, atOnce: false };
+
+/** What stands in the page in no `<font>`, though all of it is translated. */
+const untranslated = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      const skipped = "font, script, style, noscript, template, textarea, svg, [translate=no]";
+      if (textContent?.trim() && !parentElement?.closest(skipped)) found.push(textContent);
+    }
+    return found;
+  });
+
+/** The way through a booking, in which what is chosen changes texts, prices and counts. */
+async function bookAndPay(page: Page): Promise<void> {
+  const home = await new HomePage(page).open();
+  const dialog = await home.giveLocation("-25.2865,-57.647");
+  const first = await (await dialog.fill()).confirm();
+  await first.choose();
+  const total = page.locator("[data-bottom-bar]");
+  await expect(total).toContainText("540.000");
+  await page.getByRole("radio", { name: /^Única vez/ }).check();
+  await expect(total).not.toContainText("540.000");
+  await page.getByRole("radio", { name: /^Semanal/ }).check();
+  await expect(total).toContainText("540.000");
+  await expect.poll(() => untranslated(page)).toEqual([]);
+  const second = await first.goOn();
+  await second.pickDay();
+  const third = await second.goOn();
+  await third.fillInvoice();
+  await third.applyCoupon("BIENVENIDA");
+  await expect(page.getByText("Cupón BIENVENIDA aplicado")).toBeVisible();
+  await third.removeCoupon.click();
+  await expect(page.getByText("Cupón BIENVENIDA aplicado")).toHaveCount(0);
+  const fourth = await third.confirm();
+  expect(fourth.orderId()).toBeGreaterThan(0);
+}
+
+test("a translated page books, pays, and shows what changes", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await saveCard(page.request, served);
+  await translatePages(page, CHROME);
+  await bookAndPay(page);
+});
+
+for (const [how, options] of [
+  ["that moves the nodes themselves", { moves: true, atOnce: false }],
+  ["in the turn in which the page changes", { moves: false, atOnce: true }],
+] as const) {
+  test(`a page translated by a program ${how} books and pays`, { tag: "@long" }, async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    await translatePages(page, options);
+    await bookAndPay(page);
+  });
+}
+
+test("a page shows its own words again after “show original”, and goes on", {
+  tag: "@long",
+}, async ({ page, customer: _customer, served }) => {
+  await openBooking(page, served, "address");
+  const first = await new FirstStep(page).expectShown();
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await page.locator("body").innerText();
+  await translatePage(page, CHROME);
+  await expect(heading.locator("font").first()).toBeVisible();
+  await showOriginal(page);
+  await expect(page.locator("font")).toHaveCount(0);
+  expect(await page.locator("body").innerText()).toBe(before);
+  await page.getByRole("radio", { name: /^Única vez/ }).check();
+  await first.choose();
+  await translatePage(page, CHROME);
+  await first.goOn();
+});
+
+test("every screen opens and is left in a translated page", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
+  test.setTimeout(300_000);
+  await saveCard(page.request, served);
+  const order = await giveOrder(served, customer.id, { start: 5, frequency: WEEKLY });
+  const past = await giveOrder(served, customer.id, { status: "completed", start: -60 });
+  await openBooking(page, served, "payment");
+  await translatePages(page, CHROME);
+  await new HomePage(page).open();
+  const { profile } = paths;
+  for (const path of [
+    profile.show(),
+    profile.orders(),
+    profile.order(order),
+    profile.changeOrder(order, "pause"),
+    profile.changeOrder(order, "helper"),
+    profile.changeOrder(order, "cancel"),
+    profile.history(),
+    profile.pastOrder(past),
+    profile.cards(),
+    profile.addCard(),
+    profile.addresses(),
+    profile.config(),
+    profile.invoices(),
+    paths.review(past),
+    paths.syncCard(order, customer.id),
+    paths.appointment.firstStep(),
+    paths.appointment.secondStep(),
+    paths.appointment.thirdStep(),
+    paths.accessibility(),
+    paths.home(),
+  ]) {
+    await test.step(path, async () => {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByText("Algo no salió bien")).toHaveCount(0);
+      await expect.poll(() => untranslated(page)).toEqual([]);
+    });
+  }
+  const history = new ProfilePage(page, "/profile/history", "Historial");
+  await history.open();
+  await page.getByRole("searchbox").fill("nada de esto");
+  await expect(page.getByText(/No encontramos|Nada/).first()).toBeVisible();
+});
