@@ -10,6 +10,7 @@ import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
 import { nameExtra } from "~/domain/ordered-options";
 import { unfailedTips } from "~/domain/tips";
 import { useStore } from "~/state/store";
+import { useFileControl } from "~/ui/open-elsewhere";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
@@ -66,19 +67,24 @@ function returnStatus({ kept }: MoneyBack): StatusLabel {
 }
 
 function InvoiceDownload({ invoice }: { invoice: Invoice }) {
+  const file = useFileControl();
   if (!invoice.url) return <StatusBadge status={invoiceStatus(invoice.status)} />;
   return (
-    <a
-      href={invoice.url}
-      download
-      target="_blank"
-      rel="noopener noreferrer"
-      className="link -my-2.5 inline-block py-2.5 no-print"
-    >
-      <Trans>
-        Descargar<span className="sr-only"> factura</span>
-      </Trans>
-    </a>
+    <>
+      <a
+        {...file.wired}
+        href={invoice.url}
+        download
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link -my-2.5 inline-block py-2.5 no-print"
+      >
+        <Trans>
+          Descargar<span className="sr-only"> factura</span>
+        </Trans>
+      </a>
+      {file.said}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
@@ -8,16 +9,36 @@ import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
 import { formatTime } from "~/domain/format";
 import { visitOptions } from "~/domain/ordered-options";
+import { paths } from "~/paths";
 import { Button, type ButtonVariant } from "~/ui/button";
+import { useFileControl } from "~/ui/open-elsewhere";
 import { describeAddress } from "~/wording/address";
 
 type CalendarButtonProps = { order: Order; variant: ButtonVariant; className?: string };
 
 export function CalendarButton({ order, ...look }: CalendarButtonProps) {
+  const file = useFileControl(
+    <p>
+      <Trans>
+        O suscribí tu calendario en{" "}
+        <Link to={paths.profile.orders()} className="link">
+          Mis pedidos
+        </Link>
+        : las visitas llegan solas.
+      </Trans>
+    </p>,
+  );
   return (
-    <Button {...look} icon={CalendarPlus} onClick={() => downloadCalendar(order)}>
-      <Trans>Agregar al calendario</Trans>
-    </Button>
+    <>
+      <Button
+        {...look}
+        icon={CalendarPlus}
+        onClick={() => file.press(() => downloadCalendar(order))}
+      >
+        <Trans>Agregar al calendario</Trans>
+      </Button>
+      {file.said}
+    </>
   );
 }
 

@@ -173,3 +173,50 @@ test("saves the visits of an order as a calendar file", async ({ page, customer,
   const file = (await readBytes(download)).toString("utf8");
   expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(4);
 });
+
+test.describe("in the window of another app", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 334.0.4.32.98",
+  });
+
+  test("what saves a file says where it works, and how to get there", { tag: "@long" }, async ({
+    page,
+    customer,
+    served,
+    expectGood,
+  }) => {
+    const saved: string[] = [];
+    page.on("download", (download) => saved.push(download.suggestedFilename()));
+    const past = await giveOrder(served, customer.id, { status: "completed", start: -30 });
+    const coming = await giveOrder(served, customer.id, { start: 5 });
+    const dialog = page.getByRole("dialog", { name: "Abrí esta página en tu navegador" });
+    const link = dialog.getByRole("textbox", { name: "Enlace" });
+    const press = async (role: "link" | "button", name: string | RegExp) => {
+      await page.getByRole("main").getByRole(role, { name }).first().click();
+      await expect(dialog).toBeVisible();
+    };
+    const close = () => dialog.getByRole("button", { name: "Cerrar" }).click();
+
+    await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
+    await press("button", "Descargar CSV");
+    await expect(link).toHaveValue(page.url());
+    await expectGood("a file that is not saved");
+    await close();
+    await press("button", "Imprimir");
+    await close();
+    await press("link", /^Descargar la factura/);
+    await expect(link).toHaveValue(/invoices/);
+    await close();
+
+    await new ProfilePage(page, `/profile/history/${past}/details`, ORDER_TITLE).open();
+    await press("link", "Descargar factura");
+    await close();
+    await new ProfilePage(page, `/profile/orders/${coming}/details`, ORDER_TITLE).open();
+    await press("button", "Agregar al calendario");
+    await expect(link).toHaveValue(page.url());
+    await dialog.getByRole("link", { name: "Mis pedidos" }).click();
+    await expect(page.getByRole("button", { name: "Suscribir mi calendario" })).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});

@@ -16,6 +16,7 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { InvoiceDrawing } from "~/ui/empty-drawings";
 import { Notice } from "~/ui/notice";
+import { useFileControl } from "~/ui/open-elsewhere";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
@@ -136,6 +137,7 @@ type InvoiceToolsProps = {
 
 function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceToolsProps) {
   const { t } = useLingui();
+  const file = useFileControl();
   function saveCsv() {
     const head = [t`Número`, t`Fecha`, t`Pedido`, t`Servicio`, t`Estado`, t`Monto (Gs.)`];
     const text = invoicesCsv(invoices, head, (status) => invoiceStatus(status).text);
@@ -152,12 +154,18 @@ function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceTool
         className="w-44"
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon={FileSpreadsheet} onClick={saveCsv} disabled={!isComplete}>
+        <Button
+          variant="secondary"
+          icon={FileSpreadsheet}
+          onClick={() => file.press(saveCsv)}
+          disabled={!isComplete}
+        >
           <Trans>Descargar CSV</Trans>
         </Button>
-        <Button variant="secondary" icon={Printer} onClick={() => window.print()}>
+        <Button variant="secondary" icon={Printer} onClick={() => file.press(() => window.print())}>
           <Trans>Imprimir</Trans>
         </Button>
+        {file.said}
       </div>
     </div>
   );
@@ -223,6 +231,7 @@ function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
 
 function Invoice({ row }: { row: InvoiceRow }) {
   const { t } = useLingui();
+  const file = useFileControl();
   const { number, date, total, status, url, orderId, orderCode, isPast } = row;
   const order = isPast ? paths.profile.pastOrder(orderId) : paths.profile.order(orderId);
   return (
@@ -257,6 +266,7 @@ function Invoice({ row }: { row: InvoiceRow }) {
       <td className={`${cell} py-1 text-right @max-xl:last:pr-1 no-print`}>
         {url && (
           <a
+            {...file.wired}
             href={url}
             download
             target="_blank"
@@ -268,6 +278,7 @@ function Invoice({ row }: { row: InvoiceRow }) {
             <Download aria-hidden size={20} strokeWidth={1.75} />
           </a>
         )}
+        {file.said}
       </td>
     </tr>
   );
