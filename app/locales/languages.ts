@@ -29,12 +29,16 @@ function readChoice(): string | null {
   }
 }
 
+/** The first language of these tags that the page has; undefined where it has none. */
+export function firstLanguage(tags: readonly string[]): Language | undefined {
+  return tags
+    .map((tag) => LANGUAGES.find((language) => language.slice(0, 2) === tag.slice(0, 2)))
+    .find(Boolean);
+}
+
 /** What was chosen on this device, else the first language of the browser that the page has, else Spanish. */
 export function preferredLanguage(): Language {
   const choice = readChoice();
-  for (const tag of choice === null ? (globalThis.navigator?.languages ?? []) : []) {
-    const found = LANGUAGES.find((language) => language.slice(0, 2) === tag.slice(0, 2));
-    if (found) return found;
-  }
-  return LANGUAGES.find((language) => language === choice) ?? "es";
+  const wanted = choice === null ? firstLanguage(globalThis.navigator?.languages ?? []) : choice;
+  return LANGUAGES.find((language) => language === wanted) ?? "es";
 }

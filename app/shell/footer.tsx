@@ -19,6 +19,7 @@ export function Footer() {
   const { module: languages } = useModule(loadLanguages);
   return (
     <footer className={isHome ? "no-print mt-16" : "mt-3 text-sm"}>
+      {languages && <languages.LanguageOffer />}
       {isHome && <div aria-hidden className="puntilla" />}
       <div className={isHome ? "on-monte bg-monte text-monte-muted" : "text-muted"}>
         <div

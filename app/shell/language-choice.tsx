@@ -1,9 +1,13 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import X from "lucide-react/icons/x";
+import { useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { OFFER_ID } from "~/browser/early/prerendered";
 import { loadChunk } from "~/browser/load-module";
-import { LANGUAGES, type Language, tagOf } from "~/locales/languages";
+import { firstLanguage, LANGUAGES, type Language, languageTag, tagOf } from "~/locales/languages";
 import { sayLanguageFailed } from "~/session/language";
+import { Button, IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 
 /** In its own language each, so that whoever needs it finds it. */
@@ -11,9 +15,8 @@ const names: Record<Language, string> = { es: "Español", en: "English", "pt-BR"
 
 const loadOther = () => import("~/session/other-language");
 
-/** Draws the screen anew in the language that is pressed; what is typed stays. */
-export function LanguageChoice() {
-  const { t, i18n } = useLingui();
+/** Draws the screen anew in a language; what is typed stays. */
+function useLanguageChoice() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Language | null>(null);
   async function choose(language: Language) {
@@ -23,6 +26,12 @@ export function LanguageChoice() {
       .then(revalidate, sayLanguageFailed);
     setBusy(null);
   }
+  return { busy, choose };
+}
+
+export function LanguageChoice() {
+  const { t, i18n } = useLingui();
+  const { busy, choose } = useLanguageChoice();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields.
     <div role="group" aria-label={t`Idioma`} className="flex flex-wrap gap-x-5">
@@ -31,6 +40,7 @@ export function LanguageChoice() {
           key={language}
           type="button"
           lang={tagOf(language)}
+          translate="no"
           aria-pressed={language === i18n.locale}
           aria-busy={language === busy}
           onClick={() => choose(language)}
@@ -43,5 +53,54 @@ export function LanguageChoice() {
         </button>
       ))}
     </div>
+  );
+}
+
+const root = () => document.documentElement;
+
+function watchTranslation(notify: () => void): () => void {
+  const observer = new MutationObserver(notify);
+  observer.observe(root(), { attributeFilter: ["lang", "data-translated"] });
+  return () => observer.disconnect();
+}
+
+/** The language of the page that somebody wants who has it translated; null where none is, or it is shown. */
+function languageWanted(): Language | null {
+  const isOther = root().lang !== languageTag();
+  if (!isOther && root().dataset.translated === undefined) return null;
+  const wanted = firstLanguage([...(isOther ? [root().lang] : []), ...navigator.languages]);
+  return wanted && tagOf(wanted) !== languageTag() ? wanted : null;
+}
+
+/** A browser translates the page into a language that it has. Above the app, as it belongs to no screen. */
+export function LanguageOffer() {
+  const { t } = useLingui();
+  const { busy, choose } = useLanguageChoice();
+  const [isClosed, setClosed] = useState(false);
+  const wanted = useSyncExternalStore(watchTranslation, languageWanted);
+  const place = document.getElementById(OFFER_ID);
+  if (!wanted || isClosed || !place) return null;
+  const name = names[wanted];
+  const own = { lang: tagOf(wanted), translate: "no" } as const;
+  return createPortal(
+    <aside
+      aria-label={t`Idioma`}
+      className="wrap no-print flex flex-wrap items-center gap-x-4 gap-y-1 bg-sunken py-1"
+    >
+      <p role="status" className="font-medium">
+        <Trans>
+          Esta página está también en <span {...own}>{name}</span>
+        </Trans>
+      </p>
+      <Button variant="plain" type="button" busy={busy !== null} onClick={() => choose(wanted)}>
+        <Trans>
+          Verla en <span {...own}>{name}</span>
+        </Trans>
+      </Button>
+      <div className="ml-auto">
+        <IconButton label={t`Cerrar aviso`} icon={X} onClick={() => setClosed(true)} />
+      </div>
+    </aside>,
+    place,
   );
 }

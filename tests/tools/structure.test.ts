@@ -79,7 +79,7 @@ const LAYERS = [
   ["locales"],
 ];
 /** The files that put the rooms together: they may import from all of them. */
-const ABOVE_ALL = ["app/root.tsx"];
+const ABOVE_ALL = ["app/root.tsx", "app/entry.client.tsx"];
 
 /** Runs in Node while the app is built; no other folder knows it. */
 const BUILD = "build";

@@ -2,20 +2,15 @@
 import type { Page } from "@playwright/test";
 import { paths } from "~/paths";
 import { giveOrder, WEEKLY } from "~tests/database/give-order";
-import {
-  showOriginal,
-  type TranslatorOptions,
-  translatePage,
-  translatePages,
-} from "~tests/e2e/fixtures/page-translator";
+import { showOriginal, translatePage, translatePages } from "~tests/e2e/fixtures/page-translator";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
+import { openBooking, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
-const CHROME: TranslatorOptions = { moves: false, atOnce: false };
+const CHROME = { moves: false, atOnce: false };
 
 /** What stands in the page in no `<font>`, though all of it is translated. */
 const untranslated = (page: Page) =>
@@ -38,9 +33,9 @@ async function bookAndPay(page: Page): Promise<void> {
   await first.choose();
   const total = page.locator("[data-bottom-bar]");
   await expect(total).toContainText("540.000");
-  await page.getByRole("radio", { name: /^Única vez/ }).check();
+  await page.getByRole("radio", { name: /una sola vez/i }).check();
   await expect(total).not.toContainText("540.000");
-  await page.getByRole("radio", { name: /^Semanal/ }).check();
+  await page.getByRole("radio", { name: /^semanal/i }).check();
   await expect(total).toContainText("540.000");
   await expect.poll(() => untranslated(page)).toEqual([]);
   const second = await first.goOn();
@@ -62,7 +57,12 @@ test("a translated page books, pays, and shows what changes", async ({
 }) => {
   await saveCard(page.request, served);
   await translatePages(page, CHROME);
+  const languages = new Set<string | undefined>();
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1/")) languages.add(request.headers()["accept-language"]);
+  });
   await bookAndPay(page);
+  expect([...languages]).toEqual(["es-PY"]);
 });
 
 for (const [how, options] of [
@@ -92,10 +92,30 @@ test("a page shows its own words again after “show original”, and goes on", 
   await showOriginal(page);
   await expect(page.locator("font")).toHaveCount(0);
   expect(await page.locator("body").innerText()).toBe(before);
-  await page.getByRole("radio", { name: /^Única vez/ }).check();
+  await page.getByRole("radio", { name: /una sola vez/i }).check();
   await first.choose();
   await translatePage(page, CHROME);
   await first.goOn();
+});
+
+test.describe("of somebody who reads English", () => {
+  test.use({ locale: "en-US" });
+
+  test("a page translated into a language that it has offers its own words", {
+    tag: "@long",
+  }, async ({ page, expectGood }) => {
+    await storeTexts(page, { "localforage/profile.language": '"es"' });
+    await new HomePage(page).open();
+    const offer = page.getByText("Esta página está también en English");
+    await expect(page.getByRole("button", { name: "English" })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await translatePage(page, { ...CHROME, into: "en" });
+    await expect(offer).toBeVisible();
+    await expectGood("another language is offered");
+    await page.getByRole("button", { name: "Verla en English" }).click();
+    await expect(page.getByRole("searchbox", { name: "Address" })).toBeVisible();
+    await expect(page.locator("aside")).toHaveCount(0);
+  });
 });
 
 test("every screen opens and is left in a translated page", { tag: "@long" }, async ({
