@@ -8,8 +8,15 @@ import { FaultyBackend } from "./faulty-backend";
 import { live } from "./live";
 import type { Subject } from "./write-person";
 
-/** How many of each are lived through in `npm test`, and in `npm run test:all`. */
-const SAMPLE: Record<Subject, number> = { order: 2, tip: 1, payment: 1, move: 1, claim: 1 };
+/** The seeds of `npm test`: of the others, keys that are ignored, honoured, or not asked for as a second one is refused. */
+const SAMPLE: Record<Subject, number[]> = {
+  order: [1, 2],
+  tip: [47],
+  payment: [85],
+  move: [77],
+  claim: [50],
+};
+/** How many of each `npm run test:all` takes. */
 const ALL: Record<Subject, number> = { order: 500, tip: 60, payment: 60, move: 60, claim: 60 };
 const PER_TEST = 10;
 const only = process.env.SEED?.split(",").map(Number);
@@ -55,9 +62,7 @@ function seedsOf(subject: Subject): number[] {
   return range(Number(process.env.FIRST_SEED) || 1, wanted || ALL[subject]);
 }
 
-const sample = subjects.flatMap((subject) =>
-  range(1, SAMPLE[subject]).map((seed) => ({ subject, seed })),
-);
+const sample = subjects.flatMap((subject) => SAMPLE[subject].map((seed) => ({ subject, seed })));
 liveThrough(`one of each, and the truth about it, in ${sample.length} histories @sample`, sample);
 
 for (const subject of subjects) {
