@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { cards, helpers, users } from "~tests/sandbox/schema";
+import { claims, orderChanges } from "~tests/sandbox/schema-changes";
 import { charges, invoices, orders, payments, reviews } from "~tests/sandbox/schema-orders";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -89,4 +90,23 @@ export async function findInvoice({ sandbox: { db } }: WithSandbox, orderId: num
 
 export function findReviews({ sandbox: { db } }: WithSandbox, orderId: number) {
   return db.select().from(reviews).where(eq(reviews.orderId, orderId));
+}
+
+/** A paid order waits for its payment again. */
+export async function reopenPayment(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+): Promise<void> {
+  await db.update(orders).set({ status: "pending_payment" }).where(eq(orders.id, orderId));
+  const open = { status: "pending", cardId: null } as const;
+  await db.update(payments).set(open).where(eq(payments.orderId, orderId));
+}
+
+export function countMoves({ sandbox: { db } }: WithSandbox, orderId: number): Promise<number> {
+  const moves = and(eq(orderChanges.orderId, orderId), eq(orderChanges.kind, "move"));
+  return db.$count(orderChanges, moves);
+}
+
+export function countClaims({ sandbox: { db } }: WithSandbox, orderId: number): Promise<number> {
+  return db.$count(claims, eq(claims.orderId, orderId));
 }

@@ -28,6 +28,7 @@ import { checkXsrf, withVisitor } from "./http/visitor";
 import { geocoderRoutes } from "./maps/geocoder";
 import { resolveRoutes } from "./maps/resolve";
 import { tileRoutes } from "./maps/tiles";
+import { createOrderClock } from "./orders/order-clock";
 import { orderRoutes } from "./orders/orders";
 import { payOrderRoutes } from "./orders/pay-order";
 import { reviewRoutes } from "./orders/reviews";
@@ -160,7 +161,6 @@ function buildApi(world: World, onAnswer: Watch): Api {
     sessionRoutes,
     phoneCodeRoutes,
     userRoutes,
-    referralRoutes,
     addressRoutes,
     availabilityRoutes,
     companyRoutes,
@@ -178,6 +178,7 @@ function buildApi(world: World, onAnswer: Watch): Api {
     invoiceRoutes,
   ];
   for (const resource of resources) api.route("/", resource(world));
+  api.route("/", referralRoutes(world, createOrderClock(world)));
   api.route("/", resolveRoutes());
   return api;
 }

@@ -1,14 +1,11 @@
 /** What a customer sends for an order that stands: a tip, a payment, a change with a fee, a claim. */
 import type { Page } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
 import { minutesOf, nowTimeInAsuncion, timeOf, todayInAsuncion } from "~/domain/dates";
 import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { giveHelperAt } from "~tests/database/helpers";
-import { findCharges } from "~tests/database/orders";
+import { countClaims, countMoves, findCharges, reopenPayment } from "~tests/database/orders";
 import { findTips } from "~tests/database/tips";
 import { findVisits } from "~tests/database/visits";
-import { claims, orderChanges } from "~tests/sandbox/schema-changes";
-import { orders, payments } from "~tests/sandbox/schema-orders";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import type { Served } from "~tests/tools/serve";
 
@@ -52,17 +49,12 @@ async function giveUnpaid({ served, userId }: Giving): Promise<Write> {
   const unpaid = { status: "pending_payment", payment: "pending", start: 6 } as const;
   const order = await giveOrder(served, userId, { ...unpaid, frequency: WEEKLY });
   const before = (await findCharges(served, userId)).length;
-  const { db } = served.sandbox;
   return {
     write: `${apiOf(order)}/card`,
     read: apiOf(order),
     screen: `/orders/${order}/sync-card/${userId}`,
     count: async () => (await findCharges(served, userId)).length - before,
-    reopen: async () => {
-      await db.update(orders).set({ status: "pending_payment" }).where(eq(orders.id, order));
-      const open = { status: "pending", cardId: null } as const;
-      await db.update(payments).set(open).where(eq(payments.orderId, order));
-    },
+    reopen: () => reopenPayment(served, order),
     fill: nothing,
     button: /^Pagar/,
     made: /Listo: se cobraron|Listo: tu pago quedó hecho/,
@@ -83,12 +75,11 @@ async function giveMove({ served, userId, card }: Giving): Promise<Write> {
   const pack = { service: CLEANING, frequency: WEEKLY, helper, card, ...startWithinADay() };
   const order = await giveOrder(served, userId, pack);
   const [visit] = await findVisits(served, order);
-  const moves = and(eq(orderChanges.orderId, order), eq(orderChanges.kind, "move"));
   return {
     write: `${apiOf(order)}/visits/${visit?.id}/move`,
     read: apiOf(order),
     screen: `/profile/orders/${order}/move/${visit?.id}?dia=${dayFromToday(4)}&hora=09:00`,
-    count: () => served.sandbox.db.$count(orderChanges, moves),
+    count: () => countMoves(served, order),
     reopen: nothing,
     fill: nothing,
     button: /^Mover/,
@@ -104,7 +95,7 @@ async function giveClaim({ served, userId }: Giving): Promise<Write> {
     write: `${apiOf(order)}/visits/${visit?.id}/claims`,
     read: apiOf(order),
     screen: `/profile/orders/${order}/change/claim?visita=${visit?.id}`,
-    count: () => served.sandbox.db.$count(claims, eq(claims.orderId, order)),
+    count: () => countClaims(served, order),
     reopen: nothing,
     async fill(page) {
       await page.getByRole("radio", { name: "Llegó tarde" }).check(CLICK);

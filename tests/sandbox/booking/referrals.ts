@@ -9,7 +9,6 @@ import { type Errors, invalid, notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
 import { countCoupon } from "~tests/sandbox/limits/rules";
-import { createOrderClock } from "~tests/sandbox/orders/order-clock";
 import { coupons, users } from "~tests/sandbox/schema";
 import { REWARD, randomText } from "./rewards";
 
@@ -19,9 +18,9 @@ const UNKNOWN = "Ese código no existe. Revisalo, o dejalo vacío.";
 const OWN = "Ese código es tuyo: sirve para invitar a otra persona.";
 const USED = "Con este teléfono ya se usó el código de un amigo.";
 
-export function referralRoutes(world: World): Hono<ApiEnv> {
+/** `updateOrders`: a friend's reward counts once a paid visit is done, which the clock of the orders says. */
+export function referralRoutes(world: World, updateOrders: () => Promise<void>): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  const updateOrders = createOrderClock(world);
   api.get("/user/referral", async (c) => {
     const user = requireUser(c);
     await updateOrders();

@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
 import { nameExtra } from "~/domain/ordered-options";
-import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
 import { listOrdersWhere, type PresentedOrder } from "~tests/sandbox/orders/present-orders";
 import { presentTo, visibleTo } from "~tests/sandbox/orders/visible-orders";
+import { endCalendarFeed } from "~tests/sandbox/people/accounts";
 import { users } from "~tests/sandbox/schema";
 import { calendarFeeds } from "~tests/sandbox/schema-changes";
 
@@ -19,11 +19,6 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 /** From a stored nonce and the secret: shown again when asked for again, and in no row. */
 const tokenOf = (world: World, nonce: string) =>
   createHmac("sha256", world.secret).update(`calendar ${nonce}`).digest("base64url");
-
-/** Its address answers 404 from then on; the next one is another. */
-export async function endCalendarFeed(db: Database, userId: number): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-}
 
 export function calendarFeedRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();

@@ -3,14 +3,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { Hono } from "hono";
 import { forgottenRequestSchema, resetRequestSchema } from "~/api/sessions";
-import { endCalendarFeed } from "~tests/sandbox/calendar/feed";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody } from "~tests/sandbox/http/requests";
 import { countForgotten, countReset } from "~tests/sandbox/limits/rules";
 import { sessions, users } from "~tests/sandbox/schema";
 import { passwordResets } from "~tests/sandbox/schema-changes";
-import { findUserByEmail } from "./accounts";
+import { endCalendarFeed, findUserByEmail } from "./accounts";
 import { hashPassword } from "./passwords";
 import { checkEmail, checkPassword } from "./person-fields";
 

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { type UserChanges, userChangesSchema } from "~/api/user";
 import { changeAvailability } from "~tests/sandbox/booking/helper-availability";
-import { endCalendarFeed } from "~tests/sandbox/calendar/feed";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
@@ -11,7 +10,7 @@ import { endOtherSessions, requireUser } from "~tests/sandbox/http/visitor";
 import { rememberDevice } from "~tests/sandbox/limits/device";
 import { countEmailAsked, countPassword } from "~tests/sandbox/limits/rules";
 import { users } from "~tests/sandbox/schema";
-import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
+import { EMAIL_TAKEN, endCalendarFeed, findUserByEmail, presentUser } from "./accounts";
 import { hashPassword, isPassword } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
 
