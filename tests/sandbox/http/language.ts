@@ -39,7 +39,7 @@ const OWN_TEXTS: readonly [path: RegExp, own: OwnTexts][] = [
   [/^(frequencies|payment-methods)$/, named],
   [/^assignments\//, ofHelper],
   [/^coupons\//, { description: true }],
-  [/^user\/referral$/, { reward_text: true }],
+  [/^(user\/referral|referrals\/.+)$/, { reward_text: true }],
   [/^policies$/, { change_text: true, guarantee_text: true, prepare_text: true }],
   [/^highlights$/, { helpers: ofHelper.helper }],
   [/\/tips$/, { payment: charged }],
