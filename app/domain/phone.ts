@@ -4,7 +4,7 @@
  * `phone-format.ts`.
  */
 import { type MetadataJson, parsePhoneNumberWithError } from "libphonenumber-js/core";
-import numbersOfParaguay from "./paraguay-numbers.json";
+import numbersOfParaguay from "./paraguay-numbers.json" with { type: "json" };
 import { plainCode } from "./plain-code";
 
 export type PhoneRefusal = "missing" | "format" | "length" | "several";

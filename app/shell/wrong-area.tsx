@@ -1,4 +1,4 @@
-/** Whose area this is, for who has come to the other one (product.md, "Helpers"). */
+/** Whose area this is, for who has come to the other one. */
 import { Trans } from "@lingui/react/macro";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { brand } from "~/config";

@@ -53,6 +53,7 @@ const NO_ADDRESSES = [
   "app/api/order-changes.ts: photo",
   // Only its query is taken.
   "app/api/list-pages.ts: next_page_url",
+  "app/api/list-pages.ts: prev_page_url",
   // Nothing shows it.
   "app/api/reference.ts: icon",
 ];

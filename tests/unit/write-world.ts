@@ -169,7 +169,12 @@ export class WriteWorld {
     this.looksToFail = failing;
     const found = await tab.writes.lookUp(this.kind, "tip 1", new AbortController().signal);
     this.looksToFail = 0;
-    tab.answer = found ?? (tab.answer?.is === "open" ? null : tab.answer);
+    if (!found) {
+      // Nothing is open any more, as another tab has ended it: what this one was told of its own press stays.
+      if (tab.answer?.is === "open") tab.answer = null;
+      return tab.answer;
+    }
+    tab.answer = found;
     return this.hear(tab);
   }
 

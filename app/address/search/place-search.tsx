@@ -165,7 +165,7 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     else if (place && status === "found") pick(place, place.label);
     else {
       setOpen(true);
-      isAwaited.current = answer === null;
+      isAwaited.current = true;
       if (guess) question.current?.focus();
     }
   }
