@@ -114,11 +114,10 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const [open, setOpen] = useState(false);
   // The place that the text names, once there is one.
   const [picked, setPicked] = useState<PickedPlace | null>(null);
-  const [isPasted, setPasted] = useState(false);
   // Whether the person goes on as soon as the place is known.
-  const isAwaited = useRef(false);
+  const [isAwaited, setAwaited] = useState(false);
   const question = useRef<HTMLDivElement>(null);
-  const { status, places, answer } = usePlaceSearch(picked ? "" : text, near, isPasted);
+  const { status, places, answer } = usePlaceSearch(picked ? "" : text, near, isAwaited);
   const guess = answer?.kind === "guess" ? answer : null;
   const shown = open && places.length > 0;
   const current = shown ? places[active] : undefined;
@@ -140,20 +139,17 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     latestGoTo.current = goTo;
   });
   useEffect(() => {
-    if (!answer || !isAwaited.current) return;
-    isAwaited.current = false;
+    if (!answer || !isAwaited) return;
     if (answer.kind === "point") latestGoTo.current(answer.point);
     if (answer.kind === "guess") question.current?.focus();
-  }, [answer]);
+  }, [answer, isAwaited]);
 
   function change(typed: string) {
-    const pasted = insertedLength(text, typed) >= PASTED_LETTERS;
     setActive(-1);
     setOpen(true);
     setPicked(null);
     setText(typed);
-    setPasted(pasted);
-    isAwaited.current = pasted;
+    setAwaited(insertedLength(text, typed) >= PASTED_LETTERS || (isAwaited && typed === text));
     onType(typed);
   }
 
@@ -165,7 +161,7 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     else if (place && status === "found") pick(place, place.label);
     else {
       setOpen(true);
-      isAwaited.current = true;
+      setAwaited(true);
       if (guess) question.current?.focus();
     }
   }
