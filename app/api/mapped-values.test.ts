@@ -202,6 +202,7 @@ describe("a name in two fields", () => {
   it.each([
     ["Ana", "Ana", ""],
     ["Ana Benítez", "Ana", "Benítez"],
+    ["Ma. Elena Ramírez", "Ma. Elena", "Ramírez"],
     ["Ana Benítez Duarte", "Ana", "Benítez Duarte"],
     [" Ana María  Benítez Duarte ", "Ana María", "Benítez Duarte"],
   ])("%j is sent in two", (name, nombres, apellidos) => {

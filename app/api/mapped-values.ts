@@ -1,5 +1,6 @@
 /** Values in the words and forms of a backend that has its own (mapping.ts). */
 import type { DocumentType } from "~/domain/documents";
+import { firstNameOf } from "~/domain/format";
 import { parseGuaranies } from "./fields";
 
 /** The values that the app knows by name. */
@@ -146,11 +147,12 @@ export type SplitName = readonly [first: string, last: string];
 export const joinName = (first: unknown, last: unknown): string =>
   [first, last].filter((part) => typeof part === "string" && part.trim() !== "").join(" ");
 
-/** Half of the words, the first one at least, are the first name: two of four. */
+/** Half of the words are the first name, two of four, and no less than how a person is called: “Ma. Elena”. */
 export function splitName(name: unknown): [first: string, last: string] {
   const words = String(name ?? "")
     .trim()
     .split(/\s+/);
-  const count = Math.max(1, Math.floor(words.length / 2));
+  const called = firstNameOf(words.join(" ")).split(" ").length;
+  const count = Math.max(called, Math.floor(words.length / 2));
   return [words.slice(0, count).join(" "), words.slice(count).join(" ")];
 }
