@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noteCall } from "~/api/sending/connection";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/unit/orders";
 import { everyMinute } from "./use-every-minute";
@@ -40,6 +41,7 @@ describe("once a minute (25.D)", () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    noteCall(true);
   });
 
   function start() {
@@ -66,6 +68,7 @@ describe("once a minute (25.D)", () => {
     vi.advanceTimersByTime(300_000);
     seen.visibilityState = "visible";
     net.onLine = false;
+    noteCall(false);
     vi.advanceTimersByTime(300_000);
     expect(run).toHaveBeenCalledTimes(0);
     net.onLine = true;
@@ -74,5 +77,13 @@ describe("once a minute (25.D)", () => {
     stop();
     vi.advanceTimersByTime(300_000);
     expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it("runs where the device says offline and its calls are answered", () => {
+    const { net, run, stop } = start();
+    net.onLine = false;
+    vi.advanceTimersByTime(60_000);
+    expect(run).toHaveBeenCalledTimes(1);
+    stop();
   });
 });
