@@ -4,12 +4,12 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import {
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
@@ -154,10 +154,7 @@ function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: Pho
   const latestOnStep = useRef(onStep);
   latestOnStep.current = onStep;
 
-  useEffect(() => {
-    const reply = fetcher.data;
-    if (reply) setSteps((before) => stepsAfter(reply, before));
-  }, [fetcher.data]);
+  useNewReply(fetcher.data, (reply) => setSteps((before) => stepsAfter(reply, before)));
 
   // Before it is shown: who leaves the page right after finds it kept.
   useLayoutEffect(() => {

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import MapPin from "lucide-react/icons/map-pin";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEarlyText } from "~/browser/early/use-early-input";
+import { useNewReply } from "~/browser/use-new-reply";
 import type { Point } from "~/domain/coordinates";
 import { IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -134,15 +135,10 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     pick({ latitude, longitude, source: "link" });
   }
 
-  const latestGoTo = useRef(goTo);
-  useEffect(() => {
-    latestGoTo.current = goTo;
-  });
-  useEffect(() => {
-    if (!answer || !isAwaited) return;
-    if (answer.kind === "point") latestGoTo.current(answer.point);
+  useNewReply(isAwaited ? answer : null, (answer) => {
+    if (answer.kind === "point") goTo(answer.point);
     if (answer.kind === "guess") question.current?.focus();
-  }, [answer, isAwaited]);
+  });
 
   function change(typed: string) {
     setActive(-1);

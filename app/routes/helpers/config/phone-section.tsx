@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { PhoneVerification } from "~/auth/phone-verification";
+import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import type { ConfigReply } from "~/helpers/availability-form";
 import { actions } from "~/paths";
@@ -41,9 +42,9 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
   const reply = fetcher.data;
   const errors = reply && !reply.saved ? Object.values(reply.errors).flat() : [];
 
-  useEffect(() => {
-    if (reply?.saved) onDone();
-  }, [reply, onDone]);
+  useNewReply(reply, ({ saved }) => {
+    if (saved) onDone();
+  });
 
   return (
     <fetcher.Form method="post" className="mt-5 border-line border-t pt-5">

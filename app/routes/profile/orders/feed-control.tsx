@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { data, useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { ApiError, isMissingCall } from "~/api/errors";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
+import { useNewReply } from "~/browser/use-new-reply";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/notice";
@@ -24,12 +25,12 @@ export function FeedControl() {
   const again = useRef<HTMLAnchorElement>(null);
   const subscribe = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (reply?.opens) location.assign(forCalendar(reply.url));
+  useNewReply(reply, ({ opens, url }) => {
+    if (opens) location.assign(forCalendar(url));
     // The button that was pressed is gone, and the focus with it.
-    const isLost = reply && document.activeElement === document.body;
-    if (isLost) (reply.url ? again : subscribe).current?.focus();
-  }, [reply]);
+    const isLost = document.activeElement === document.body;
+    if (isLost) (url ? again : subscribe).current?.focus();
+  });
 
   return (
     <Section
