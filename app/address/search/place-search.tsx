@@ -1,16 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import MapPin from "lucide-react/icons/map-pin";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEarlyText } from "~/browser/early/use-early-input";
+import { useModule } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
 import type { Point } from "~/domain/coordinates";
 import { IconButton } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
+import { PartFailed } from "~/ui/late-part";
 import type { PickedPlace } from "./picked-place";
 import { PlaceField } from "./place-controls";
-import { FoundCount, GuessQuestion, SearchMessage } from "./search-message";
 import { usePlaceSearch } from "./use-geocoder";
+
+const loadResults = () => import("./search-results");
 
 type PlaceSearchProps = SearchBoxOptions & {
   id?: string;
@@ -23,8 +24,9 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
   const box = useSearchBox(options);
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input, box.change);
-  const { text, status, places, active, shown } = box;
+  const { text, status, places, active, shown, guess } = box;
   const isFound = status === "found" && box.open;
+  const { module: results, failed, ...part } = useModule(loadResults, box.open || text !== "");
 
   return (
     <form id={id} onSubmit={box.submit} className="relative">
@@ -44,48 +46,25 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         end={text ? <IconButton type="submit" icon={ArrowRight} label={t`Buscar`} /> : undefined}
       />
-      {shown && (
-        <div
+      {results && shown && (
+        <results.PlaceList
           id={listId}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={t`Direcciones encontradas`}
-          className="card absolute inset-x-0 top-full z-20 mt-2 animate-appear overflow-hidden p-1.5 shadow-raised"
-        >
-          {places.map((place, index) => (
-            <button
-              type="button"
-              key={`${place.label}|${place.detail}`}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // The focus stays in the searchbox.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => box.pick(place, place.label)}
-              className={classNames(
-                "flex min-h-12 w-full items-center gap-3 rounded-inner px-3 py-2 text-left hover:bg-sunken",
-                index === active && "bg-primary-soft",
-              )}
-            >
-              <MapPin aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
-              <span className="min-w-0">
-                <span className="block font-medium">{place.label}</span>
-                <span className="block text-muted text-sm">{place.detail}</span>
-              </span>
-            </button>
-          ))}
-        </div>
+          places={places}
+          active={active}
+          onPick={(place) => box.pick(place, place.label)}
+        />
       )}
       <div role="status">
-        {isFound ? (
-          <FoundCount count={places.length} />
-        ) : (
-          !box.picked && <SearchMessage status={status} />
-        )}
+        {failed && <PartFailed {...part} />}
+        {results &&
+          (isFound ? (
+            <results.FoundCount count={places.length} />
+          ) : (
+            !box.picked && <results.SearchMessage status={status} />
+          ))}
       </div>
       <div ref={box.question} role="status" tabIndex={-1} data-plain-focus>
-        {box.guess && <GuessQuestion guess={box.guess} onConfirm={box.goTo} />}
+        {results && guess && <results.GuessQuestion guess={guess} onConfirm={box.goTo} />}
       </div>
     </form>
   );

@@ -1,9 +1,57 @@
-/** What the search of a place says below its field. */
-import { Plural, Trans } from "@lingui/react/macro";
+/** What the search of a place shows below its field: the list of those found, or what is to be said. */
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import MapPin from "lucide-react/icons/map-pin";
 import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
+import type { FoundPlace } from "./geocoder";
 import type { GeocodeAnswer, PlaceSearchState } from "./use-geocoder";
+
+type PlaceListProps = {
+  id: string;
+  places: readonly FoundPlace[];
+  active: number;
+  onPick: (place: FoundPlace) => void;
+};
+
+/** `active`: the place that the arrow keys are at, or -1; its element has the id `id-active`. */
+export function PlaceList({ id, places, active, onPick }: PlaceListProps) {
+  const { t } = useLingui();
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t`Direcciones encontradas`}
+      className="card absolute inset-x-0 top-full z-20 mt-2 animate-appear overflow-hidden p-1.5 shadow-raised"
+    >
+      {places.map((place, index) => (
+        <button
+          type="button"
+          key={`${place.label}|${place.detail}`}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // The focus stays in the searchbox.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(place)}
+          className={classNames(
+            "flex min-h-12 w-full items-center gap-3 rounded-inner px-3 py-2 text-left hover:bg-sunken",
+            index === active && "bg-primary-soft",
+          )}
+        >
+          <MapPin aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+          <span className="min-w-0">
+            <span className="block font-medium">{place.label}</span>
+            <span className="block text-muted text-sm">{place.detail}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 export function FoundCount({ count }: { count: number }) {
   return (
