@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type MouseEvent, type ReactNode, useState } from "react";
-import { refusesFiles } from "~/browser/save-file";
+import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button";
 import { Dialog } from "./dialog";
 import { TextField } from "./text-field";
@@ -14,7 +13,7 @@ type OpenElsewhereProps = {
 };
 
 /** Says that the window of another app saves no files, and leads to a browser, which does. */
-function OpenElsewhere({ link, onClose, children }: OpenElsewhereProps) {
+export function OpenElsewhere({ link, onClose, children }: OpenElsewhereProps) {
   const { t } = useLingui();
   return (
     <Dialog open onClose={onClose} title={t`Abrí esta página en tu navegador`} size="narrow">
@@ -38,30 +37,4 @@ function OpenElsewhere({ link, onClose, children }: OpenElsewhereProps) {
       </div>
     </Dialog>
   );
-}
-
-/**
- * For a control that saves a file or prints. `press` calls `save`, or says in `said` what to do where the
- * window does neither; `wired` does so for the link to a file.
- */
-export function useFileControl(otherWay?: ReactNode) {
-  const [link, setLink] = useState<string | null>(null);
-  return {
-    press(save: () => void) {
-      if (refusesFiles()) setLink(location.href);
-      else save();
-    },
-    wired: {
-      onClick(event: MouseEvent<HTMLAnchorElement>) {
-        if (!refusesFiles()) return;
-        event.preventDefault();
-        setLink(event.currentTarget.href);
-      },
-    },
-    said: link !== null && (
-      <OpenElsewhere link={link} onClose={() => setLink(null)}>
-        {otherWay}
-      </OpenElsewhere>
-    ),
-  };
 }

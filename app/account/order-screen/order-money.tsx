@@ -10,9 +10,9 @@ import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
 import { nameExtra } from "~/domain/ordered-options";
 import { unfailedTips } from "~/domain/tips";
 import { useStore } from "~/state/store";
-import { useFileControl } from "~/ui/open-elsewhere";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
+import { useFileControl } from "~/ui/use-file-control";
 import { CardLabel } from "~/wording/card-label";
 import { documentTypeLabel } from "~/wording/documents";
 import {

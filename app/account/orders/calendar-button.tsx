@@ -11,7 +11,7 @@ import { formatTime } from "~/domain/format";
 import { visitOptions } from "~/domain/ordered-options";
 import { paths } from "~/paths";
 import { Button, type ButtonVariant } from "~/ui/button";
-import { useFileControl } from "~/ui/open-elsewhere";
+import { useFileControl } from "~/ui/use-file-control";
 import { describeAddress } from "~/wording/address";
 
 type CalendarButtonProps = { order: Order; variant: ButtonVariant; className?: string };

@@ -16,9 +16,9 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { InvoiceDrawing } from "~/ui/empty-drawings";
 import { Notice } from "~/ui/notice";
-import { useFileControl } from "~/ui/open-elsewhere";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
+import { useFileControl } from "~/ui/use-file-control";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
 import { collectInvoices, type InvoiceRow, invoicesCsv, sumOf } from "./invoices";
 

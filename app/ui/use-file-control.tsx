@@ -1,0 +1,36 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { refusesFiles } from "~/browser/save-file";
+import { LatePart } from "./late-part";
+
+/** Only the windows of other apps need it. */
+const loadOpenElsewhere = () => import("./open-elsewhere");
+
+/**
+ * For a control that saves a file or prints. `press` calls `save`, or says in `said` what to do where the
+ * window does neither; `wired` does so for the link to a file.
+ */
+export function useFileControl(otherWay?: ReactNode) {
+  const [link, setLink] = useState<string | null>(null);
+  return {
+    press(save: () => void) {
+      if (refusesFiles()) setLink(location.href);
+      else save();
+    },
+    wired: {
+      onClick(event: MouseEvent<HTMLAnchorElement>) {
+        if (!refusesFiles()) return;
+        event.preventDefault();
+        setLink(event.currentTarget.href);
+      },
+    },
+    said: link !== null && (
+      <LatePart load={loadOpenElsewhere} overlay>
+        {({ OpenElsewhere }) => (
+          <OpenElsewhere link={link} onClose={() => setLink(null)}>
+            {otherWay}
+          </OpenElsewhere>
+        )}
+      </LatePart>
+    ),
+  };
+}
