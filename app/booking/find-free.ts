@@ -17,7 +17,7 @@ import type { PlainDate } from "~/domain/dates";
 import type { FittedService } from "~/domain/service-options";
 import { sessionValue } from "~/session/scope";
 import type { Booking } from "~/state/appointment";
-import { checkWindow, endOfVisit, hasRoom, isWithin } from "./window";
+import { checkWindow, endOfVisit, hasRoom, hasTime, isWithin } from "./window";
 
 /** Of which a visit is looked for: as long as its size and extras make it. */
 export type BookedService = Pick<Service, "id" | "duration_minutes"> &
@@ -74,14 +74,6 @@ export function assignedQuery(
   if (!query || !assigned_helper || !hasTime(booking, service)) return null;
   const exact = { ...query, start_date: day, from_hour: start_time, to_hour: end_time };
   return preferring(exact, assigned_helper);
-}
-
-/** Whether the hours that were found are as long as what is booked. */
-export function hasTime(
-  { appointment: { start_time: start, end_time: end } }: Booking,
-  { duration_minutes }: Pick<BookedService, "duration_minutes">,
-): boolean {
-  return start !== "" && end !== "" && hasRoom({ start, end }, duration_minutes);
 }
 
 export function preferring(

@@ -1,6 +1,6 @@
 /** The part of the day, or “Desde” and “Hasta”, between which a visit is to take place. Pure. */
 import { minutesOf, timeOf } from "~/domain/dates";
-import { emptyAppointment } from "~/state/appointment";
+import { type Booking, emptyAppointment } from "~/state/appointment";
 
 export type Window = { from_hour: string; to_hour: string };
 
@@ -65,6 +65,14 @@ export function checkWindow(
 /** Whether a visit of so many minutes has room between two hours, `HH:mm`. */
 export function hasRoom({ start, end }: { start: string; end: string }, minutes: number): boolean {
   return checkWindow({ from_hour: start, to_hour: end }, minutes) === null;
+}
+
+/** Whether the hours that were found are as long as what is booked. */
+export function hasTime(
+  { appointment: { start_time: start, end_time: end } }: Booking,
+  { duration_minutes }: { duration_minutes: number },
+): boolean {
+  return start !== "" && end !== "" && hasRoom({ start, end }, duration_minutes);
 }
 
 const LAST_WHOLE_HOUR = 23 * 60;

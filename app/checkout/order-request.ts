@@ -1,6 +1,6 @@
 import type { OrderRequest } from "~/api/orders";
 import type { Service } from "~/api/reference";
-import { hasTime } from "~/booking/find-free";
+import { hasTime } from "~/booking/window";
 import { settings } from "~/config";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { plainCode } from "~/domain/plain-code";

@@ -8,7 +8,7 @@ import { ApiError } from "~/api/errors";
 import type { Frequency, Service } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import type { User } from "~/api/user";
-import { hasTime } from "~/booking/find-free";
+import { hasTime } from "~/booking/window";
 import { summariseBooking } from "~/booking/summarise";
 import { canReachApi } from "~/browser/online";
 import { todayInAsuncion } from "~/domain/dates";
