@@ -1,6 +1,6 @@
 /** What is rarely said, in a file that the frame fetches while the page rests: later there may be no connection. */
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
+import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ComponentProps, useEffect, useState } from "react";
 import * as z from "zod/mini";
@@ -8,7 +8,7 @@ import { ApiError } from "~/api/errors";
 import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
-import { isHelperPath, paths } from "~/paths";
+import { isHelperPath, paths, patterns } from "~/paths";
 import { describeUnkept } from "~/session/enter-session";
 import { showLogin } from "~/session/login-dialog";
 import { readTab, tabKeys } from "~/state/storage";
@@ -17,8 +17,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ErrorState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
-import { ContactButtons } from "~/wording/contact-line";
+import { ContactButtons } from "~/wording/contact-buttons";
 import { describeError } from "~/wording/describe-error";
+import type { DueNotices } from "./frame";
 import { startWorker, withReporter } from "./rest";
 
 /** What waits until the page rests. */
@@ -69,15 +70,34 @@ function WarnNotice(props: ComponentProps<typeof Notice>) {
   );
 }
 
-type UnknownNoticeProps = { failure: unknown; busy: boolean; onRetry: () => void };
+type FrameNoticesProps = DueNotices & { onDismissChange: () => void };
 
-/** Nobody knows whether the stored user is still logged in. */
-export function UnknownNotice({ failure, busy, onRetry }: UnknownNoticeProps) {
+export function FrameNotices(props: FrameNoticesProps) {
+  const { ended, unknown, isInsufficient, isBlocked, isChangedElsewhere, isHelperAtHome } = props;
+  return (
+    <>
+      {ended !== null && <EndedNotice returnPath={ended} />}
+      {unknown !== null && <UnknownNotice failure={unknown} />}
+      {isInsufficient && <InsufficientNotice />}
+      {isBlocked && <BlockedNotice />}
+      {isChangedElsewhere && <BookingChangedNotice onDismiss={props.onDismissChange} />}
+      {isHelperAtHome && <HelperNotice />}
+    </>
+  );
+}
+
+function UnknownNotice({ failure }: { failure: unknown }) {
+  const { revalidate, state } = useRevalidator();
   return (
     <WarnNotice
       title={<Trans>No pudimos comprobar tu sesión</Trans>}
       action={
-        <Button variant="secondary" icon={RotateCw} busy={busy} onClick={onRetry}>
+        <Button
+          variant="secondary"
+          icon={RotateCw}
+          busy={state !== "idle"}
+          onClick={() => revalidate()}
+        >
           <Trans>Probar de nuevo</Trans>
         </Button>
       }
@@ -87,10 +107,8 @@ export function UnknownNotice({ failure, busy, onRetry }: UnknownNoticeProps) {
   );
 }
 
-type EndedNoticeProps = { returnPath: string; hasWayBack: boolean };
-
-/** After HTTP 401: logging in leads back to `returnPath`. */
-export function EndedNotice({ returnPath, hasWayBack }: EndedNoticeProps) {
+export function EndedNotice({ returnPath }: { returnPath: string }) {
+  const { pathname } = useLocation();
   const isUnkept = readTab(tabKeys.isUnkept, z.literal(true));
   return (
     <WarnNotice
@@ -101,12 +119,12 @@ export function EndedNotice({ returnPath, hasWayBack }: EndedNoticeProps) {
           <Trans>Tu sesión terminó. Volvé a entrar y seguís donde estabas.</Trans>
         )
       }
-      action={hasWayBack && <WayBack returnPath={returnPath} />}
+      action={pathname !== patterns.helpersLogin && <WayBack returnPath={returnPath} />}
     />
   );
 }
 
-export function InsufficientNotice() {
+function InsufficientNotice() {
   return (
     <WarnNotice
       role="alert"
@@ -118,6 +136,20 @@ export function InsufficientNotice() {
           </Button>
           <ContactButtons code="" />
         </>
+      }
+    />
+  );
+}
+
+function HelperNotice() {
+  return (
+    <WarnNotice
+      tone="info"
+      title={<Trans>Esta parte es de los clientes: acá se reserva.</Trans>}
+      action={
+        <Link to={paths.helpers.show()} className="link inline-flex min-h-11 items-center">
+          <Trans>Ir a mi agenda</Trans>
+        </Link>
       }
     />
   );
@@ -138,7 +170,7 @@ function WayBack({ returnPath }: { returnPath: string }) {
   );
 }
 
-export function BlockedNotice() {
+function BlockedNotice() {
   return (
     <WarnNotice title={<Trans>Tu cuenta está bloqueada</Trans>} action={<ContactButtons code="" />}>
       <Trans>
@@ -150,7 +182,7 @@ export function BlockedNotice() {
 }
 
 /** Names the booking that stands: its service, first day, helper and address. */
-export function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
+function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
   const { address, appointment } = useStore((state) => state.appointment);
   const services = useStore((state) => state.general.services);
   const service = services.find(({ id }) => id === appointment.service)?.name;

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import {
-  Link,
   useFetchers,
   useLocation,
   useMatches,
@@ -25,7 +24,7 @@ import { loadChunk } from "~/browser/load-module";
 import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { whenIdle } from "~/browser/when-idle";
-import { actions, paths, patterns } from "~/paths";
+import { actions, patterns } from "~/paths";
 import { isOnlyHelper } from "~/session/areas";
 import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
 import { useOtherTabs } from "~/session/other-tabs";
@@ -33,7 +32,6 @@ import { CustomerBar } from "~/shell/bar/top-bar";
 import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
-import { Notice } from "~/ui/notice";
 import { MAIN_ID } from "~/ui/page";
 import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
@@ -54,7 +52,6 @@ const loadRest = () => loadChunk(loadNotices).then(({ startRest }) => startRest(
 
 /** The elements of spec.md §2 around every screen. */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
-  const { pathname } = useLocation();
   const Bar = useBarOfScreen();
   const otherTabs = useOtherTabs();
   // Later, where it is needed, there may be no connection.
@@ -76,12 +73,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
         {Bar ? <Bar crumbs={crumbs} /> : <CustomerBar cities={cities} crumbs={crumbs} />}
         <OfflineLine />
         <MissingPartNotice />
-        <SessionEnded returnPath={endedAt} />
-        <SessionUnknown />
-        <SessionInsufficient />
-        <BlockedAccount />
-        {otherTabs.isToldOf && <BookingChanged onDismiss={otherTabs.dismiss} />}
-        {pathname === patterns.home && <HelperHint />}
+        <Notices endedAt={endedAt} otherTabs={otherTabs} />
       </Contained>
       {/* As high as the screen below the bar: the footer, out of sight, moves nothing a person sees. */}
       <div className="min-h-[calc(100dvh-4rem)] flex-1">
@@ -194,79 +186,44 @@ function NavigationEffects() {
   );
 }
 
-function HelperHint() {
-  const isLost = useStore(({ auth }) => isOnlyHelper(auth.user));
-  if (!isLost) return null;
-  return (
-    <div className="wrap pt-4">
-      <Notice
-        role="status"
-        title={<Trans>Esta parte es de los clientes: acá se reserva.</Trans>}
-        action={
-          <Link to={paths.helpers.show()} className="link inline-flex min-h-11 items-center">
-            <Trans>Ir a mi agenda</Trans>
-          </Link>
-        }
-      />
-    </div>
-  );
-}
+/** Which sentences stand between the bar and the screen. */
+export type DueNotices = {
+  /** After HTTP 401 (spec.md §8): where logging in leads back to. */
+  ended: string | null;
+  /** Why nobody knows whether the stored user is still logged in. */
+  unknown: unknown;
+  /** A call of a user whom GET /user names was answered with 401 again: another load would not help. */
+  isInsufficient: boolean;
+  /** A blocked account is sent home with a toast (spec.md §8): there, and in its data, its state stays in sight. */
+  isBlocked: boolean;
+  isChangedElsewhere: boolean;
+  isHelperAtHome: boolean;
+};
 
-function BookingChanged({ onDismiss }: { onDismiss: () => void }) {
-  const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
-  // A booking that is begun later is another one.
-  useEffect(() => {
-    if (!isUnderWay) onDismiss();
-  }, [isUnderWay, onDismiss]);
-  if (!isUnderWay) return null;
-  return (
-    <LatePart load={loadNotices}>
-      {({ BookingChangedNotice }) => <BookingChangedNotice onDismiss={onDismiss} />}
-    </LatePart>
-  );
-}
-
-/** After HTTP 401 (spec.md §8): logging in leads back to `returnPath`. */
-function SessionEnded({ returnPath }: { returnPath: string | null }) {
-  const isGuest = useStore((state) => state.auth.user === null);
+/** Null where there is nothing to say. */
+function useDueNotices(endedAt: string | null, isChangedElsewhere: boolean): DueNotices | null {
+  const { user, failure, isInsufficient } = useStore(({ auth }) => auth);
   const { pathname } = useLocation();
-  if (!returnPath || !isGuest) return null;
-  return (
-    <LatePart load={loadNotices}>
-      {({ EndedNotice }) => (
-        <EndedNotice returnPath={returnPath} hasWayBack={pathname !== patterns.helpersLogin} />
-      )}
-    </LatePart>
-  );
-}
-
-/** A call of a user whom GET /user names was answered with 401 again: another load would not help. */
-function SessionInsufficient() {
-  const isInsufficient = useStore((state) => state.auth.isInsufficient);
-  if (!isInsufficient) return null;
-  return (
-    <LatePart load={loadNotices}>{({ InsufficientNotice }) => <InsufficientNotice />}</LatePart>
-  );
-}
-
-/** A blocked account is sent home with a toast (spec.md §8): there, and in its data, its state stays in sight. */
-function BlockedAccount() {
-  const isBlocked = useStore(({ auth }) => auth.user?.allowed === false);
-  const { pathname } = useLocation();
-  if (!isBlocked || (pathname !== patterns.home && pathname !== patterns.profileShow)) return null;
-  return <LatePart load={loadNotices}>{({ BlockedNotice }) => <BlockedNotice />}</LatePart>;
+  const isHome = pathname === patterns.home;
+  const due = {
+    ended: user ? null : endedAt || null,
+    unknown: isHome ? failure : null,
+    isInsufficient,
+    isBlocked: user?.allowed === false && (isHome || pathname === patterns.profileShow),
+    isChangedElsewhere,
+    isHelperAtHome: isHome && isOnlyHelper(user),
+  };
+  return Object.values(due).some(Boolean) ? due : null;
 }
 
 /**
- * Where a guest may be while the API cannot say whether a stored user is still logged in; elsewhere
- * the error screen says it. What the screen shows of that user is loaded anew, without it.
+ * While the API cannot say whether a stored user is still logged in, a guest may stay; elsewhere the error
+ * screen says it. What the screen shows of that user is loaded anew, without it.
  */
-function SessionUnknown() {
-  const failure = useStore((state) => state.auth.failure);
-  const { pathname } = useLocation();
-  const { revalidate, state } = useRevalidator();
+function useUnknownSession(): void {
+  const isUnknown = useStore(({ auth }) => auth.failure !== null);
+  const { revalidate } = useRevalidator();
   const { reload } = useReloadScreen();
-  const isUnknown = failure !== null;
   const wasUnknown = useRef(false);
   useEffect(() => {
     if (isUnknown && !wasUnknown.current) revalidate();
@@ -274,12 +231,22 @@ function SessionUnknown() {
     if (!isUnknown && wasUnknown.current) reload();
     wasUnknown.current = isUnknown;
   }, [isUnknown, revalidate, reload]);
-  if (!isUnknown || pathname !== patterns.home) return null;
+}
+
+type NoticesProps = { endedAt: string | null; otherTabs: ReturnType<typeof useOtherTabs> };
+
+function Notices({ endedAt, otherTabs: { isToldOf, dismiss } }: NoticesProps) {
+  const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
+  const due = useDueNotices(endedAt, isToldOf && isUnderWay);
+  useUnknownSession();
+  // A booking that is begun later is another one.
+  useEffect(() => {
+    if (!isUnderWay) dismiss();
+  }, [isUnderWay, dismiss]);
+  if (!due) return null;
   return (
     <LatePart load={loadNotices}>
-      {({ UnknownNotice }) => (
-        <UnknownNotice failure={failure} busy={state !== "idle"} onRetry={revalidate} />
-      )}
+      {({ FrameNotices }) => <FrameNotices {...due} onDismissChange={dismiss} />}
     </LatePart>
   );
 }

@@ -82,8 +82,7 @@ describe("a login that is accepted and not kept", () => {
     expect([page.loads, page.path]).toEqual([3, "/"]);
     const { loadNotices } = await import("~/shell/route-error");
     const { EndedNotice } = await loadNotices();
-    const notice = () =>
-      createElement(EndedNotice, { returnPath: wanted || "/", hasWayBack: true });
+    const notice = () => createElement(EndedNotice, { returnPath: wanted || "/" });
     expect(await page.text(notice)).toMatch(NOT_KEPT);
     page.answer(() => null);
     await page.fetch({ email, password }, actions.login);

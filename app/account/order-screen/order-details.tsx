@@ -29,7 +29,7 @@ import { Blossom } from "~/ui/rating";
 import { TextField } from "~/ui/text-field";
 import { AddressLink } from "~/wording/address-link";
 import { describeRefund, describeRule } from "~/wording/change-rule";
-import { ContactButtons } from "~/wording/contact-line";
+import { ContactButtons } from "~/wording/contact-buttons";
 import { OrderPack } from "./order-head";
 import { OrderMoney } from "./order-money";
 import { OrderVisits } from "./order-visits";

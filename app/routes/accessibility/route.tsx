@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { brand } from "~/config";
 import { Page, Section } from "~/ui/page";
-import { ContactButtons } from "~/wording/contact-line";
+import { ContactButtons } from "~/wording/contact-buttons";
 import { pageTitle } from "~/wording/page-title";
 
 export const handle = { breadcrumb: () => <Trans>Accesibilidad</Trans> };

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { brand } from "~/config";
+import { contactLinks } from "./contact";
+
+/** “WhatsApp de Óga” and “Llamar a Óga”, side by side, else the e-mail; `code` names the order in the message. */
+export function ContactButtons({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { phone, whatsApp, email } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);
+  const look = "button button-secondary grow";
+  return (
+    <div className="flex flex-wrap gap-2.5 empty:hidden no-print">
+      {whatsApp && (
+        <a href={whatsApp.href} target="_blank" rel="noopener noreferrer" className={look}>
+          <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+          {t`WhatsApp de ${brand}`}
+        </a>
+      )}
+      {phone && (
+        <a href={phone.href} className={look}>
+          <Phone aria-hidden size={20} strokeWidth={1.75} />
+          {t`Llamar a ${brand}`}
+          <span className="sr-only"> {t`al ${phone.text}`}</span>
+        </a>
+      )}
+      {email && !phone && !whatsApp && (
+        <a href={email.href} className={look}>
+          <Mail aria-hidden size={20} strokeWidth={1.75} />
+          {email.text}
+        </a>
+      )}
+    </div>
+  );
+}
