@@ -163,3 +163,15 @@ describe("a second 401 within a minute of a start whose GET /user succeeded (24.
     expect(readState().auth.isInsufficient).toBe(true);
   });
 });
+
+it("a call that names another person than the stored one leaves nothing of the first", async () => {
+  changeState("auth", { addresses: [address as never] });
+  changeState("payment", { cards: [{ id: 5 } as never] });
+  localStorage.setItem("localforage/checkout", JSON.stringify({ owner: 7 }));
+  vi.mocked(fetchUser).mockResolvedValue(userSchema.parse({ id: 8 }));
+  expect(await requireAnswer()).toMatchObject({ id: 8 });
+  expect(readBooking()).toMatchObject({ address: null, appointment: { observations: "" } });
+  expect(readState().auth.addresses).toEqual([]);
+  expect(readState().payment.cards).toEqual([]);
+  expect(localStorage.getItem("localforage/checkout")).toBeNull();
+});

@@ -3,8 +3,14 @@ import { listAddresses, type SavedAddress } from "~/api/addresses";
 import { ApiError, isAbort, isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { emptyPayment } from "~/state/areas";
-import { isUnfinished, keepBookingFor, readBooking, resumeBooking } from "~/state/booking";
-import { answerKeys, removeStored } from "~/state/storage";
+import {
+  isUnfinished,
+  keepBookingFor,
+  readBooking,
+  resetBooking,
+  resumeBooking,
+} from "~/state/booking";
+import { answerKeys, bookingKeys, removeStored } from "~/state/storage";
 import { changeState, readState, restoreState } from "~/state/store";
 import { isEntered } from "./current-location";
 import { forgetEndedSession, noteUncertainSession } from "./ended-session";
@@ -64,7 +70,8 @@ export async function loadUser(): Promise<User | null> {
   const { user: known, failure: before } = readState().auth;
   try {
     const user = await fetchUser({ guestAllowed: known === null });
-    if (user?.id !== known?.id) await forgetAnswers();
+    if (user && known && user.id !== known.id) await forgetEarlierPerson();
+    else if (user?.id !== known?.id) await forgetAnswers();
     changeState("auth", { user, isLoggedIn: user !== null, failure: null });
     if (user) {
       loads().namedAt = performance.now();
@@ -102,6 +109,14 @@ export async function forgetExpiredUser(): Promise<void> {
     changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
   }
   changeState("auth", { user: null, isLoggedIn: false, addresses: [] });
+}
+
+/** Removes what this device holds of the person before: their booking, cards, addresses and answers. */
+export async function forgetEarlierPerson(): Promise<void> {
+  resetBooking();
+  changeState("payment", emptyPayment);
+  changeState("auth", { addresses: [] });
+  await Promise.all([...bookingKeys, ...answerKeys].map(removeStored));
 }
 
 /** What somebody read here last is nobody else's to read. */

@@ -3,13 +3,12 @@ import { t } from "@lingui/core/macro";
 import { isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
-import { emptyPayment } from "~/state/areas";
-import { isUnfinished, readBooking, resetBooking, resumeBooking } from "~/state/booking";
+import { isUnfinished, readBooking, resumeBooking } from "~/state/booking";
 import { claimDraft } from "~/state/drafts";
-import { bookingKeys, removeStored, removeTab, storageKeys, tabKeys } from "~/state/storage";
+import { removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
-import { forgetAnswers } from "./current-user";
+import { forgetAnswers, forgetEarlierPerson } from "./current-user";
 import { forgetEndedSession, isKeptForAnotherUser } from "./ended-session";
 import { isReturnPath } from "./login-dialog";
 import { replaceSessionScope } from "./scope";
@@ -28,7 +27,10 @@ export async function enterSession(user: User): Promise<boolean> {
   const { redirectAfterLogin } = readState().auth;
   const wanted = isForAnother && isReturnPath(redirectAfterLogin) ? null : redirectAfterLogin;
   // Afterwards nobody knows any more where the session of before expired.
-  if (isForAnother) await removeKeptBooking();
+  if (isForAnother) {
+    await forgetEarlierPerson();
+    replaceSessionScope();
+  }
   const target = safeReturnPath(wanted) ?? currentLocation() ?? patterns.home;
   changeState("auth", { user, isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
   if (target.startsWith("/appointment/") && !isUnfinished(readBooking())) await resumeBooking();
@@ -57,13 +59,6 @@ async function isKept({ id }: User): Promise<boolean> {
 
 export function describeUnkept(): string {
   return t`Este navegador no guarda tu sesión: permití las cookies de esta página en sus ajustes, o salí de la ventana privada, y volvé a ingresar. Si sigue así, el problema es nuestro: escribinos.`;
-}
-
-async function removeKeptBooking(): Promise<void> {
-  resetBooking();
-  changeState("payment", emptyPayment);
-  replaceSessionScope();
-  await Promise.all(bookingKeys.map(removeStored));
 }
 
 export function refuseSession(): void {
