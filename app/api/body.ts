@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type ApiCall, ApiError, type FieldErrors } from "./errors";
-import { cutList, cutText, keepReadable, readAnswer } from "./reading";
+import { type ApiCall, ApiError, type ErrorsByField } from "./errors";
+import { cutList, cutText, keepReadable, withCallName } from "./reading";
 
 /** Throws `ApiError` of kind "unreadable". */
 export type BodyReader<T> = (body: unknown, call?: ApiCall) => T | Promise<T>;
@@ -62,7 +62,7 @@ async function readInSlices<Schema extends z.ZodMiniType>(
   for (let at = 0; at < list.length; at += SLICE) {
     if (at > 0) await nextTask();
     const slice = list.slice(at, at + SLICE);
-    readable.push(...readAnswer(source, () => keepReadable(schema, slice, source, unread)));
+    readable.push(...withCallName(source, () => keepReadable(schema, slice, source, unread)));
   }
   return readable;
 }
@@ -113,7 +113,7 @@ function textsIn(value: unknown, depth = 0): string[] {
 }
 
 /** By field; "" for what names none. */
-function fieldErrorsOf(errors: unknown): FieldErrors {
+function fieldErrorsOf(errors: unknown): ErrorsByField {
   const entries = isRecord(errors)
     ? Object.entries(errors).slice(0, MOST_SAID)
     : [["", errors] as const];

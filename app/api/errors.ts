@@ -1,5 +1,5 @@
 /** By dotted field name, as Laravel sends them; "" stands for the whole form. */
-export type FieldErrors = Record<string, string[]>;
+export type ErrorsByField = Record<string, string[]>;
 
 export type ApiErrorKind = "refused" | "network" | "unreadable";
 
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     /** refused: an answer outside 2xx. network: no answer. unreadable: an answer in no known shape. */
     readonly kind: ApiErrorKind,
     readonly status: number,
-    readonly fields: FieldErrors,
+    readonly fields: ErrorsByField,
     readonly retryAfter: number | null,
     /** The whole body, for calls that put more into it. */
     readonly body: unknown,
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
   static refused(
     status: number,
-    fields: FieldErrors = {},
+    fields: ErrorsByField = {},
     retryAfter: number | null = null,
     body: unknown = null,
   ) {

@@ -16,7 +16,7 @@ import {
 } from "./fields";
 import { feedSchema } from "./order-changes";
 import { invoiceSchema, orderSchema } from "./orders";
-import { readAnswer } from "./reading";
+import { withCallName } from "./reading";
 import { referralSchema } from "./referral";
 
 describe("dateField", () => {
@@ -102,7 +102,7 @@ describe("money (24.22)", () => {
   it("that is ambiguous is named with its call and field on the console", () => {
     expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in total$/);
     const invoice = { id: 1, number: "1", total: "1500.000" };
-    const order = readAnswer("GET user/orders/7", () => orderSchema.parse({ id: 7, invoice }));
+    const order = withCallName("GET user/orders/7", () => orderSchema.parse({ id: 7, invoice }));
     expect(order.invoice).toBeNull();
   });
 });
@@ -131,7 +131,7 @@ describe("what does not exist", () => {
     expectConsole("warn", /Left out an entry of GET user\/orders\/7/);
     expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in dates\.0$/);
     const appointment = { dates: ["31/12/2026"] };
-    const read = readAnswer("GET user/orders/7", () => orderSchema.parse({ id: 7, appointment }));
+    const read = withCallName("GET user/orders/7", () => orderSchema.parse({ id: 7, appointment }));
     expect(read.appointment).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, isRecord, refusalSchema } from "./body";
 import { type ApiCall, ApiError, isAbort, isRefusal } from "./errors";
 import { mapping } from "./mapping";
-import { fieldsOf, readAnswer } from "./reading";
+import { fieldsOf, withCallName } from "./reading";
 import { takeEarlyAnswer } from "./sending/early-calls";
 import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
 import { addressOf, readCookies, requestHeaders } from "./sending/request-headers";
@@ -241,7 +241,7 @@ export function http<T>(method: string, path: string, request: Request<T>): Prom
     // Some backends refuse with 200.
     if (isRecord(body) && body.success === false) throw toRefusal(REFUSED_WITH_200, response, body);
     try {
-      return await readAnswer(`${made.method} ${path}`, () => request.read(body, made));
+      return await withCallName(`${made.method} ${path}`, () => request.read(body, made));
     } catch (error) {
       // As of a body that is nested deeper than anything can read.
       throw error instanceof ApiError ? error : ApiError.unreadable(error);

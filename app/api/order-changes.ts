@@ -6,7 +6,7 @@ import { http } from "./http";
 import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
 
 /** Sent with each change, so that it happens once, and to the order as it was shown. */
-export type Attempt = { key: string; version: string };
+export type ChangeAttempt = { key: string; version: string };
 
 /** `dates`: of each visit that moves, where one does not go on as many days as the first. */
 export const moveRequestSchema = z.object({
@@ -57,7 +57,7 @@ export type ChangeCall = z.output<typeof changeCallSchema>;
 export async function sendChange(
   order: number,
   call: ChangeCall,
-  { key, version }: Attempt,
+  { key, version }: ChangeAttempt,
 ): Promise<Order | null> {
   const request = {
     guestAllowed: true,

@@ -4,8 +4,8 @@ import type * as z from "zod/mini";
 /** The call whose answer is being read, "GET user/orders": reading it is synchronous. */
 let answered = "";
 
-/** Reads an answer; what is left out of it is logged with the name of its call. */
-export function readAnswer<T>(call: string, read: () => T): T {
+/** Runs `read`, which reads an answer; what it leaves out is logged with the name of the call. */
+export function withCallName<T>(call: string, read: () => T): T {
   answered = call;
   try {
     return read();

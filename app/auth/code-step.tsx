@@ -5,7 +5,7 @@ import { formatPhone } from "~/domain/phone-format";
 import { Button } from "~/ui/button";
 import { MaskedField } from "~/ui/masked-field";
 import { contactLinks } from "~/wording/contact";
-import { readCode } from "./phone-code";
+import { readPhoneCode } from "./phone-code";
 
 type CodeStepProps = {
   /** E.164 */
@@ -46,7 +46,7 @@ export function CodeStep({
   /** Typed, pasted or filled in by the phone: a whole code needs no press. */
   function takeCode(text: string) {
     setCode(text);
-    const typed = readCode(text);
+    const typed = readPhoneCode(text);
     if (typed.length < CODE_LENGTH) sent.current = "";
     else if (new RegExp(`^\\d{${CODE_LENGTH}}$`).test(typed) && typed !== sent.current) {
       sent.current = typed;

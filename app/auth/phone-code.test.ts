@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import { mobileField, noPhoneSteps, phoneStep, readCode, stepsAfter } from "./phone-code";
+import { mobileField, noPhoneSteps, phoneStep, readPhoneCode, stepsAfter } from "./phone-code";
 
 const phone = "+595981123456";
 const sent = stepsAfter({ step: "sent", phone, resendAt: 60_000 }, noPhoneSteps);
@@ -37,7 +37,7 @@ describe("stepsAfter", () => {
   });
 });
 
-describe("readCode", () => {
+describe("readPhoneCode", () => {
   it.each([
     ["123456", "123456"],
     ["123 456", "123456"],
@@ -51,7 +51,7 @@ describe("readCode", () => {
     ["123456 o 654321", "123456 o 654321"],
     ["no llegó", "no llegó"],
   ])("finds in %j %j", (text, code) => {
-    expect(readCode(text)).toBe(code);
+    expect(readPhoneCode(text)).toBe(code);
   });
 });
 

@@ -33,7 +33,7 @@ export function describeUnverifiedPhone(): string {
 }
 
 /** The code in what was typed or pasted, such as a whole message that has one; else the text itself. */
-export function readCode(text: string): string {
+export function readPhoneCode(text: string): string {
   const plain = plainCode(text);
   if (/^[\d\s-]*$/.test(plain)) return plain.replace(/\D/g, "");
   const [code, ...others] = plain.match(/\d+/g) ?? [];
@@ -47,7 +47,7 @@ export const verifyCodeSchema = z.object({
   code: z.pipe(
     z.string({ error: () => t`Ingresá el código que te enviamos.` }),
     z.pipe(
-      z.transform(readCode),
+      z.transform(readPhoneCode),
       z.string().check(z.regex(/^\d{4,8}$/, { error: () => t`El código tiene 6 cifras.` })),
     ),
   ),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { isAbort } from "~/api/errors";
 
 /** `none`: there is no promise. */
-export type Answer<T> =
+export type AwaitedAnswer<T> =
   | { state: "none" }
   | { state: "waiting" }
   | { state: "ready"; value: T }
@@ -12,11 +12,11 @@ export type Answer<T> =
  * The answer of a promise that a loader returned. Unlike with `<Await>`, what is around it stays
  * mounted, and keeps the focus. An aborted promise counts as waiting: a newer one follows it.
  */
-export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
-  const [latest, setLatest] = useState<{ promise: Promise<T>; answer: Answer<T> }>();
+export function useAnswer<T>(promise: Promise<T> | null): AwaitedAnswer<T> {
+  const [latest, setLatest] = useState<{ promise: Promise<T>; answer: AwaitedAnswer<T> }>();
   useEffect(() => {
     let isCurrent = true;
-    function note(answer: Answer<T>) {
+    function note(answer: AwaitedAnswer<T>) {
       if (isCurrent && promise) setLatest({ promise, answer });
     }
     promise?.then(
@@ -34,7 +34,7 @@ export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
 }
 
 /** The last value that was ready: what it shows stays while the next promise is waited for. */
-export function useLastReady<T>(answer: Answer<T>): T | null {
+export function useLastReady<T>(answer: AwaitedAnswer<T>): T | null {
   const [last, setLast] = useState<{ value: T } | null>(null);
   if (answer.state !== "ready") return last?.value ?? null;
   if (last?.value !== answer.value) setLast({ value: answer.value });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/unit/booking";
-import { type Attempt, findOrdersOf, visitsOf } from "./attempt";
+import { type Attempt, findOrdersOf, orderedVisitsOf } from "./attempt";
 import { buildOrderRequest } from "./order-request";
 
 const request = buildOrderRequest(
@@ -18,7 +18,7 @@ const attempt: Attempt = {
   serverTime: "2026-11-21T12:00:00.000Z",
   sentAt: "2026-11-21T12:00:00.000Z",
   previousSentAt: null,
-  visits: visitsOf(request),
+  visits: orderedVisitsOf(request),
   ordersBefore: null,
 };
 const order = exampleOrder();

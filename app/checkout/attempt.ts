@@ -35,7 +35,7 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.output<typeof attemptSchema>;
 
-export function visitsOf({
+export function orderedVisitsOf({
   address,
   appointment,
 }: Pick<OrderRequest, "address" | "appointment">): OrderedVisits {

@@ -60,10 +60,10 @@ export function billingFormSchema(total: number) {
     });
 }
 
-export type Invoice = Pick<BillingDraft, InvoiceText>;
+export type InvoiceDraft = Pick<BillingDraft, InvoiceText>;
 
 export function checkInvoice(
-  { name, document_type, document_number }: Invoice,
+  { name, document_type, document_number }: InvoiceDraft,
   total: number,
 ): Partial<Record<InvoiceText, string>> {
   if (!isDocumentType(document_type)) return { document_type: t`Elegí un tipo de documento.` };

@@ -8,8 +8,8 @@ import {
   foundEvent,
   goneEvent,
   isSameVisits,
+  orderedVisitsOf,
   stillStands,
-  visitsOf,
 } from "./attempt";
 import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
 
@@ -201,7 +201,7 @@ export class CheckoutRunner {
       serverTime: serverNow === null ? null : new Date(serverNow).toISOString(),
       sentAt,
       previousSentAt: null,
-      visits: visitsOf(body),
+      visits: orderedVisitsOf(body),
       ordersBefore: this.#ordersBefore.ids,
     };
   }

@@ -6,7 +6,7 @@ import { endSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";
 import { readBooking } from "~/state/booking";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
-import { type OrderedVisits, visitsOf } from "./attempt";
+import { type OrderedVisits, orderedVisitsOf } from "./attempt";
 import { CheckoutRunner } from "./checkout";
 import { checkoutUse } from "./checkout-use";
 import { storedCheckoutSchema } from "./machine";
@@ -38,5 +38,5 @@ export const sessionCheckout = sessionValue(
 /** The visits that are being booked now; null while it is not known when, where or by whom. */
 export function bookedVisits(booking = readBooking()): OrderedVisits | null {
   const requested = requestedVisits(booking);
-  return requested && visitsOf(requested);
+  return requested && orderedVisitsOf(requested);
 }

@@ -7,7 +7,7 @@ import {
   fitService,
   type OptionsChoice,
   type ServiceExtra,
-  sumOf,
+  sumExtras,
 } from "./service-options";
 
 const size = { id: 1, name: "Hasta 60 m²", description: "", is_default: true };
@@ -157,8 +157,8 @@ describe("price and length for every combination", () => {
         const [offered, chosen, taken, visits, code] = drawn;
         const fitted = fitService(offered, chosen);
         const price = priceBooking({ service: fitted, frequency: taken, visits, coupon: code });
-        const each = sumOf(fitted.extras, "price", "visit");
-        const first = sumOf(fitted.extras, "price", "first");
+        const each = sumExtras(fitted.extras, "price", "visit");
+        const first = sumExtras(fitted.extras, "price", "first");
         const once = visits > 0 ? first : 0;
         expect(price.extras).toBe(each * visits + once);
         expect(price.perVisit * visits + once - price.couponDiscount).toBe(price.total);

@@ -73,17 +73,17 @@ export function fitService<Service extends ServiceWithOptions>(
     const quantity = Math.min(wanted, extra.max);
     return quantity > 0 ? [{ ...extra, quantity }] : [];
   });
-  const laterMinutes = duration_minutes + sumOf(extras, "duration_minutes", "visit");
+  const laterMinutes = duration_minutes + sumExtras(extras, "duration_minutes", "visit");
   return {
     ...service,
     price,
-    duration_minutes: laterMinutes + sumOf(extras, "duration_minutes", "first"),
+    duration_minutes: laterMinutes + sumExtras(extras, "duration_minutes", "first"),
     laterMinutes,
     ownMinutes: service.duration_minutes,
     size,
     extras,
-    extrasEach: sumOf(extras, "price", "visit"),
-    extrasFirst: sumOf(extras, "price", "first"),
+    extrasEach: sumExtras(extras, "price", "visit"),
+    extrasFirst: sumExtras(extras, "price", "first"),
     leftOut: {
       size: choice.size !== null && !size,
       extras: choice.extras.filter(
@@ -95,7 +95,7 @@ export function fitService<Service extends ServiceWithOptions>(
 }
 
 /** Guaraníes or minutes of the extras of each visit, or of those of the first one. */
-export function sumOf(
+export function sumExtras(
   extras: readonly ChosenExtra[],
   what: "price" | "duration_minutes",
   of: ServiceExtra["per"],

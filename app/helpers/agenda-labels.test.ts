@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { orderSchema } from "~/api/orders";
-import { type AgendaDay, type AgendaVisit, visitsOf } from "./agenda";
+import { type AgendaDay, type AgendaVisit, agendaVisitsOf } from "./agenda";
 import "~/locales/i18n";
 import {
   daySummary,
   dayTitle,
   describeChange,
   describeFreeDay,
+  describeOwnProgress,
   describePay,
-  describeProgress,
   momentLabel,
 } from "./agenda-labels";
 
@@ -80,7 +80,7 @@ describe("momentLabel", () => {
 
 function visitWith(fields: object): AgendaVisit {
   const visit = { id: 1, date: today, start_time: "08:00", end_time: "11:00", ...fields };
-  const [read] = visitsOf([orderSchema.parse({ id: 1, visits: [visit] })]);
+  const [read] = agendaVisitsOf([orderSchema.parse({ id: 1, visits: [visit] })]);
   if (!read) throw new Error("The visit was not read");
   return read;
 }
@@ -112,12 +112,12 @@ describe("what is said of a visit", () => {
 
   it("is when the helper came and went, by the clock of Asunción", () => {
     const arrived_at = "2026-11-20T11:03:00Z";
-    expect(describeProgress(visitWith({}))).toBe("");
+    expect(describeOwnProgress(visitWith({}))).toBe("");
     const on_the_way_at = "2026-11-20T10:40:00Z";
-    expect(describeProgress(visitWith({ on_the_way_at }))).toBe("Saliste a las 7:40.");
-    expect(describeProgress(visitWith({ arrived_at }))).toBe("Llegaste a las 8:03.");
-    expect(describeProgress(visitWith({ arrived_at, finished_at: "2026-11-20T14:05:00Z" }))).toBe(
-      "Llegaste a las 8:03 y terminaste a las 11:05.",
-    );
+    expect(describeOwnProgress(visitWith({ on_the_way_at }))).toBe("Saliste a las 7:40.");
+    expect(describeOwnProgress(visitWith({ arrived_at }))).toBe("Llegaste a las 8:03.");
+    expect(
+      describeOwnProgress(visitWith({ arrived_at, finished_at: "2026-11-20T14:05:00Z" })),
+    ).toBe("Llegaste a las 8:03 y terminaste a las 11:05.");
   });
 });

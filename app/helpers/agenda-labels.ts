@@ -124,7 +124,7 @@ export function describeTip({ tip }: AgendaVisit): string | null {
 }
 
 /** “Saliste a las 7:40.”, “Llegaste a las 8:03.”, and when the work was done; "" before. */
-export function describeProgress({ onTheWayAt, arrivedAt, finishedAt }: AgendaVisit): string {
+export function describeOwnProgress({ onTheWayAt, arrivedAt, finishedAt }: AgendaVisit): string {
   const left = onTheWayAt && formatTime(nowTimeInAsuncion(new Date(onTheWayAt)));
   const came = arrivedAt && formatTime(nowTimeInAsuncion(new Date(arrivedAt)));
   const went = finishedAt && formatTime(nowTimeInAsuncion(new Date(finishedAt)));

@@ -6,12 +6,12 @@ import { addDays, weekdayOf } from "~/domain/dates";
 import {
   type AgendaVisit,
   agendaDay,
+  agendaVisitsOf,
   hasOpenWork,
   minutesOfVisit,
   nextSaid,
   tipsOf,
   visitMoments,
-  visitsOf,
   weekOf,
 } from "./agenda";
 
@@ -32,14 +32,14 @@ const visit = (id: number, date: string, start = "08:00", end = "11:00", status 
 
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2000-01-01", days));
 
-describe("visitsOf", () => {
+describe("agendaVisitsOf", () => {
   it("puts a tip at the last visit that was done, once", () => {
     const tips = [
       { id: 1, amount: 20_000 },
       { id: 2, amount: "10000.00" },
     ];
     const done = (id: number, date: string) => visit(id, date, "08:00", "11:00", "done");
-    const visits = visitsOf([
+    const visits = agendaVisitsOf([
       order({
         visits: [done(2, "2026-11-27"), done(1, "2026-11-20"), visit(3, "2026-12-04")],
         tips,
@@ -56,7 +56,7 @@ describe("visitsOf", () => {
   });
 
   it("puts the visits of all orders in the order of the clock", () => {
-    const visits = visitsOf([
+    const visits = agendaVisitsOf([
       order({ id: 1, visits: [visit(1, "2026-11-27"), visit(2, "2026-11-20", "14:00", "16:00")] }),
       order({ id: 2, visits: [visit(3, "2026-11-20", "08:30", "10:30")] }),
     ]);
@@ -64,7 +64,7 @@ describe("visitsOf", () => {
   });
 
   it("tells whom, what, where and what to know", () => {
-    const [first] = visitsOf([
+    const [first] = agendaVisitsOf([
       order({
         customer: { name: " Lucía Aquino ", phone: "" },
         service: { id: 1, name: "Limpieza del hogar" },
@@ -86,7 +86,7 @@ describe("visitsOf", () => {
 
   it("names the size and the extras of each visit", () => {
     const windows = { id: 1, name: "Ventanas por dentro", quantity: 1 };
-    const visits = visitsOf([
+    const visits = agendaVisitsOf([
       order({
         size: { id: 1, name: "Hasta 60 m²" },
         extras: [{ ...windows, per: "first" }],
@@ -100,24 +100,24 @@ describe("visitsOf", () => {
   });
 
   it("reads a visit without a customer, a service, an address or notes", () => {
-    const [first] = visitsOf([order({ visits: [visit(1, "2026-11-20")] })]);
+    const [first] = agendaVisitsOf([order({ visits: [visit(1, "2026-11-20")] })]);
     expect(first).toMatchObject({ customer: "", phone: "", service: "", notes: "", address: null });
   });
 
   it("leaves out a visit that was given to another helper", () => {
     const given = { ...visit(2, "2026-11-21"), helper: { id: 2, name: "Mirta" } };
-    const visits = visitsOf([order({ visits: [visit(1, "2026-11-20"), given] })]);
+    const visits = agendaVisitsOf([order({ visits: [visit(1, "2026-11-20"), given] })]);
     expect(visits.map(({ id }) => id)).toEqual([1]);
   });
 
   it("keeps the visits from before the rest of the pack was given to another helper", () => {
     const next = { id: 2, name: "Mirta" };
-    const visits = visitsOf([order({ helper: next, visits: [visit(1, "2026-11-20")] })]);
+    const visits = agendaVisitsOf([order({ helper: next, visits: [visit(1, "2026-11-20")] })]);
     expect(visits.map(({ id }) => id)).toEqual([1]);
   });
 
   it("adds the note for the visit to what is known of the order", () => {
-    const visits = visitsOf([
+    const visits = agendaVisitsOf([
       order({
         appointment: { observations: "Hay un perro." },
         visits: [{ ...visit(1, "2026-11-20"), note: "La llave está en la maceta." }],
@@ -127,7 +127,7 @@ describe("visitsOf", () => {
   });
 
   it("marks the visits of an unpaid order, but not the cancelled ones", () => {
-    const visits = visitsOf([
+    const visits = agendaVisitsOf([
       order({
         status: "pending_payment",
         visits: [visit(1, "2026-11-20"), visit(2, "2026-11-21", "08:00", "11:00", "cancelled")],
@@ -142,7 +142,7 @@ describe("nextSaid", () => {
   const at = "2026-11-20T11:03:00Z";
   const said = (fields: object, more: object = {}) => {
     const visits = [{ ...visit(1, today), ...fields }];
-    const [one] = visitsOf([order({ version: "1", visits, ...more })]);
+    const [one] = agendaVisitsOf([order({ version: "1", visits, ...more })]);
     return one && nextSaid(one, today);
   };
 
@@ -179,7 +179,7 @@ describe("hasOpenWork (25.D)", () => {
     [false, "one that was called off", { status: "cancelled" }],
     [false, "one of another day", { date: "2026-11-21" }],
   ])("%s: %s", (expected, _, fields) => {
-    const visits = visitsOf([order({ visits: [{ ...visit(1, today), ...fields }] })]);
+    const visits = agendaVisitsOf([order({ visits: [{ ...visit(1, today), ...fields }] })]);
     expect(hasOpenWork(visits, today)).toBe(expected);
   });
 });
@@ -203,7 +203,7 @@ describe("weekOf", () => {
 });
 
 function agendaVisit(id: number, start: string, end: string, status = "scheduled"): AgendaVisit {
-  const [made] = visitsOf([order({ visits: [visit(id, "2026-11-20", start, end, status)] })]);
+  const [made] = agendaVisitsOf([order({ visits: [visit(id, "2026-11-20", start, end, status)] })]);
   if (!made) throw new Error("No visit");
   return made;
 }

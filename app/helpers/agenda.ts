@@ -67,7 +67,7 @@ export const agendaVisitSchema = z.object({
 export type AgendaVisit = z.output<typeof agendaVisitSchema>;
 
 /** In order of time, without those that another helper does. */
-export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
+export function agendaVisitsOf(orders: readonly Order[]): AgendaVisit[] {
   return orders
     .flatMap((order) => {
       const own = ownVisits(order);

@@ -2,9 +2,9 @@
 import { isAbort } from "~/api/errors";
 import { listField } from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
-import { keepAnswer, readAnswer } from "~/state/kept-answers";
+import { keepAnswer, readKeptAnswer } from "~/state/kept-answers";
 import { storageKeys } from "~/state/storage";
-import { type AgendaVisit, agendaVisitSchema, visitsOf } from "./agenda";
+import { type AgendaVisit, agendaVisitSchema, agendaVisitsOf } from "./agenda";
 
 export type LoadedAgenda = {
   visits: AgendaVisit[];
@@ -17,7 +17,7 @@ const KEPT_VISITS = 300;
 
 /** The agenda that this person saw last on this device. */
 export async function readAgenda(): Promise<LoadedAgenda | null> {
-  const kept = await readAnswer(storageKeys.agenda, listField(agendaVisitSchema));
+  const kept = await readKeptAnswer(storageKeys.agenda, listField(agendaVisitSchema));
   return kept && { visits: kept.value, loadedAt: kept.at };
 }
 
@@ -38,7 +38,7 @@ export async function loadAgenda(
 ): Promise<AgendaLoad> {
   try {
     const [current, recent] = await Promise.all([listOrders({ signal }), recentOrders(signal)]);
-    const visits = visitsOf(withoutRepeats([...current, ...recent]));
+    const visits = agendaVisitsOf(withoutRepeats([...current, ...recent]));
     const loadedAt = await keepAnswer(storageKeys.agenda, visits.slice(-KEPT_VISITS));
     return { agenda: { visits, loadedAt }, failure: null };
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { orderSchema } from "~/api/orders";
-import { visitsOf } from "./agenda";
+import { agendaVisitsOf } from "./agenda";
 import { loadReadChanges, shownChanges, storeReadChanges, unreadChanges } from "./read-changes";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
@@ -24,7 +24,7 @@ const visit = (id: number, date: string, changed_at: string | null) => ({
   changed_at,
 });
 
-const visits = visitsOf([
+const visits = agendaVisitsOf([
   orderSchema.parse({
     id: 1,
     visits: [

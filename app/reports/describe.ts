@@ -73,9 +73,9 @@ export function errorPlace(error: unknown): string {
   return FILE_OF_BUILD.exec(frames)?.[1] ?? "";
 }
 
-export type Outcome = "placed" | "found later" | "unknown" | "missing" | "rejected";
+export type OrderOutcome = "placed" | "found later" | "unknown" | "missing" | "rejected";
 
-function outcomeOf({ from, to }: CheckoutStep): Outcome | null {
+function outcomeOf({ from, to }: CheckoutStep): OrderOutcome | null {
   if (to === "placed") return from === "sending" ? "placed" : "found later";
   if (to === "unknown" && from === "sending") return "unknown";
   if (to === "missing") return "missing";
@@ -92,7 +92,7 @@ const ORDER_PARTS = ["address", "appointment", "billing"];
 export function describeCheckout(
   step: CheckoutStep,
   now: number,
-): { outcome: Outcome; reason: string; seconds: number } | null {
+): { outcome: OrderOutcome; reason: string; seconds: number } | null {
   const outcome = outcomeOf(step);
   if (!outcome) return null;
   const parts = ORDER_PARTS.filter((part) =>

@@ -8,7 +8,7 @@ import {
   describeCheckout,
   errorName,
   errorPlace,
-  type Outcome,
+  type OrderOutcome,
   routePattern,
 } from "./describe";
 
@@ -24,7 +24,7 @@ type Report =
       route: string;
     }
   | { type: "vital"; name: Metric["name"]; value: number; rating: Metric["rating"]; route: string }
-  | { type: "order"; outcome: Outcome; reason: string; seconds: number };
+  | { type: "order"; outcome: OrderOutcome; reason: string; seconds: number };
 
 type ErrorSource = "uncaught" | "rejection" | "route";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCode } from "./friend-code";
+import { readFriendCode } from "./friend-code";
 
 it.each([
   ...["ANA-22222", "ana", "PEÑA-7", "A".repeat(32), "A-B-C"].map((code) => [code, code]),
@@ -11,8 +11,8 @@ it.each([
   ["ANA%E2%80%8B-22222%EF%BB%BF", "ANA-22222"],
   ["%C2%A0ANA-22222", "ANA-22222"],
 ])("reads the code of ?amigo=%s as %s, without what a message puts around it", (written, code) => {
-  expect(readCode(`?x=1&amigo=${written}&y=2`)).toBe(code);
-  expect(readCode(`#/?amigo=${written}`)).toBe(code);
+  expect(readFriendCode(`?x=1&amigo=${written}&y=2`)).toBe(code);
+  expect(readFriendCode(`#/?amigo=${written}`)).toBe(code);
 });
 
 it.each([
@@ -21,9 +21,9 @@ it.each([
   ...["oga.example", "evil.example%2Fx", "https%3A%2F%2Fevil.example", "%3Cb%3EANA%3C%2Fb%3E"],
   ...["ANA%0A22222", "ANA--22222", "ANA_22222", "ANA%2B22222", "ANA%F0%9F%8E%8122222", "a%40b.c"],
 ])("takes ?amigo=%s for no code", (written) => {
-  expect(readCode(`?amigo=${written}`)).toBe("");
+  expect(readFriendCode(`?amigo=${written}`)).toBe("");
 });
 
 it("takes no other parameter for a code", () => {
-  expect(readCode("?amigos=ANA-22222&xamigo=ANA-22222")).toBe("");
+  expect(readFriendCode("?amigos=ANA-22222&xamigo=ANA-22222")).toBe("");
 });

@@ -15,8 +15,8 @@ const AROUND = /\p{Cf}|^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 export async function keepFriendCode(): Promise<void> {
   const user = await requireAnswer();
   const { search, hash, pathname } = location;
-  const ofPage = readCode(search);
-  const code = ofPage || readCode(hash);
+  const ofPage = readFriendCode(search);
+  const code = ofPage || readFriendCode(hash);
   // Not said again by a reload, and in no link that is passed on.
   history.replaceState(history.state, "", pathname + removeCode(search) + removeCode(hash));
   if (!user && code) {
@@ -38,7 +38,7 @@ async function sayKept(code: string): Promise<void> {
 }
 
 /** Of a query, or a path with one; "" for what has not the form of a code. */
-export function readCode(text: string): string {
+export function readFriendCode(text: string): string {
   const [found = ""] = /[?&]amigo=[^&#]*/.exec(text) ?? [];
   const written = new URLSearchParams(found.slice(1)).get("amigo") ?? "";
   const code = written.normalize("NFC").replace(AROUND, "");

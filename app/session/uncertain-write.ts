@@ -9,10 +9,10 @@ import { CERTAIN_AFTER_MS, fingerprintOf, lookUntil } from "./look-up";
 import {
   beginAttempt,
   type OpenOutcome,
-  type Outcome,
   type Press,
   type WriteAttempt,
   type WriteKind,
+  type WriteOutcome,
 } from "./write-attempt";
 
 type WritePorts = {
@@ -51,10 +51,13 @@ export class UncertainWrites {
   }
 
   /** Sends it once, however often it is pressed, in this tab or another. */
-  press<Body, Made>(kind: WriteKind<Body, Made>, asked: Press<Body>): Promise<Outcome<Body, Made>> {
+  press<Body, Made>(
+    kind: WriteKind<Body, Made>,
+    asked: Press<Body>,
+  ): Promise<WriteOutcome<Body, Made>> {
     const { subject, key, body, risk } = asked;
     const press = JSON.stringify([subject, key, kind.sent(body), risk]);
-    const known = this.#presses.get(press) as Promise<Outcome<Body, Made>> | undefined;
+    const known = this.#presses.get(press) as Promise<WriteOutcome<Body, Made>> | undefined;
     if (known) return known;
     const outcome = this.#inTurn(subject, () => this.#press(kind, asked));
     this.#presses.set(press, outcome);
@@ -81,7 +84,7 @@ export class UncertainWrites {
     kind: WriteKind<Body, Made>,
     subject: string,
     signal: AbortSignal,
-  ): Promise<Outcome<Body, Made> | null> {
+  ): Promise<WriteOutcome<Body, Made> | null> {
     const look = async () => {
       const open = await this.open(kind, subject);
       return open && this.#look(kind, open.attempt, open.body, null);
@@ -113,7 +116,7 @@ export class UncertainWrites {
   async #press<Body, Made>(
     kind: WriteKind<Body, Made>,
     { subject, body, key, risk }: Press<Body>,
-  ): Promise<Outcome<Body, Made>> {
+  ): Promise<WriteOutcome<Body, Made>> {
     const { now, canRepeat } = this.#ports;
     const fingerprint = await fingerprintOf(kind.sent(body));
     const before = await this.#read(subject);
@@ -159,7 +162,7 @@ export class UncertainWrites {
     attempt: WriteAttempt,
     body: Body,
     before: WriteAttempt | null,
-  ): Promise<Outcome<Body, Made>> {
+  ): Promise<WriteOutcome<Body, Made>> {
     const { subject } = attempt;
     this.#sending.add(subject);
     try {
@@ -180,7 +183,7 @@ export class UncertainWrites {
     body: Body,
     before: WriteAttempt | null,
     error: ApiError,
-  ): Promise<Outcome<Body, Made>> {
+  ): Promise<WriteOutcome<Body, Made>> {
     const { conflicts } = kind;
     let attempt = sent;
     if (!mayHaveTakenEffect(error)) {
@@ -205,7 +208,7 @@ export class UncertainWrites {
     attempt: WriteAttempt,
     body: Body,
     error: ApiError | null,
-  ): Promise<Outcome<Body, Made>> {
+  ): Promise<WriteOutcome<Body, Made>> {
     const { sessionSignal, now } = this.#ports;
     // Nobody is left to answer.
     if (sessionSignal.aborted) await new Promise<never>(() => {});
@@ -231,7 +234,7 @@ export class UncertainWrites {
     attempt: WriteAttempt,
     body: Body,
     made: Made,
-  ): Promise<Outcome<Body, Made>> {
+  ): Promise<WriteOutcome<Body, Made>> {
     const kept = kind.isSingle ? body : null;
     await this.#settle(attempt, { ...attempt, body: kept, isMade: true });
     kind.whenMade(body, made);

@@ -66,7 +66,7 @@ export type OpenOutcome<Body> = {
   isRead: boolean;
   error: ApiError | null;
 };
-export type Outcome<Body, Made> =
+export type WriteOutcome<Body, Made> =
   /** `made`: null where it was made a moment ago. `isOther`: of an attempt before, with another body. */
   | { is: "made"; made: Made | null; body: Body; isOther: boolean }
   | { is: "refused"; error: ApiError; body: Body }

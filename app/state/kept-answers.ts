@@ -12,7 +12,7 @@ type AnswerKey = (typeof answerKeys)[number];
 const keptSchema = z.object({ owner: idField, at: z.string(), value: z.unknown() });
 
 /** `at`: when it was kept (ISO 8601); null for what was just answered. */
-export type Answer<Value, At = string | null> = { value: Value; at: At };
+export type DatedAnswer<Value, At = string | null> = { value: Value; at: At };
 
 /** Takes the place of what was kept; nothing is kept for a guest. */
 export async function keepAnswer(key: AnswerKey, value: unknown): Promise<string> {
@@ -23,10 +23,10 @@ export async function keepAnswer(key: AnswerKey, value: unknown): Promise<string
 }
 
 /** Null for what is missing or does not fit the schema; what is another person's is removed. */
-export async function readAnswer<Schema extends z.ZodMiniType>(
+export async function readKeptAnswer<Schema extends z.ZodMiniType>(
   key: AnswerKey,
   schema: Schema,
-): Promise<Answer<z.output<Schema>, string> | null> {
+): Promise<DatedAnswer<z.output<Schema>, string> | null> {
   const kept = await readStored(key, keptSchema);
   if (kept && kept.owner !== ownId()) await removeStored(key);
   else if (kept) {
@@ -42,8 +42,8 @@ export const hasNoAnswer = (error: unknown) =>
 /** What is asked for; without any answer, what was kept of it. Throws what `ask` throws where that is nothing. */
 export async function askOrRead<Value>(
   ask: () => Promise<Value>,
-  read: () => Promise<Answer<Value, string> | null>,
-): Promise<Answer<Value>> {
+  read: () => Promise<DatedAnswer<Value, string> | null>,
+): Promise<DatedAnswer<Value>> {
   try {
     return { value: await ask(), at: null };
   } catch (error) {

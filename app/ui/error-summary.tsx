@@ -22,7 +22,7 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
   return (
     <>
       <FormErrors errors={ofForm} takesFocus={takesFocus} />
-      <FieldErrors
+      <LinkedErrors
         errors={ofFields}
         heading={heading}
         takesFocus={takesFocus && ofForm.length === 0}
@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
   );
 }
 
-function FieldErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
+function LinkedErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
   const said = errors.map((error) => `${error.fieldId ?? ""}:${error.message}`).join("\n");
 
   // By hand: the fragment of the address belongs to the hash routes.

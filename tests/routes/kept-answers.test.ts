@@ -4,7 +4,7 @@ import type { OpenItems } from "~/account/open/load-open";
 import type { KeptOrder } from "~/account/orders/kept-orders";
 import type { Order } from "~/api/orders";
 import { actions, paths } from "~/paths";
-import type { Answer } from "~/state/kept-answers";
+import type { DatedAnswer } from "~/state/kept-answers";
 import type { Customer } from "~tests/database/customers";
 import { createCustomer } from "~tests/database/customers";
 import { giveOrder } from "~tests/database/give-order";
@@ -23,7 +23,7 @@ beforeEach(() => {
   allowConsole("warn", /Could not|No se pudo|failed/);
 });
 
-type Orders = { orders: Answer<Order[]> };
+type Orders = { orders: DatedAnswer<Order[]> };
 type Found = { found: KeptOrder };
 
 const cut = (page: Page) => {

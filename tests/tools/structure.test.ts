@@ -149,6 +149,32 @@ it("every import names its own folder with ./ and any other from the root with ~
   expect(upwards.filter((path) => roomOf(path) !== BUILD)).toEqual(["app/browser/load-module.ts"]);
 });
 
+/** What Remix reads of a route module, under the same name in each. */
+const ROUTE_EXPORTS = [...ORDER, "shouldRevalidate", "HydrateFallback", "Layout", "links"];
+
+/** The names that a module exports, types included; `export *` is not followed. */
+function namesOf(path: string): string[] {
+  const declared =
+    /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
+  const listed = [...read(path).matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+    .flatMap(([, names = ""]) => names.split(","))
+    .map((name) => name.trim().split(/\s+/).at(-1) ?? "");
+  return [...[...read(path).matchAll(declared)].map(([, name = ""]) => name), ...listed];
+}
+
+it("an exported name means one thing: no two modules of app/ export the same", () => {
+  const modulesOf = new Map<string, string[]>();
+  for (const path of code) {
+    for (const name of namesOf(path)) {
+      if (!name || ROUTE_EXPORTS.includes(name)) continue;
+      modulesOf.set(name, [...(modulesOf.get(name) ?? []), path]);
+    }
+  }
+  expect(modulesOf.size).toBeGreaterThan(500);
+  const shared = [...modulesOf].filter(([, modules]) => modules.length > 1);
+  expect(shared.map(([name, modules]) => `${name}: ${modules.join(", ")}`)).toEqual([]);
+});
+
 describe("code that comes late", () => {
   const imports = code.flatMap((path) =>
     read(path)

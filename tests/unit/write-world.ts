@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
 import { UncertainWrites } from "~/session/uncertain-write";
-import type { Outcome, WriteAttempt, WriteKind } from "~/session/write-attempt";
+import type { WriteAttempt, WriteKind, WriteOutcome } from "~/session/write-attempt";
 
 /** What becomes of a request. `afterMs`: when its charge is made, whatever was answered. */
 export type Fate =
@@ -17,7 +17,7 @@ export type Backend = { honoursKeys: boolean; excludes: boolean; lagMs: number }
 
 type Amount = { amount: number };
 type Charge = { id: number; amount: number; key: string; at: number };
-type Answer = Outcome<Amount, Charge> | null;
+type Answer = WriteOutcome<Amount, Charge> | null;
 type Tab = { writes: UncertainWrites; answer: Answer; key: string };
 
 /** At most so late a charge may be made, and as late again be listed. */

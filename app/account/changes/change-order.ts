@@ -13,7 +13,7 @@ import { formatTime } from "~/domain/format";
 import { isTakenBack } from "~/domain/visit-changes";
 import { paths } from "~/paths";
 import { sessionWrites } from "~/session/session-writes";
-import type { Outcome } from "~/session/write-attempt";
+import type { WriteOutcome } from "~/session/write-attempt";
 import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
 import {
@@ -60,7 +60,7 @@ export async function changeOrderAction(orderId: number, form: FormData, posting
   return respond(orderId, await sessionWrites().press(changeKind, press), posted, posting);
 }
 
-type ChangeOutcome = Outcome<ChangeBody, MadeChange> | null;
+type ChangeOutcome = WriteOutcome<ChangeBody, MadeChange> | null;
 
 /** `at`: of a look, for which there is nothing to post any more. */
 async function respond(

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { OpenReply } from "~/account/open-write";
 import type { Alternative } from "~/api/availability";
-import type { FieldErrors } from "~/api/errors";
+import type { ErrorsByField } from "~/api/errors";
 import type { ChangeCall } from "~/api/order-changes";
 import type { Order } from "~/api/orders";
 import { isPlainDate, isTime } from "~/domain/dates";
@@ -117,7 +117,7 @@ export function readChange(form: FormData): PostedChange | ChangeReply | null {
 export function invalidReply(
   submission: Submitted,
   key: string,
-  fields: FieldErrors = {},
+  fields: ErrorsByField = {},
 ): Extract<ChangeReply, { kind: "invalid" }> {
   const result = submission.reply({ fieldErrors: fields });
   const [text = ""] = Object.values(result.error ?? {}).flatMap((texts) => texts ?? []);

@@ -31,7 +31,7 @@ export function nameOfHelper(order: Order, visit: Visit): string {
 const hourOf = (instant: string) => formatTime(nowTimeInAsuncion(new Date(instant)));
 
 /** “Liz va en camino desde las 8:40.”; "" where the backend does not say. */
-export function describeProgress(order: Order, visit: Visit): string {
+export function describeHelperProgress(order: Order, visit: Visit): string {
   const { on_the_way_at: left, arrived_at: came, finished_at: done } = visit;
   const name = nameOfHelper(order, visit);
   if (done) return t`${name} terminó a las ${hourOf(done)}.`;

@@ -15,7 +15,7 @@ import { Blossom } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
 import { describeAddress } from "~/wording/address";
 import { untilVisit } from "~/wording/visit-date";
-import { describeProgress, isFinished, nameOfHelper } from "./visit-of-today";
+import { describeHelperProgress, isFinished, nameOfHelper } from "./visit-of-today";
 import "./ticket.css";
 
 const icon = { size: 20, strokeWidth: 1.75 };
@@ -126,7 +126,7 @@ function OnTheDay({ order, visit }: LeadProps) {
         </div>
       </div>
       <p role="status" className="relative font-semibold text-lg text-monte-lace empty:hidden">
-        {describeProgress(order, visit)}
+        {describeHelperProgress(order, visit)}
       </p>
     </>
   );

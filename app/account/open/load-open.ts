@@ -26,7 +26,7 @@ import { describeVisitRule } from "~/wording/change-rule";
 /** What a known customer finds first on home. Each part is null where there is nothing of it. */
 export type OpenItems = {
   now: Moment;
-  /** As `Answer.at`. */
+  /** As `DatedAnswer.at`. */
   keptAt: string | null;
   /** The visit of today, else the next one. */
   next: NextVisit | null;

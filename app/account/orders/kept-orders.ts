@@ -4,7 +4,7 @@ import { listField } from "~/api/fields";
 import { listOrders, type Order, orderSchema } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { momentOf } from "~/domain/dates";
-import { type Answer, askOrRead, keepAnswer, readAnswer } from "~/state/kept-answers";
+import { askOrRead, type DatedAnswer, keepAnswer, readKeptAnswer } from "~/state/kept-answers";
 import { storageKeys } from "~/state/storage";
 import { readState } from "~/state/store";
 import { loadOrderWithCard, type OrderWithCard } from "./load-order";
@@ -13,10 +13,10 @@ import { readOrderId, sortByNextVisit } from "./order-facts";
 /** So many of the list, those of the next visits. */
 const KEPT_ORDERS = 20;
 
-const readList = () => readAnswer(storageKeys.orders, listField(orderSchema));
+const readList = () => readKeptAnswer(storageKeys.orders, listField(orderSchema));
 
 /** GET /user/orders. Throws `ApiError` where nothing is kept, and the `AbortError` of the signal. */
-export function loadOrders(signal: AbortSignal): Promise<Answer<Order[]>> {
+export function loadOrders(signal: AbortSignal): Promise<DatedAnswer<Order[]>> {
   return askOrRead(async () => {
     const orders = await listOrders({ signal });
     const next = sortByNextVisit(orders, momentOf(timeNow())).slice(0, KEPT_ORDERS);
@@ -25,7 +25,7 @@ export function loadOrders(signal: AbortSignal): Promise<Answer<Order[]>> {
   }, readList);
 }
 
-/** `keptAt`: as `Answer.at`. */
+/** `keptAt`: as `DatedAnswer.at`. */
 export type KeptOrder = OrderWithCard & { keptAt: string | null };
 
 /** As `loadOrderWithCard`; without a connection the order that was opened last, or one of the list. */
@@ -44,9 +44,9 @@ export async function loadKeptOrder(
   return value && { ...value, keptAt: at };
 }
 
-async function readOrder(id: number | null): Promise<Answer<OrderWithCard, string> | null> {
+async function readOrder(id: number | null): Promise<DatedAnswer<OrderWithCard, string> | null> {
   const [opened, list] = await Promise.all([
-    readAnswer(storageKeys.order, orderSchema),
+    readKeptAnswer(storageKeys.order, orderSchema),
     readList(),
   ]);
   const listed = list?.value.find((order) => order.id === id);

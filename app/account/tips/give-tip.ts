@@ -13,7 +13,7 @@ import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
 import { sessionWrites } from "~/session/session-writes";
-import type { Outcome } from "~/session/write-attempt";
+import type { WriteOutcome } from "~/session/write-attempt";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { replyToRefusal } from "~/wording/refused-form";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
@@ -77,7 +77,7 @@ export async function giveTip(order: number, form: FormData, signal: AbortSignal
 /** 200 where the order may have changed, so that the loaders bring it as it is now. */
 const answer = (reply: TipReply) => data(reply, { status: reply.kind === "refused" ? 422 : 200 });
 
-function replyTo(outcome: Outcome<TipBody, Tip>, submission: Submitted): TipReply {
+function replyTo(outcome: WriteOutcome<TipBody, Tip>, submission: Submitted): TipReply {
   switch (outcome.is) {
     case "made":
       return given(outcome.body, outcome.made);

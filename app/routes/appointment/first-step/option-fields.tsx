@@ -16,7 +16,7 @@ import {
   type FittedService,
   type ServiceExtra,
   type ServiceSize,
-  sumOf,
+  sumExtras,
 } from "~/domain/service-options";
 import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { Button } from "~/ui/button";
@@ -158,7 +158,7 @@ function sayAdded(extras: readonly ChosenExtra[], isOnce: boolean): string {
   const names = nameOptions({ size: null, extras }).join(", ");
   const plus = (per: ServiceExtra["per"]) =>
     extras.some((extra) => extra.per === per) &&
-    sayPlus(sumOf(extras, "duration_minutes", per), sumOf(extras, "price", per));
+    sayPlus(sumExtras(extras, "duration_minutes", per), sumExtras(extras, "price", per));
   const [each, first] = [plus("visit"), plus("first")];
   const parts = [each && sayPer(each, "visit", isOnce), first && sayPer(first, "first", isOnce)];
   return `${names}: ${parts.filter(Boolean).join("; ")}`;

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
 import { RetryNotice } from "~/booking/retry-notice";
 import { sayTimes } from "~/booking/summarise";
-import type { Answer } from "~/booking/use-answer";
+import type { AwaitedAnswer } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
@@ -19,7 +19,7 @@ export const DAYS_ID = "dias";
 type WithHeading = { heading: RefObject<HTMLHeadingElement> };
 
 type DayChoiceProps = {
-  days: Answer<PlainDate[]>;
+  days: AwaitedAnswer<PlainDate[]>;
   step: Step;
   moving: PlainDate | null;
   onRetry: () => void;

@@ -6,7 +6,7 @@ import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
 import { RetryNotice } from "~/booking/retry-notice";
 import { sayTimes } from "~/booking/summarise";
-import { type Answer, useLastReady } from "~/booking/use-answer";
+import { type AwaitedAnswer, useLastReady } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
 import type { FittedService } from "~/domain/service-options";
@@ -30,8 +30,8 @@ export const HELPER_ID = "helper";
 
 type HelperSectionProps = {
   service: FittedService<Service>;
-  result: Answer<HelperResult>;
-  candidates: Answer<FoundAssignment[] | null>;
+  result: AwaitedAnswer<HelperResult>;
+  candidates: AwaitedAnswer<FoundAssignment[] | null>;
   known: Promise<Helper[]>;
   step: Step;
   /** The answer to a press on “Siguiente” that came before anybody knew who comes. */

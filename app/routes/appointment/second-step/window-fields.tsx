@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import type { BookedService } from "~/booking/find-free";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
-import type { Answer } from "~/booking/use-answer";
+import type { AwaitedAnswer } from "~/booking/use-answer";
 import {
   checkWindow,
   isWithin,
@@ -106,7 +106,7 @@ const hoursWith = (chosen: string) =>
     .map((hour) => ({ value: hour, label: formatTime(hour) }));
 
 type HourChoiceProps = {
-  times: Answer<string[] | null>;
+  times: AwaitedAnswer<string[] | null>;
   service: BookedService;
   step: Step;
 };

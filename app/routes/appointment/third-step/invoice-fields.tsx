@@ -1,6 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { checkInvoice, type Invoice, type InvoiceText, invoiceTexts } from "~/checkout/billing";
+import {
+  checkInvoice,
+  type InvoiceDraft,
+  type InvoiceText,
+  invoiceTexts,
+} from "~/checkout/billing";
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DocumentNumber } from "~/ui/masked-field";
@@ -19,7 +24,7 @@ type InvoiceFieldsProps = {
 export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
   const { fields, wire } = controls;
   const { t } = useLingui();
-  const invoice: Invoice = {
+  const invoice: InvoiceDraft = {
     name: fields.name.value ?? "",
     document_type: fields.document_type.value ?? "",
     document_number: fields.document_number.value ?? "",
@@ -60,7 +65,7 @@ export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
   );
 }
 
-type InvoiceInputsProps = InvoiceFieldsProps & { invoice: Invoice; takesFocus: boolean };
+type InvoiceInputsProps = InvoiceFieldsProps & { invoice: InvoiceDraft; takesFocus: boolean };
 
 function InvoiceInputs({ controls, invoice, total, takesFocus }: InvoiceInputsProps) {
   const { wire, check } = controls;
@@ -109,7 +114,7 @@ function InvoiceInputs({ controls, invoice, total, takesFocus }: InvoiceInputsPr
   );
 }
 
-function InvoiceLine({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
+function InvoiceLine({ invoice, onChange }: { invoice: InvoiceDraft; onChange: () => void }) {
   const who = <strong>{invoice.name.trim()}</strong>;
   const number = describeDocument(invoice.document_type, invoice.document_number);
   return (

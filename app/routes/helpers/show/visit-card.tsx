@@ -23,8 +23,8 @@ import {
 } from "~/helpers/agenda";
 import {
   describeChange,
+  describeOwnProgress,
   describePay,
-  describeProgress,
   describeTip,
   momentLabel,
 } from "~/helpers/agenda-labels";
@@ -188,7 +188,7 @@ type VisitProgressProps = {
  */
 export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const words = useRef<HTMLParagraphElement>(null);
-  const said = describeProgress(visit);
+  const said = describeOwnProgress(visit);
   const next = nextSaid(visit, today);
   if (!said && next.length === 0) return null;
   return (

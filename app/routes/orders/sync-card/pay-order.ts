@@ -16,22 +16,26 @@ import { ApiError, isMissingCall } from "~/api/errors";
 import { isSupported, noteMissing } from "~/api/optional-calls";
 import { fetchOrder, type Order } from "~/api/orders";
 import { sessionWrites } from "~/session/session-writes";
-import type { OpenOutcome, Outcome, WriteKind } from "~/session/write-attempt";
+import type { OpenOutcome, WriteKind, WriteOutcome } from "~/session/write-attempt";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";
 
 /** A payment of which nobody knows whether it was made. */
-export type OpenPayment = OpenReply & { card: number };
+export type OpenPaymentReply = OpenReply & { card: number };
 
 /** What became of a payment. `key`: of the next press. */
-export type PayReply =
+export type PayOrderReply =
   | { kind: "paid"; at?: string }
   | { kind: "refused"; text: string; key: string; at?: string }
-  | OpenPayment;
+  | OpenPaymentReply;
 
-const refuse = (text: string): PayReply => ({ kind: "refused", text, key: crypto.randomUUID() });
+const refuse = (text: string): PayOrderReply => ({
+  kind: "refused",
+  text,
+  key: crypto.randomUUID(),
+});
 
 export const canPayWithSaved = () => isSupported("payWithCard");
 
@@ -67,13 +71,13 @@ const paymentKind: WriteKind<PaymentBody, Order> = {
   },
 };
 
-export async function readOpenPayment(id: string | undefined): Promise<OpenPayment | null> {
+export async function readOpenPayment(id: string | undefined): Promise<OpenPaymentReply | null> {
   const order = readOrderId(id);
   const open = order && (await sessionWrites().open(paymentKind, subjectOf(order)));
   return open ? replyToOpenPayment(open) : null;
 }
 
-const replyToOpenPayment = (open: OpenOutcome<PaymentBody>): OpenPayment => ({
+const replyToOpenPayment = (open: OpenOutcome<PaymentBody>): OpenPaymentReply => ({
   ...replyToOpen(open),
   card: open.body.payment_id,
 });
@@ -96,9 +100,10 @@ export async function payOrder(id: string | undefined, form: FormData, signal: A
 }
 
 /** 200 where the order may have changed, so that the loaders bring it as it is now. */
-const answer = (reply: PayReply) => data(reply, { status: reply.kind === "refused" ? 422 : 200 });
+const answer = (reply: PayOrderReply) =>
+  data(reply, { status: reply.kind === "refused" ? 422 : 200 });
 
-function replyTo(outcome: Outcome<PaymentBody, Order>): PayReply {
+function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
   if (outcome.is === "made") return { kind: "paid" };
   if (outcome.is === "open") return replyToOpenPayment(outcome);
   const { error } = outcome;

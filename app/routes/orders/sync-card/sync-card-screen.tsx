@@ -30,12 +30,12 @@ import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { describeOptions } from "~/wording/order-options";
-import { type OpenPayment, PAY_INTENT, type PayReply } from "./pay-order";
+import { type OpenPaymentReply, PAY_INTENT, type PayOrderReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
   /** With a card that is saved already. */
   canPay: boolean;
-  open: OpenPayment | null;
+  open: OpenPaymentReply | null;
 };
 
 export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps) {
@@ -161,9 +161,9 @@ type PayWithSavedProps = Pick<SyncCardScreenProps, "order" | "cards" | "open"> &
 
 /** The saved cards, one of them chosen, and the button that charges it; and a new card beside them. */
 function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
-  const fetcher = useFetcher<PayReply>();
+  const fetcher = useFetcher<PayOrderReply>();
   const busy = fetcher.state !== "idle";
-  const { reply, look } = useOpenWrite<PayReply>(fetcher.data, open, {
+  const { reply, look } = useOpenWrite<PayOrderReply>(fetcher.data, open, {
     action: useLocation().pathname,
     fields: { intent: PAY_INTENT },
   });

@@ -20,7 +20,7 @@ import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { useFileControl } from "~/ui/use-file-control";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
-import { collectInvoices, type InvoiceRow, invoicesCsv, sumOf } from "./invoices";
+import { collectInvoices, type InvoiceRow, invoicesCsv, sumInvoices } from "./invoices";
 
 /** A year of weekly invoices fits on one page, and so on one print. */
 const ROWS_A_PAGE = 100;
@@ -97,7 +97,7 @@ function Invoices({ invoices, isComplete, goesOn }: InvoicesProps) {
     () => (year ? invoices.filter((invoice) => invoice.year === year) : invoices),
     [invoices, year],
   );
-  const sum = formatGuaranies(sumOf(found));
+  const sum = formatGuaranies(sumInvoices(found));
   const years = useMemo(() => yearsOf(invoices.map((invoice) => invoice.year)), [invoices]);
   const { rows, page, pages } = takePage(found, query.page, ROWS_A_PAGE);
   return (
@@ -221,7 +221,7 @@ function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
         </thead>
         <tbody className="@max-xl:block rows">
           {rows.map((row) => (
-            <Invoice key={row.id} row={row} />
+            <InvoiceEntry key={row.id} row={row} />
           ))}
         </tbody>
       </table>
@@ -229,7 +229,7 @@ function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
   );
 }
 
-function Invoice({ row }: { row: InvoiceRow }) {
+function InvoiceEntry({ row }: { row: InvoiceRow }) {
   const { t } = useLingui();
   const file = useFileControl();
   const { number, date, total, status, url, orderId, orderCode, isPast } = row;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeOrder } from "~tests/unit/orders";
-import { buildCsv, collectInvoices, invoicesCsv, sumOf } from "./invoices";
+import { buildCsv, collectInvoices, invoicesCsv, sumInvoices } from "./invoices";
 
 /** A reader of CSV as a spreadsheet reads it. */
 function readCsv(text: string): string[][] {
@@ -102,13 +102,13 @@ describe("collectInvoices", () => {
   });
 });
 
-describe("sumOf", () => {
+describe("sumInvoices", () => {
   it("leaves out what was voided (24.9)", () => {
     const orders = [
       makeOrder({ id: 1, invoice: invoice(1, { total: 500_000 }) }),
       makeOrder({ id: 2, invoice: invoice(2, { total: 300_000, status: "voided" }) }),
     ];
-    expect(sumOf(collectInvoices(orders))).toBe(500_000);
+    expect(sumInvoices(collectInvoices(orders))).toBe(500_000);
   });
 });
 

@@ -42,7 +42,7 @@ function invoiceOf(order: Order): InvoiceRow | null {
 }
 
 /** What they come to, in whole guaraníes; one that was voided is no money. */
-export function sumOf(rows: readonly InvoiceRow[]): number {
+export function sumInvoices(rows: readonly InvoiceRow[]): number {
   const valid = rows.filter(({ status }) => status !== "voided" && status !== "void");
   return valid.reduce((sum, { total }) => sum + total, 0);
 }
