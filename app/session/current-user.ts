@@ -13,7 +13,7 @@ import {
 import { answerKeys, bookingKeys, removeStored } from "~/state/storage";
 import { changeState, readState, restoreState } from "~/state/store";
 import { isEntered } from "./current-location";
-import { forgetEndedSession, noteUncertainSession } from "./ended-session";
+import { forgetEndedSession, noteUncertainSession } from "./previous-user";
 import { replaceSessionScope, sessionValue } from "./scope";
 
 type Loads = {

@@ -6,7 +6,7 @@ import { memoryStorage } from "~tests/unit/storage";
 import { storeAreas } from "~tests/unit/stored-state";
 import { currentUser } from "./current-user";
 import { endSession, readReturnPath } from "./end-session";
-import { forgetEndedSession } from "./ended-session";
+import { forgetEndedSession } from "./previous-user";
 import { replaceSessionScope, sessionScope, sessionValue } from "./scope";
 
 vi.mock("~/api/sessions", () => ({ postLogout: vi.fn() }));

@@ -17,7 +17,7 @@ import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
 import { becomeGuest, forgetExpiredUser, isUnkept, wasNamedWithin } from "./current-user";
-import { forgetEndedSession, noteEndedSession } from "./ended-session";
+import { forgetEndedSession, noteEndedSession } from "./previous-user";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */
 export type SessionEnd = "logout" | "expired" | "logout-elsewhere" | "expired-elsewhere";

@@ -9,8 +9,8 @@ import { removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
 import { forgetAnswers, forgetEarlierPerson } from "./current-user";
-import { forgetEndedSession, isKeptForAnotherUser } from "./ended-session";
 import { isReturnPath } from "./login-dialog";
+import { forgetEndedSession, isKeptForAnotherUser } from "./previous-user";
 import { replaceSessionScope } from "./scope";
 
 /**

@@ -8,7 +8,7 @@ import { isUnfinished, readBooking } from "~/state/booking";
 import { changeState, restoreState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeBlocked } from "~/wording/contact";
-import { turnHelperAway } from "./areas";
+import { turnHelperAway } from "./area-access";
 import { currentLocation, setCurrentLocation } from "./current-location";
 import { requireAnswer, requireKnown } from "./current-user";
 

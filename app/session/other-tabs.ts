@@ -10,7 +10,7 @@ import { changeState, readState, readStoredUserId } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
 import { endSession, type SessionEnd } from "./end-session";
-import { readEndedSessionEvent } from "./ended-session";
+import { readEndedSessionEvent } from "./previous-user";
 import { replaceSessionScope } from "./scope";
 
 type StorageChange = Pick<StorageEvent, "key" | "newValue">;

@@ -1,4 +1,4 @@
-/** Permission and role checks for screens (spec.md §6); who may enter an area: `areas.ts`. */
+/** Permission and role checks for screens (spec.md §6); who may enter an area: `area-access.ts`. */
 
 type Holder = { roles: readonly string[]; permissions: readonly string[] };
 

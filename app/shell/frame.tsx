@@ -25,7 +25,7 @@ import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { whenIdle } from "~/browser/when-idle";
 import { actions, patterns } from "~/paths";
-import { isOnlyHelper } from "~/session/areas";
+import { isOnlyHelper } from "~/session/area-access";
 import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
 import { useOtherTabs } from "~/session/other-tabs";
 import { CustomerBar } from "~/shell/bar/top-bar";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { WrongAreaError } from "~/session/areas";
+import { WrongAreaError } from "~/session/area-access";
 import { LatePart } from "~/ui/late-part";
 import { Page } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { brand } from "~/config";
 import { paths } from "~/paths";
-import type { WrongAreaError } from "~/session/areas";
+import type { WrongAreaError } from "~/session/area-access";
 import { useStore } from "~/state/store";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";

@@ -7,7 +7,7 @@ import type { City } from "~/api/reference";
 import { chooseService } from "~/booking/choices";
 import { isPoint } from "~/domain/coordinates";
 import { paths } from "~/paths";
-import { forgetEndedSession, isKeptForSomeUser } from "~/session/ended-session";
+import { forgetEndedSession, isKeptForSomeUser } from "~/session/previous-user";
 import { emptyBooking } from "~/state/appointment";
 import {
   changeAppointment,

@@ -5,7 +5,7 @@ import { useAnswer } from "~/booking/use-answer";
 import { useModule } from "~/browser/use-module";
 import { whenPainted } from "~/browser/when-idle";
 import { firstNameOf } from "~/domain/format";
-import { isOnlyHelper } from "~/session/areas";
+import { isOnlyHelper } from "~/session/area-access";
 import { Welcome } from "~/shell/welcome";
 import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";

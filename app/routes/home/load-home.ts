@@ -3,7 +3,7 @@ import type { Frequency, Service } from "~/api/reference";
 import { defer } from "~/browser/defer";
 import { loadChunk } from "~/browser/load-module";
 import { whenPaintedAndIdle } from "~/browser/when-idle";
-import { isOnlyHelper } from "~/session/areas";
+import { isOnlyHelper } from "~/session/area-access";
 import { savedAddresses } from "~/session/current-user";
 import {
   isUnfinished,

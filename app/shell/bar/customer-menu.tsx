@@ -12,7 +12,7 @@ import { flushSync } from "react-dom";
 import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
 import { paths } from "~/paths";
-import { isOnlyHelper } from "~/session/areas";
+import { isOnlyHelper } from "~/session/area-access";
 import { checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";

@@ -6,7 +6,7 @@ import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
 import { actions, paths } from "~/paths";
-import { isOnlyCustomer } from "~/session/areas";
+import { isOnlyCustomer } from "~/session/area-access";
 import { useStore } from "~/state/store";
 import { BrandLink, TopBar } from "./top-bar";
 

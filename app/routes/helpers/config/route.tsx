@@ -14,7 +14,7 @@ import {
   saveAvailability,
   savePhone,
 } from "~/helpers/availability-form";
-import { requireHelper } from "~/session/areas";
+import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { LanguageChoice } from "~/shell/language-choice";
 import { cities } from "~/state/reference";

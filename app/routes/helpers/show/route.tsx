@@ -19,7 +19,7 @@ import { isPlainDate, momentOf } from "~/domain/dates";
 import { hasOpenWork } from "~/helpers/agenda";
 import { loadAgenda, readAgenda } from "~/helpers/load-agenda";
 import { loadReadChanges, storeReadChanges } from "~/helpers/read-changes";
-import { requireHelper } from "~/session/areas";
+import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { hasNoAnswer } from "~/state/kept-answers";
 import { useStore } from "~/state/store";

@@ -9,7 +9,7 @@ import {
   leaveHelperLogin,
   requireHelper,
   turnHelperAway,
-} from "./areas";
+} from "./area-access";
 
 vi.mock("./current-user", () => ({
   currentUser: async () => null,
