@@ -32,7 +32,7 @@ it.each([
 });
 
 it.each(["/helpers", "/helpers/show", "/HELPERS/show", "/Helpers/config"])(
-  "%s is in the helpers' area (24.16)",
+  "%s is in the helpers' area",
   (path) => {
     expect(isHelperPath(path)).toBe(true);
   },

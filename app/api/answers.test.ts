@@ -26,15 +26,12 @@ describe("the user", () => {
     server.reply({ json: { data: { ...user, id: "7", allowed: "0", roles: null } } });
     expect(await fetchUser()).toMatchObject({ id: 7, allowed: false, roles: [], permissions: [] });
   });
-  it.each([null, "no", undefined, 2])(
-    "takes `allowed` %j as not allowed (24.14)",
-    async (allowed) => {
-      const warn = vi.spyOn(console, "warn").mockClear();
-      server.reply({ json: { data: { ...user, allowed } } });
-      expect(await fetchUser()).toMatchObject({ allowed: false });
-      expect(warn).toHaveBeenCalledTimes(allowed === undefined ? 1 : 0);
-    },
-  );
+  it.each([null, "no", undefined, 2])("takes `allowed` %j as not allowed", async (allowed) => {
+    const warn = vi.spyOn(console, "warn").mockClear();
+    server.reply({ json: { data: { ...user, allowed } } });
+    expect(await fetchUser()).toMatchObject({ allowed: false });
+    expect(warn).toHaveBeenCalledTimes(allowed === undefined ? 1 : 0);
+  });
   it("reads a guest", async () => {
     server.reply({ json: { data: null } });
     expect(await fetchUser()).toBeNull();
@@ -84,23 +81,20 @@ describe("the user", () => {
     ["days_off", ["31/12/2026"], "days_off.0"],
     ["days_off", ["2026-12-01", "31/12/2026"], "days_off.1"],
     ["zones", ["Luque"], "zones.0"],
-  ])(
-    "is told apart from a helper without hours where %s is %j (24.30)",
-    async (name, sent, field) => {
-      const availability = {
-        weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
-        days_off: [],
-        zones: [],
-        [name]: sent,
-      };
-      server.reply({ json: { data: { ...user, availability } } });
-      // Null cannot be written back: the form is not shown.
-      expect(await fetchUser()).toMatchObject({ id: 7, availability: null });
-      expect(vi.mocked(console.warn).mock.lastCall?.[0]).toBe(
-        `GET user: left out what could not be read in ${field}`,
-      );
-    },
-  );
+  ])("is told apart from a helper without hours where %s is %j", async (name, sent, field) => {
+    const availability = {
+      weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
+      days_off: [],
+      zones: [],
+      [name]: sent,
+    };
+    server.reply({ json: { data: { ...user, availability } } });
+    // Null cannot be written back: the form is not shown.
+    expect(await fetchUser()).toMatchObject({ id: 7, availability: null });
+    expect(vi.mocked(console.warn).mock.lastCall?.[0]).toBe(
+      `GET user: left out what could not be read in ${field}`,
+    );
+  });
   it("reads a helper without hours, days off and zones, also as empty PHP maps", async () => {
     const availability = { weekly_hours: [], days_off: null, zones: {} };
     server.reply({ json: { data: { ...user, availability } } });

@@ -49,7 +49,7 @@ describe("availability", () => {
     });
   });
 
-  it("says on the console that none of the alternatives could be read (24.30)", async () => {
+  it("says on the console that none of the alternatives could be read", async () => {
     const alternatives = [{ date: "2026-12-02", start: "02:00 PM", end: "05:00 PM" }];
     server.reply({ status: 404, json: { message: "nobody", alternatives } });
     const answer = await findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" });

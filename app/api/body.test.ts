@@ -88,7 +88,7 @@ describe("refusalSchema", () => {
     expect(refusalSchema.parse({ errors: { a: 7 } })).toEqual({ message: "", errors: {} });
   });
 
-  it("takes the text of a field as a list of one (24.29)", () => {
+  it("takes the text of a field as a list of one", () => {
     const { errors } = refusalSchema.parse({ errors: { a: "Falta.", b: ["x", "y"] } });
     expect(errors).toEqual({ a: ["Falta."], b: ["x", "y"] });
   });
@@ -106,7 +106,7 @@ describe("refusalSchema", () => {
       { a: ["Falta."], b: ["x"] },
     ],
     [" ", {}],
-  ])("keeps the words of %j, whatever their form (24.29)", (errors, read) => {
+  ])("keeps the words of %j, whatever their form", (errors, read) => {
     expect(refusalSchema.parse({ errors }).errors).toEqual(read);
   });
 });

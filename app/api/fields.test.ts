@@ -51,14 +51,14 @@ describe("timeField", () => {
   });
 
   it.each(["02:00 PM", "02:00PM", "02:00 p. m.", "02:00:99", "02:00h", "02:00-03:00", "08:00:00."])(
-    "refuses %j instead of cutting it to an hour that was not meant (24.30)",
+    "refuses %j instead of cutting it to an hour that was not meant",
     (value) => {
       expect(timeField.safeParse(value).success).toBe(false);
     },
   );
 });
 
-describe("money (24.22)", () => {
+describe("money", () => {
   it.each([
     [150000, 150_000],
     ["150000", 150_000],
@@ -127,7 +127,7 @@ describe("what does not exist", () => {
     },
   );
 
-  it("is told on the console with call and field where it is all of an optional list (24.30)", () => {
+  it("is told on the console with call and field where it is all of an optional list", () => {
     expectConsole("warn", /Left out an entry of GET user\/orders\/7/);
     expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in dates\.0$/);
     const appointment = { dates: ["31/12/2026"] };
@@ -177,7 +177,7 @@ describe("readableList", () => {
   });
 
   it.each(["2026-12-01", { 1: { id: 1, date: "2026-12-01" } }, [null]])(
-    "is unreadable where %j was sent for a list (24.30)",
+    "is unreadable where %j was sent for a list",
     (sent) => {
       allowConsole("warn", /Left out an entry/);
       const [issue] = visits.safeParse({ visits: sent }).error?.issues ?? [];
@@ -188,7 +188,7 @@ describe("readableList", () => {
   it.each([
     { id: 1, date: "31/12/2026" },
     { id: 1, fecha: "2026-12-01" },
-  ])("is unreadable where none of %j can be read, and names the field (24.30)", (visit) => {
+  ])("is unreadable where none of %j can be read, and names the field", (visit) => {
     expectConsole("warn", /Left out an entry/, 1);
     const read = visits.safeParse({ visits: [visit] });
     expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["visits.0.date"]);

@@ -175,7 +175,7 @@ describe("failures", () => {
     });
   });
 
-  it("reads a refusal that came as 200 with success: false (24.29)", async () => {
+  it("reads a refusal that came as 200 with success: false", async () => {
     server.reply({ json: { success: false, message: "No", errors: { "billing.name": "Falta." } } });
     expect(await failure(http("post", "orders", { read }))).toMatchObject({
       kind: "refused",

@@ -47,7 +47,7 @@ describe("listAll", () => {
   it.each([
     ["one that is empty", { json: { data: [], links: { next: "?page=3" } } }],
     ["one without a new id", page(1, "?page=3")],
-  ])("ends with %s, though it names a next one (24.23)", async (_name, second) => {
+  ])("ends with %s, though it names a next one", async (_name, second) => {
     server.reply(page(1, "?page=2"), second);
     expect((await listOrders()).map(({ id }) => id)).toEqual([1]);
     expect(server.seen).toHaveLength(2);

@@ -40,7 +40,7 @@ describe("the window", () => {
     expect(widenWindow(window, "14:15", "17:15")).toEqual({ ...window, to_hour: "18:00" });
   });
 
-  it("holds a visit that ends late in the evening (24.6)", () => {
+  it("holds a visit that ends late in the evening", () => {
     const wide = widenWindow(WHOLE_DAY, "20:30", "23:30");
     expect(wide).toEqual({ from_hour: "07:00", to_hour: "23:30" });
     expect(checkWindow({ ...wide, from_hour: "20:30" }, 180)).toBeNull();

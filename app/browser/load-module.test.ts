@@ -136,7 +136,7 @@ it("does not wait twice for a load that took too long", async () => {
   expect(never).toHaveBeenCalledOnce();
 });
 
-it("gives up after 120 seconds at a host that stalls (24.2)", async () => {
+it("gives up after 120 seconds at a host that stalls", async () => {
   host = "stalled";
   const loaded = awaitChunk(() => new Promise<string>(() => {}), false);
   const caught = loaded.catch((error: unknown) => error);
@@ -144,14 +144,14 @@ it("gives up after 120 seconds at a host that stalls (24.2)", async () => {
   expect(await caught).toBeInstanceOf(ChunkLoadError);
 });
 
-it("says so after 130 seconds where a form waits for a host that stalls (24.2)", async () => {
+it("says so after 130 seconds where a form waits for a host that stalls", async () => {
   host = "stalled";
   void awaitChunk(() => new Promise<string>(() => {}), true);
   await vi.advanceTimersByTimeAsync(130_000);
   expect(readMissingPart()).toBe("unreachable");
 });
 
-it("takes a host without an answer for 10 seconds for unreachable (24.2)", async () => {
+it("takes a host without an answer for 10 seconds for unreachable", async () => {
   host = "stalled";
   const answer = isReachable();
   await vi.advanceTimersByTimeAsync(10_000);

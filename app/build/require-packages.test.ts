@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 
 const script = fileURLToPath(new URL("require-packages.mjs", import.meta.url));
 
-it("a build in a fresh clone says that packages are missing (24.31)", () => {
+it("a build in a fresh clone says that packages are missing", () => {
   const clone = mkdtempSync(join(tmpdir(), "fresh clone "));
   const folder = join(clone, "app", "build");
   mkdirSync(folder, { recursive: true });

@@ -41,7 +41,7 @@ it.each([
   [{ VITE_CONTACT_WHATSAPP: "+595981728120" }, "VITE_CONTACT_PHONE is not set"],
   [{ VITE_CONTACT_EMAIL: "hola@oga.example" }, "VITE_CONTACT_PHONE is not set"],
   [{}, "Bancard requires a contact section"],
-])("of a build with %j warns: %s (24.13)", (env: Record<string, string>, warning) => {
+])("says of the contact of a build with %j: %s", (env: Record<string, string>, warning) => {
   warn.mockClear();
   configure({ ...env, ...terms });
   const said = warning ? [[expect.stringContaining(warning)]] : [];
@@ -52,7 +52,7 @@ it.each([
   [{}, "Not set: VITE_TERMS_URL and VITE_PRIVACY_URL."],
   [{ VITE_TERMS_URL: "/terminos" }, "Not set: VITE_PRIVACY_URL."],
   [terms, null],
-])("of a build with %j warns: %s (25.B)", (env: Record<string, string>, warning) => {
+])("says of the terms of a build with %j: %s", (env: Record<string, string>, warning) => {
   warn.mockClear();
   configure({ VITE_CONTACT_PHONE: "021 728 1200", ...env });
   const said = warning ? [[expect.stringContaining(warning)]] : [];

@@ -25,7 +25,7 @@ const order = exampleOrder();
 const isFound = (change: Partial<Attempt>, created_at: string) =>
   findOrdersOf({ ...attempt, ...change }, [{ ...order, created_at }]).length > 0;
 
-describe("the order of an attempt (24.21)", () => {
+describe("the order of an attempt", () => {
   it("is none that was there before it", () => {
     expect(isFound({ ordersBefore: [order.id] }, "2026-11-21T12:00:05Z")).toBe(false);
   });

@@ -102,7 +102,7 @@ const histories = fc.record({
   steps: fc.array(steps, { minLength: 1, maxLength: 12 }),
 });
 
-it("places no order twice, tells no untruth and never gets stuck, whatever the clocks say (24.21)", async () => {
+it("places no order twice, tells no untruth and never gets stuck, whatever the clocks say", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ steps: taken, ...options }) => {
       const world = new World(options);

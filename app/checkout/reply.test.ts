@@ -55,7 +55,7 @@ const refused = (
 ) => sortRejection({ status, fields, message, retryAfter, conflicts: [] });
 
 describe("what an order was refused for", () => {
-  it.each([400, 402])("%d is a declined card, in the backend's words (24.29)", (status) => {
+  it.each([400, 402])("%d is a declined card, in the backend's words", (status) => {
     const said = "Fondos insuficientes.";
     const { fields, form, declined } = refused({}, status, null, said);
     expect(fields).toEqual({ payment_id: [said] });

@@ -169,7 +169,7 @@ describe("nextSaid", () => {
   });
 });
 
-describe("hasOpenWork (25.D)", () => {
+describe("hasOpenWork", () => {
   const [today, done] = ["2026-11-20", "2026-11-20T11:03:00Z"];
   it.each<[boolean, string, object]>([
     [true, "a visit of the day", {}],

@@ -90,7 +90,7 @@ describe("who is kept out of an area", () => {
     [["customer", "vip"], false, false],
     [["cliente"], false, false],
     [[], false, false],
-  ])("roles %j: of the customers' %s, of the helpers' %s (24.15)", (roles, ofOne, ofOther) => {
+  ])("roles %j: of the customers' %s, of the helpers' %s", (roles, ofOne, ofOther) => {
     const user = someone(...roles);
     expect([isOnlyHelper(user), isOnlyCustomer(user)]).toEqual([ofOne, ofOther]);
     if (ofOne) expect(() => turnHelperAway(user)).toThrow(/customers/);

@@ -109,7 +109,7 @@ describe("an unknown visitor whose call fails", () => {
   });
 });
 
-describe("a second 401 within a minute of a start whose GET /user succeeded (24.1)", () => {
+describe("a second 401 within a minute of a start whose GET /user succeeded", () => {
   const replace = vi.fn();
 
   beforeEach(() => {

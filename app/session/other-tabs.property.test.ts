@@ -1,4 +1,4 @@
-/** Several tabs of one person: what was confirmed last is what stands (24.4). */
+/** Several tabs of one person: what was confirmed last is what stands. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
@@ -119,7 +119,7 @@ describe.each([2, 3])("%i tabs of one person", (count) => {
     );
   });
 
-  it("hold what was confirmed last, and so does the device (24.4)", async () => {
+  it("hold what was confirmed last, and so does the device", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 25 }), async (history) => {
         await browser.begin();

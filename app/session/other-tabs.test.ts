@@ -81,7 +81,7 @@ describe("the end of a session in another tab", () => {
   });
 });
 
-describe("a login in another tab (24.4)", () => {
+describe("a login in another tab", () => {
   it("is that of a guest's tab too, so that it does not write over the booking of who is here", async () => {
     await openTab(null);
     changeState("auth", { modalShown: true });

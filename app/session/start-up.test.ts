@@ -5,7 +5,7 @@ import { expectConsole } from "~tests/unit/console";
 import { storeAreas } from "~tests/unit/stored-state";
 import { startUp } from "./start-up";
 
-it("asks for the cities too, though some are stored (24.12)", async () => {
+it("the start asks for the cities too, though some are stored", async () => {
   const luque = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
   const aregua = { id: 2, name: "Areguá", latitude: -25.31, longitude: -57.39 };
   await storeAreas({ appointment: { cities: [luque] } });

@@ -1,4 +1,4 @@
-/** What a tab takes over of another one, and what it says of it (24.4). */
+/** What a tab takes over of another one, and what it says of it. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";

@@ -75,7 +75,7 @@ describe("the cities", () => {
     expect(page.fetched).toHaveBeenCalledTimes(2);
   });
 
-  it("that are stored are given at once, and a new one with the answer of the start (24.12)", async () => {
+  it("that are stored are given at once, and a new one with the answer of the start", async () => {
     const luque = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
     const aregua = { id: 2, name: "Areguá", latitude: -25.31, longitude: -57.39 };
     openPage(async (path) =>
@@ -89,7 +89,7 @@ describe("the cities", () => {
     expect(await cities()).toMatchObject([luque, aregua]);
   });
 
-  it("that are stored stay where the answer does not come (24.12)", async () => {
+  it("that are stored stay where the answer does not come", async () => {
     const stored = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
     openPage(broken);
     useStore.setState({ appointment: { ...emptyState().appointment, cities: [stored as never] } });

@@ -27,7 +27,7 @@ const address = { main_street: "Palma", latitude: -25.28, longitude: -57.63 };
 beforeEach(() => useStore.setState(emptyState()));
 
 describe("what survives a reload (spec.md §3)", () => {
-  it("is what has changed, each part under a key of its own (24.4)", async () => {
+  it("is what has changed, each part under a key of its own", async () => {
     changeState("auth", { isLoggedIn: true, modalShown: true, redirectAfterLogin: "/profile" });
     changeState("payment", { lastRoute: "/appointment/third-step", cards: [] });
     changeState("appointment", { address: address as never });
@@ -58,7 +58,7 @@ describe("what survives a reload (spec.md §3)", () => {
     expect(readState().auth.modalShown).toBe(false);
   });
 
-  it("writes out no long list that a change leaves as it is (24.3)", async () => {
+  it("writes out no long list that a change leaves as it is", async () => {
     const toJSON = vi.fn(() => ({ id: 1 }));
     changeState("auth", { addresses: [{ id: 1, toJSON }] as never });
     await vi.waitFor(() => expect(localStorage).toHaveLength(1));
@@ -68,7 +68,7 @@ describe("what survives a reload (spec.md §3)", () => {
     expect(toJSON).not.toHaveBeenCalled();
   });
 
-  it("tells that a newer version is there, until this build is another (24.18)", async () => {
+  it("tells that a newer version is there, until this build is another", async () => {
     changeState("general", { needUpdate: true });
     await load();
     expect(readState().general.needUpdate).toBe(true);
@@ -137,7 +137,7 @@ describe("what stands on the device", () => {
   });
 });
 
-describe("a store that an older build has stored as one value (24.4)", () => {
+describe("a store that an older build has stored as one value", () => {
   const state = (street: string, savedAt: number) => ({
     auth: { user: { id: 7, name: "Ana" }, addresses: [{ id: 1, ...address }] },
     general: {

@@ -180,7 +180,7 @@ describe("the version poller", () => {
   });
 });
 
-describe("“Actualizar” that brings the same build (24.28)", () => {
+describe("“Actualizar” that brings the same build", () => {
   beforeEach(() => {
     const tab = new Map<string, string>();
     vi.stubGlobal("sessionStorage", {

@@ -30,7 +30,7 @@ describe("a blocked account", () => {
     [email, "por correo a hola@oga.example"],
     [{ ...whatsApp, ...email }, "por WhatsApp al 0981 728 120 o por correo a hola@oga.example"],
     [{}, `a ${brand}`],
-  ])("is told where to turn, with %j (24.13)", (set, contact) => {
+  ])("is told where to turn, with %j", (set, contact) => {
     Object.assign(contacts, set);
     expect(describeBlocked()).toBe(`${BLOCKED} ${contact}`);
   });

@@ -22,7 +22,7 @@ describe("describeError", () => {
   });
 
   it.each(["login", "login/google", "register"])(
-    "says of a 401 of POST %s that the credentials are wrong (24.27)",
+    "says of a 401 of POST %s that the credentials are wrong",
     (path) => {
       expect(said(ApiError.refused(401), "POST", path)).toMatch(/correo o la contraseña/);
     },
@@ -65,7 +65,7 @@ describe("describeError", () => {
     [42, /42 segundos/],
     [60, /un minuto/],
     [600, /10 minutos/],
-  ])("says when to try again after a 429: %s (24.10)", (seconds, expected) => {
+  ])("says when to try again after a 429: %s", (seconds, expected) => {
     expect(said(ApiError.refused(429, {}, seconds), "POST", "login")).toMatch(expected);
   });
 });

@@ -14,7 +14,7 @@ const world = openWorld();
 const today = todayInAsuncion(new Date());
 const weekdayOf = (days: number) => new Date(addDays(today, days)).getUTCDay();
 
-describe("tips (28)", () => {
+describe("tips", () => {
   it("stand at their visit, and as the sum of the week", async () => {
     const { page, helper, customer } = await helperAtWork(world);
     const day = addDays(today, -7);

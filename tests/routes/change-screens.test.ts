@@ -43,7 +43,7 @@ const daysOf = (html: string) =>
   [...html.matchAll(/type="radio"[^>]* value="(\d{4}-\d\d-\d\d)"/g)].map(([, day]) => day);
 const summaryOf = (html: string) => textOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
 
-describe("the screen of a change (25.C1)", () => {
+describe("the screen of a change", () => {
   it.each([
     ["move", /Antes Después .+ 9:00 .+ 9:00 Este cambio Sin costo/],
     ["skip", /Antes Después .+ 9:00 Te devolvemos Gs\.\s135\.000 Este cambio Sin costo/],

@@ -213,7 +213,7 @@ describe("the calendar file", () => {
     return buildCalendar({ prodName: "Óga", visits, now: new Date() });
   }
 
-  it("counts each change of a visit, the same in file and feed (24.8)", async () => {
+  it("counts each change of a visit, the same in file and feed", async () => {
     const { page, visits, details, pathTo } = await openOrder();
     const { url } = await page.fetch<{ url: string }>({ intent: "feed" }, "/profile/orders");
     const readFeed = async () => (await page.device.pass(new Request(url))).text();

@@ -26,7 +26,7 @@ async function onTheDay() {
   return { page, agenda: made.page, id, details };
 }
 
-describe("the day of a visit (25.D)", () => {
+describe("the day of a visit", () => {
   it("leads the order with hour, who, what to have ready and the address", async () => {
     const { page } = await onTheDay();
     const text = await page.text();
@@ -93,7 +93,7 @@ describe("the day of a visit (25.D)", () => {
   });
 });
 
-describe("the day of a visit, on home (25.D)", () => {
+describe("the day of a visit, on home", () => {
   const homeText = async (page: Page) => {
     await openItems(page);
     return textOf(await knownHome(page));
@@ -141,7 +141,7 @@ describe("the day of a visit, on home (25.D)", () => {
   });
 });
 
-describe("what comes after a visit (25.D)", () => {
+describe("what comes after a visit", () => {
   async function afterwards() {
     const { page, customer } = await world.customer();
     const plan = { status: "completed", start: -1, service: CLEANING } as const;

@@ -22,7 +22,7 @@ async function openPack() {
   return { page, id, move: `/profile/orders/${id}/move/${first?.id}` };
 }
 
-it("moving says why no day is left at an hour, and leads back to the order (25.A4)", async () => {
+it("moving says why no day is left at an hour, and leads back to the order", async () => {
   const { page, move } = await openPack();
   await page.go(`${move}?hora=18:00`);
   const text = await page.text();
@@ -31,7 +31,7 @@ it("moving says why no day is left at an hour, and leads back to the order (25.A
   expect(text).toContain("Volver al pedido");
 });
 
-describe("a holiday among the days to move to (25.A4)", () => {
+describe("a holiday among the days to move to", () => {
   /** One is always near enough to be booked. */
   const ahead = Array.from({ length: 85 }, (_, at) => at + 1);
   const away = ahead.find((days) => holidayOn(dayFromToday(days))) ?? 0;
@@ -61,7 +61,7 @@ describe("a holiday among the days to move to (25.A4)", () => {
   });
 });
 
-it("changing who comes names other days and hours where nobody is free (25.A5)", async () => {
+it("changing who comes names other days and hours where nobody is free", async () => {
   const { page, id, move } = await openPack();
   const other = { date: dayFromToday(7), start: "14:00", end: "17:00" };
   page.answer((request) => {
@@ -95,7 +95,7 @@ async function openBetweenTwo(busy: readonly { days: number; time: string }[]) {
 
 const BUSY_AROUND = [-1, 1].map((days) => ({ days, time: "09:00" }));
 
-it("each time that is offered instead can be moved to, and somebody else is free then (25.A5)", async () => {
+it("each time that is offered instead can be moved to, and somebody else is free then", async () => {
   const { page, id } = await openBetweenTwo(BUSY_AROUND);
   expect(await page.text()).toContain("A las 9:00 no está libre nadie más");
   const links = [...(await page.html()).matchAll(/href="(\S+\?hora=\S+&amp;dia=\S+)"/g)];
@@ -113,7 +113,7 @@ it("each time that is offered instead can be moved to, and somebody else is free
 
 type MoveData = { day: string; time: string; freeDays: string[]; freeTimes: string[] };
 
-it("changing who comes names the contact where the visit can be moved to no such time (25.A5)", async () => {
+it("changing who comes names the contact where the visit can be moved to no such time", async () => {
   const { page } = await openBetweenTwo([...BUSY_AROUND, { days: 0, time: "12:00" }]);
   const text = await page.text();
   expect(text).toContain("A las 9:00 no está libre nadie más");
@@ -130,13 +130,13 @@ async function openHelperChange(frequency?: number) {
   return page;
 }
 
-it("changing who comes asks from tomorrow on, where the next visit is today's (25.A5)", async () => {
+it("changing who comes asks from tomorrow on, where the next visit is today's", async () => {
   const page = await openHelperChange(WEEKLY);
   expect(await page.text()).not.toContain("No pudimos ver quién está libre");
   expect(await page.text()).not.toContain("Para esa visita ya no se puede");
 });
 
-it("changing who comes to a last visit of today says that nobody is offered (25.A5)", async () => {
+it("changing who comes to a last visit of today says that nobody is offered", async () => {
   const page = await openHelperChange();
   const text = await page.text();
   expect(text).toContain("Para esa visita ya no se puede elegir a otra persona");

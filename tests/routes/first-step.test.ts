@@ -22,7 +22,7 @@ async function openFirstStep(who: "guest" | "customer" = "guest") {
   return visitor;
 }
 
-it("begins with the frequency that home says its prices at, and says each price at the chosen one (25.A9)", async () => {
+it("begins with the frequency that home says its prices at, and says each price at the chosen one", async () => {
   const page = await openFirstStep();
   const atHome = world.visitor();
   await atHome.open("/");
@@ -39,7 +39,7 @@ it("begins with the frequency that home says its prices at, and says each price 
   expect(await page.text()).not.toContain("Gs. 85.500 por visita");
 });
 
-it("shows a guest the two nearest free days with who comes and when, as the next step finds them (25.B1)", async () => {
+it("shows a guest the two nearest free days with who comes and when, as the next step finds them", async () => {
   const guest = await openFirstStep();
   const { days } = await guest.data<Nearest>();
   expect(days).toHaveLength(2);
@@ -61,7 +61,7 @@ it("shows a guest the two nearest free days with who comes and when, as the next
   });
 });
 
-it("shows the days alone where nobody says who comes, and leads on from them (25.B1)", async () => {
+it("shows the days alone where nobody says who comes, and leads on from them", async () => {
   const page = await openFirstStep("customer");
   failAnswers(page, /\/helpers\/available$/, { status: 503 });
   await page.reload();

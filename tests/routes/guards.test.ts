@@ -21,7 +21,7 @@ it("redirects an unknown path to home", async () => {
 const { logout: _home, ...typed } = actions;
 
 it.each(Object.values(typed))(
-  "leads home from %s typed into the address bar, and asks nothing (24.16)",
+  "leads home from %s typed into the address bar, and asks nothing",
   async (action) => {
     const path = `${action}?lat=-25.28&lon=-57.63&url=https://maps.app.goo.gl/x&email=ana@sandbox.test`;
     const page = world.visitor();
@@ -140,7 +140,7 @@ describe("without a login", () => {
 });
 
 describe("a blocked account", () => {
-  it("is redirected from each step and card form to home with one toast (24.17)", async () => {
+  it("is redirected from each step and card form to home with one toast", async () => {
     const { page, customer } = await world.booking("payment");
     await blockUser(world, customer.id);
     for (const step of [...steps, "fourth-step"]) {

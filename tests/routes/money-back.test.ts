@@ -12,7 +12,7 @@ import { openWorld } from "~tests/unit/route-world";
 
 const world = openWorld();
 
-it("says what was paid, what is kept and what is returned, before the press on the order and in the history (25.A13)", async () => {
+it("a cancellation says what was paid, what is kept and what is returned, before the press on the order and in the history", async () => {
   const { page, customer } = await world.customer();
   const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
   const card = await giveCard(world, customer.id, String(1000 + helper));
@@ -40,7 +40,7 @@ it("says what was paid, what is kept and what is returned, before the press on t
   expect(row).toMatch(/Pagado Gs\.\s540\.000 queda Gs\.\s310\.000, vuelve Gs\.\s230\.000/);
 });
 
-it("says apart what a skipped visit gave back before, so that the lines still add up (25.A13)", async () => {
+it("a cancellation says apart what a skipped visit gave back before, so that the lines still add up", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   await skipFirstVisit(world, id);
@@ -52,7 +52,7 @@ it("says apart what a skipped visit gave back before, so that the lines still ad
   expect(await page.text()).toMatch(/Pagado Gs\.\s540\.000 Queda pagado Gs\.\s0 .*Gs\.\s540\.000/);
 });
 
-describe("a cancellation of which nothing comes back (25.A13)", () => {
+describe("a cancellation of which nothing comes back", () => {
   const OVER = "2020-01-01T08:00:00-03:00";
   const order = /\/user\/orders\/\d+$/;
 
@@ -94,7 +94,7 @@ describe("a cancellation of which nothing comes back (25.A13)", () => {
   });
 });
 
-it("a cancellation pressed twice is one, also where the backend ignores keys (24.25)", async () => {
+it("a cancellation pressed twice is one, also where the backend ignores keys", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   await page.open(`/profile/orders/${id}/change/cancel`);

@@ -74,7 +74,7 @@ describe("renewing", () => {
     expect(appointment.preferred_helper).toMatchObject({ id: helper });
   });
 
-  it("does not say that the helper is not free when the search failed (24.26)", async () => {
+  it("does not say that the helper is not free when the search failed", async () => {
     const { page } = await openEnding();
     failAnswers(page, /\/helpers\/available$/, { status: 403 });
     await page.fetch(await page.form("Renovar"));

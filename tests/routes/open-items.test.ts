@@ -24,7 +24,7 @@ const idsOf = (orders: readonly { id: number }[]) => orders.map(({ id }) => id);
 const unpaid = { status: "pending_payment", payment: "pending" } as const;
 
 describe("“Para resolver”", () => {
-  it("lists every unpaid order, the next visit first, above “Repetir” (25.A6)", async () => {
+  it("lists every unpaid order, the next visit first, above “Repetir”", async () => {
     const { page, customer } = await world.customer();
     const declining = await giveCard(world, customer.id, "7007");
     const later = await giveOrder(world, customer.id, { ...unpaid, start: 9 });
@@ -41,7 +41,7 @@ describe("“Para resolver”", () => {
     expect(text.indexOf("Para resolver")).toBeLessThan(text.indexOf("Repetir"));
   });
 
-  it("asks for a rating though another pack was cancelled since (25.A6)", async () => {
+  it("asks for a rating though another pack was cancelled since", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelper(world, "Delia Rojas");
     const done = { status: "completed", start: -9, helper } as const;
@@ -75,7 +75,7 @@ it("“Repetir” takes a paid order before one that waits for its payment", asy
   expect((await openItems(page)).last?.id).toBe(paid);
 });
 
-it("“Repetir” says the weekday and hour of the series, not those of a visit that was moved (25.A3)", async () => {
+it("“Repetir” says the weekday and hour of the series, not those of a visit that was moved", async () => {
   const { page, customer } = await world.customer();
   const plan = { status: "completed", frequency: WEEKLY, start: -30, time: "07:00" } as const;
   const id = await giveOrder(world, customer.id, plan);
@@ -109,7 +109,7 @@ it("“Repetir” does not wait for the days of a cancelled order", async () => 
   expect(text).not.toContain("para después del");
 });
 
-describe("the green button (25.C)", () => {
+describe("the green button", () => {
   const primaries = (html: string) => html.match(/button-primary/g)?.length ?? 0;
   type Given = (customer: number) => Promise<unknown>;
   const states: [OpenItems["nextThing"], string, Given][] = [
@@ -164,7 +164,7 @@ describe("the deadline of a transfer", () => {
   }
   const placedAt = (created_at: string) => (order: object) => ({ ...order, created_at });
 
-  it("is a day and an hour on the order, the confirmation and home (25.A8)", async () => {
+  it("is a day and an hour on the order, the confirmation and home", async () => {
     const { page, id } = await giveTransfer();
     // In the first minutes of the day, so that the deadline is tomorrow.
     const today = dayFromToday(0);
@@ -182,7 +182,7 @@ describe("the deadline of a transfer", () => {
     expect(await homeText(page)).toContain(limit);
   });
 
-  it("says that it is over (25.A8)", async () => {
+  it("says that it is over", async () => {
     const { page, id } = await giveTransfer();
     const { formatVisitDate } = await import("~/wording/visit-date");
     const placed = placedAt(`${dayFromToday(-3)}T10:00:00-03:00`);
@@ -192,7 +192,7 @@ describe("the deadline of a transfer", () => {
     expect(await page.text()).toContain(`Venció el ${end} a las 10:00`);
   });
 
-  it("names the hours where the backend says only the day of the order (25.A8)", async () => {
+  it("names the hours where the backend says only the day of the order", async () => {
     const { page, id } = await giveTransfer();
     editAnswers(page, /\/user\/orders(\/\d+)?$/, placedAt(dayFromToday(0)));
     await page.open(`/profile/orders/${id}/details`);

@@ -160,7 +160,7 @@ const changes: [string, Sent][] = [
 ];
 
 it.each(changes)(
-  "%s is said to have failed however its call fails, changes nothing and keeps what was typed (25.C, 25.D)",
+  "%s is said to have failed however its call fails, changes nothing and keeps what was typed",
   async (_what, { call, button, typed, open }) => {
     const { page, id } = await open();
     const { ChangeNotice } = await import("~/account/changes/change-form");
@@ -196,7 +196,7 @@ it.each(changes)(
   },
 );
 
-it("the stars of a review are said to have failed however their call fails, and stay chosen (25.D)", async () => {
+it("the stars of a review are said to have failed however their call fails, and stay chosen", async () => {
   const { page, customer } = await world.customer();
   const done = { status: "completed", start: -1, service: CLEANING } as const;
   const id = await giveOrder(world, customer.id, done);
@@ -220,7 +220,7 @@ it("the stars of a review are said to have failed however their call fails, and 
   expect(await page.text()).toContain("Tu calificación: 2 de 5");
 });
 
-it("the subscription of a calendar says that it failed, and opens nothing (25.D)", async () => {
+it("the subscription of a calendar says that it failed, and opens nothing", async () => {
   const { page, customer } = await world.customer();
   await givePack(world, customer.id);
   await page.open("/profile/orders");
@@ -234,7 +234,7 @@ it("the subscription of a calendar says that it failed, and opens nothing (25.D)
   }
 });
 
-describe("policies that do not come (25.D)", () => {
+describe("policies that do not come", () => {
   const policiesOf = async (page: Page) => (await page.data<{ policies: unknown }>()).policies;
 
   async function failPolicies(page: Page, fault: Fault): Promise<void> {

@@ -33,7 +33,7 @@ it("sends what was shown and typed, and leads to the order", async () => {
   expect(sent?.body.billing).toMatchObject({ ...INVOICE, payment_id: card, total: order?.total });
 });
 
-it("an answer with nothing but the id has the order read once (24.29)", async () => {
+it("an answer with nothing but the id has the order read once", async () => {
   const { page, customer } = await openPayment(world);
   page.answer(
     fault("POST orders", async (_request, send) => {

@@ -47,7 +47,7 @@ it("offers neither invoice nor calendar for a cancelled order", async () => {
   expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
 });
 
-describe("a row of the orders (25.C3)", () => {
+describe("a row of the orders", () => {
   const rowsOf = async (page: Page) => {
     await page.open("/profile/orders");
     const items = (await page.html()).match(/<li.*?<\/li>/gs) ?? [];
@@ -123,7 +123,7 @@ describe("a row of the orders (25.C3)", () => {
   });
 });
 
-it("says the rule of changes once for an order, and under a visit with other terms (25.C2)", async () => {
+it("says the rule of changes once for an order, and under a visit with other terms", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   const open = async () => {

@@ -19,7 +19,7 @@ async function openPaused() {
   return { page, id, visits: await findVisits(world, id) };
 }
 
-it("is one row with one “Deshacer”, and four visits stay four (25.A12)", async () => {
+it("a pause is one row with one “Deshacer”, and four visits stay four", async () => {
   const { page } = await openPaused();
   const text = await page.text();
   expect(countOf(text, "En pausa")).toBe(1);
@@ -30,7 +30,7 @@ it("is one row with one “Deshacer”, and four visits stay four (25.A12)", asy
   expect((await page.html()).match(/<li class="flex gap-4 py-3/g)).toHaveLength(5);
 });
 
-it("is still called a pause when the order is cancelled (25.A12)", async () => {
+it("a pause is still called one when the order is cancelled", async () => {
   const { page, id } = await openPaused();
   await page.open(`/profile/orders/${id}/change/cancel`);
   await page.press("Cancelar y recibir");
@@ -39,7 +39,7 @@ it("is still called a pause when the order is cancelled (25.A12)", async () => {
   expect(text).not.toContain("salteadas");
 });
 
-it("is taken back whole, and leaves nothing behind (25.A12)", async () => {
+it("a pause is taken back whole, and leaves nothing behind", async () => {
   const { page, id } = await openPaused();
   await page.fetch(await page.form("Deshacer"));
   const text = await page.text();
@@ -50,7 +50,7 @@ it("is taken back whole, and leaves nothing behind (25.A12)", async () => {
   expect(await page.toasts()).toContain("Listo: 2 visitas vuelven a estar.");
 });
 
-it("of a backend that names no pauses leaves no visit behind that was taken away (25.A12)", async () => {
+it("a pause that is taken back leaves no cancelled visit, though the backend names no pauses", async () => {
   const { page, id } = await openPaused();
   const withoutPauses = (visit: object) => ({ ...visit, paused: null });
   page.answer(async (request) => {
@@ -62,7 +62,7 @@ it("of a backend that names no pauses leaves no visit behind that was taken away
   expect(await page.text()).not.toContain("Cancelada");
 });
 
-it("is one line to the helper, and says where the visits go (25.A12)", async () => {
+it("a pause is one line to the helper, and says where the visits go", async () => {
   const { page, helper, customer, customerPage } = await helperAtWork(world);
   const plan = { service: CLEANING, frequency: WEEKLY, start: 5, time: "09:00" };
   const id = await giveOrder(world, customer.id, { ...plan, helper: helper.id });

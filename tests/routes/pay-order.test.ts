@@ -1,4 +1,4 @@
-/** Paying an order without a card, or whose card does not work, with a saved one (25.A7). */
+/** Paying an order without a card, or whose card does not work, with a saved one. */
 import { describe, expect, it } from "vitest";
 import { giveCard } from "~tests/database/cards";
 import { giveOrder, type OrderPlan, WEEKLY } from "~tests/database/give-order";
@@ -31,7 +31,7 @@ async function stateOf(id: number) {
 }
 
 describe("an order without a card", () => {
-  it("is paid with a saved one, and says what was charged on which (25.A7)", async () => {
+  it("is paid with a saved one, and says what was charged on which", async () => {
     const { page, customer, card, id } = await openUnpaid();
     expect(await page.text()).toMatch(/Pagar Gs\.\s/);
     await page.fetch(await page.form("Pagar"));
@@ -60,7 +60,7 @@ describe("an order without a card", () => {
     },
   );
 
-  it("offers the way to pay from the order (25.A7)", async () => {
+  it("offers the way to pay from the order", async () => {
     const { page, id, path } = await openUnpaid();
     await page.go(`/profile/orders/${id}/details`);
     expect(await page.text()).toContain("Pagar con tarjeta");
@@ -97,7 +97,7 @@ describe("an order without a card", () => {
     [402, { message: "Fondos insuficientes." }],
     [402, { errors: "Fondos insuficientes." }],
     [422, { errors: { payment_id: "Fondos insuficientes." } }],
-  ])("is refused by %i in the backend's words (24.29): %j", async (status, body) => {
+  ])("is refused by %i in the backend's words: %j", async (status, body) => {
     const { page, id } = await openUnpaid();
     const form = await page.form("Pagar");
     page.answer((request) =>
@@ -110,15 +110,12 @@ describe("an order without a card", () => {
     expect(await stateOf(id)).toMatchObject({ order: "pending_payment" });
   });
 
-  it.each([400, 402])(
-    "is refused by %i without words as a declined card (24.29)",
-    async (status) => {
-      const { page } = await openUnpaid();
-      page.answer((request) => (CHARGE.test(request.url) ? Response.json({}, { status }) : null));
-      const reply = await page.fetch<{ text: string }>(await page.form("Pagar"));
-      expect(reply.text).toBe("El banco no aprobó el pago. Probá con otra tarjeta.");
-    },
-  );
+  it.each([400, 402])("is refused by %i without words as a declined card", async (status) => {
+    const { page } = await openUnpaid();
+    page.answer((request) => (CHARGE.test(request.url) ? Response.json({}, { status }) : null));
+    const reply = await page.fetch<{ text: string }>(await page.form("Pagar"));
+    expect(reply.text).toBe("El banco no aprobó el pago. Probá con otra tarjeta.");
+  });
 
   it("takes a new card alone where the backend lacks the call, and says so once", async () => {
     const { page } = await openUnpaid();
@@ -133,7 +130,7 @@ describe("an order without a card", () => {
 });
 
 describe("an order whose card the bank declined", () => {
-  it("offers the other saved cards, and not that one again (25.A7)", async () => {
+  it("offers the other saved cards, and not that one again", async () => {
     const { page, customer, id, path } = await openUnpaid();
     const declined = await giveCard(world, customer.id, "7007");
     const other = await giveOrder(world, customer.id, {

@@ -23,7 +23,7 @@ describe.each([
     call: /\/user\/addresses(\/\d+)?$/,
     give: giveAddresses,
   },
-])("the principal one of the $what (25.C)", ({ path, list, call, give }) => {
+])("the principal one of the $what", ({ path, list, call, give }) => {
   const CHOOSE = "Usar como principal";
   const CHOSEN = "Ahora es la principal.";
 
@@ -62,7 +62,7 @@ describe.each([
   it.each([
     [403, "Tu cuenta no tiene permiso para hacer esto."],
     [500, "El servidor falló y no pudo completar la operación. Probá de nuevo."],
-  ])("a refusal (%i) is said, and the list and the button stay (25.C3)", async (status, said) => {
+  ])("a refusal (%i) is said, and the list and the button stay", async (status, said) => {
     const { page, choose, read } = await openList();
     failAnswers(page, call, { method: "PATCH", status });
     await choose();
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-it("the principal card and address come first where one is chosen (25.C)", async () => {
+it("the principal card and address come first where one is chosen", async () => {
   const { page, customer } = await world.booking("payment");
   const [, card] = await giveCards(customer.id);
   const [, address] = await giveAddresses(customer.id);

@@ -1,4 +1,4 @@
-/** A friend's code: from the link to the account and to the price (28.4). */
+/** A friend's code: from the link to the account and to the price. */
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { composeBooking } from "~tests/database/compose-booking";

@@ -133,7 +133,7 @@ it("a change that was lost while another tab changed the order says what changed
   expect(await findOrder(world, id)).toMatchObject({ version: 2 });
 });
 
-describe("a change is sent once, however fast it is pressed (24.25)", () => {
+describe("a change is sent once, however fast it is pressed", () => {
   const posted = (page: Page) => page.calls.filter((call) => /skip$/.test(call));
 
   it("by the button of its screen", async () => {
@@ -171,7 +171,7 @@ describe("a change is sent once, however fast it is pressed (24.25)", () => {
 });
 
 it.each([409, 412])(
-  "a change that %i refuses, and that was made, is said to be made (24.25)",
+  "a change that %i refuses, and that was made, is said to be made",
   async (status) => {
     const { page, id, visits } = await openMove();
     await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
@@ -186,7 +186,7 @@ it.each([409, 412])(
   },
 );
 
-it.each([0, 409, 412])("a change whose look-up fails too says so (24.26): %i", async (status) => {
+it.each([0, 409, 412])("a change whose look-up fails too says so: %i", async (status) => {
   const { page, id, visits } = await openMove();
   const skip = `/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`;
   await page.go(skip);
@@ -277,7 +277,7 @@ describe("a wrong field", () => {
     ["pause", "Pausar", { to: day }, "Elegí desde qué día.", dayIsKept],
     ["helper", "Cambiar quién", { assigned_helper: "" }, "Elegí quién va.", /type="radio"/],
   ])(
-    "of %s is said at it, sends nothing and keeps the rest (24.18)",
+    "of %s is said at it, sends nothing and keeps the rest",
     async (what, button, typed, sentence, kept) => {
       const { page, id, visits } = await openMove();
       await page.go(`/profile/orders/${id}/change/${what}?visita=${visits[0]?.id}`);
@@ -290,7 +290,7 @@ describe("a wrong field", () => {
     },
   );
 
-  it("of a move is said at it, and keeps the rest (24.18)", async () => {
+  it("of a move is said at it, and keeps the rest", async () => {
     const { page, id } = await openMove(`?hora=16:00&dia=${day}`);
     await page.press("Mover la visita", { date: "" });
     expect(await page.text()).toContain("Elegí un día.");

@@ -1,4 +1,4 @@
-/** Creating an account: what the form asks for, what is sent, and what a backend may refuse (25.B). */
+/** Creating an account: what the form asks for, what is sent, and what a backend may refuse. */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";

@@ -176,7 +176,7 @@ async function expectAtRest(
   await world.leave();
 }
 
-it("loads a page at most three times and calls at most thirty times in ten seconds (24.1)", async () => {
+it("a screen whose calls fail loads at most three times and calls at most thirty in ten seconds", async () => {
   allowConsole("warn", /./);
   allowConsole("error", /./);
   await fc.assert(
@@ -206,7 +206,7 @@ it("loads a page at most three times and calls at most thirty times in ten secon
 }, 900_000);
 
 it.runIf(process.env.TEST_ALL).each(everybody)(
-  "does so for a %s at every screen and each of its calls that is answered with 401 (24.1)",
+  "every screen of a %s comes to rest, whichever of its calls is answered with 401",
   async (person) => {
     allowConsole("warn", /./);
     allowConsole("error", /./);
@@ -217,7 +217,7 @@ it.runIf(process.env.TEST_ALL).each(everybody)(
   3_600_000,
 );
 
-it("does so where session storage is denied (24.1)", async () => {
+it("a screen comes to rest where session storage is denied", async () => {
   allowConsole("warn", /Could not keep/);
   const { page } = await world.customer();
   const denied = () => {

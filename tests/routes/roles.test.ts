@@ -36,7 +36,7 @@ it.each<[string, unknown, Mapping | null, Area | null]>([
   ["customer alone, by the backend's name", ["cliente"], RENAMED, "helpers"],
   ["both, by the backend's names", ["cliente", "limpiadora"], RENAMED, null],
   ["helper alone, by both of its names", ["limpiadora", "encargada"], RENAMED, "customers"],
-])("%s is let in everywhere but where another area begins (24.15)", async (...row) => {
+])("a user with %s is let in everywhere but where another area begins", async (...row) => {
   const [, roles, mapping, closed] = row;
   adopted.mapping = mapping;
   const { page } = await world.booking("payment");

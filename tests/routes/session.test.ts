@@ -36,7 +36,7 @@ describe("a browser that keeps", () => {
   it.each([
     ["no cookie", () => false],
     ["no XSRF cookie for this page", (name: string) => name !== XSRF_COOKIE],
-  ])("%s is told so at the form, of the login and of any other (24.30)", async (_what, keeps) => {
+  ])("%s is told so at the form, of the login and of any other", async (_what, keeps) => {
     const { email, password } = await createCustomer(world);
     const page = world.visitor();
     const { cookies } = page.device;
@@ -54,7 +54,7 @@ describe("a browser that keeps", () => {
 it.each([
   ["login", actions.login],
   ["register", actions.register],
-])("a 401 of POST %s is said at the form, and nothing is lost (24.27)", async (call, action) => {
+])("a 401 of POST %s is said at the form, and nothing is lost", async (call, action) => {
   const { booking, page: owner } = await world.booking("dates");
   owner.close();
   const page = world.visitor();

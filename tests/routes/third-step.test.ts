@@ -19,7 +19,7 @@ const typed = {
   coupon: "OGA",
 };
 
-it("saves what stands in the form by its action, and asks for nothing (23.C)", async () => {
+it("saves what stands in the form by its action, and asks for nothing", async () => {
   const { page } = await world.booking("payment");
   await page.open(path);
   const asked = page.calls.length;
@@ -75,7 +75,7 @@ describe("the document of an invoice", () => {
     return made;
   }
 
-  it("is asked for where the account has none, and is not asked for twice (25.B)", async () => {
+  it("is asked for where the account has none, and is not asked for twice", async () => {
     const { page, customer } = await withoutDocument();
     expect(await page.text()).toMatch(/Quiero factura.*Número de documento/);
     await pay(page, { name: customer.name, ...document });
@@ -91,7 +91,7 @@ describe("the document of an invoice", () => {
     ["of nobody", { document_type: "unnamed" }, null],
     ["that is not wanted", { wantInvoice: null }, null],
     ["that the backend refuses", document, 422],
-  ])("%s stays out of the account, and the order stands (25.B)", async (_what, typed, status) => {
+  ])("%s stays out of the account, and the order stands", async (_what, typed, status) => {
     const { page } = await withoutDocument();
     if (status) {
       expectConsole("warn", /did not keep the document/);

@@ -1,4 +1,4 @@
-/** A tip whose answer is lost, refused or asked for twice: charged once, and truthful about it (issue 28). */
+/** A tip whose answer is lost, refused or asked for twice: charged once, and truthful about it. */
 import { describe, expect, it } from "vitest";
 import { giveCard } from "~tests/database/cards";
 import { findCharges } from "~tests/database/orders";

@@ -1,4 +1,4 @@
-/** A tip for a visit that was done: charged once, and truthful about it (issue 28). */
+/** A tip for a visit that was done: charged once, and truthful about it. */
 import { describe, expect, it } from "vitest";
 import { expireCards } from "~tests/database/cards";
 import { findTips, giveTipTo } from "~tests/database/tips";

@@ -28,7 +28,7 @@ const otherForms: [string, (visit: Visit) => object][] = [
 ];
 
 it.each(otherForms)(
-  "visits with %s are an error on every screen, never “No hay visitas” (24.30)",
+  "visits with %s are an error on every screen, never “No hay visitas”",
   async (_form, write) => {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id);
@@ -53,7 +53,7 @@ it.each(otherForms)(
   },
 );
 
-it("a helper's visits that cannot be read are not an empty day (24.30)", async () => {
+it("a helper's visits that cannot be read are not an empty day", async () => {
   const { page, helper, customer } = await helperAtWork(world);
   await giveVisitToday(world, { customer: customer.id, helper: helper.id });
   const [[, write] = []] = otherForms;
@@ -70,26 +70,23 @@ it.each([
   ["weekly_hours", [{ weekday: 1, start: "08:00 AM", end: "05:00 PM" }]],
   ["weekly_hours", { 1: { start: "08:00", end: "17:00" } }],
   ["days_off", ["31/12/2026"]],
-])(
-  "a helper's %s written as %j offers no form that would save it as empty (24.30)",
-  async (name, sent) => {
-    const { page, helper } = await helperAtWork(world);
-    const hours = await findHours(world, helper.id);
-    expectConsole("warn", new RegExp(`^GET user: left out what could not be read in ${name}`));
-    allowConsole("warn", /Left out an entry of GET user/);
-    editAnswers(page, /\/user$/, (user) => ({
-      ...user,
-      availability: { ...user.availability, [name]: sent },
-    }));
-    await page.open("/helpers/config");
-    const text = await page.text();
-    expect(text).toContain("se manejan desde la oficina");
-    expect(text).not.toContain("Horario semanal");
-    expect(await findHours(world, helper.id)).toEqual(hours);
-  },
-);
+])("a helper's %s written as %j offers no form that would save it as empty", async (name, sent) => {
+  const { page, helper } = await helperAtWork(world);
+  const hours = await findHours(world, helper.id);
+  expectConsole("warn", new RegExp(`^GET user: left out what could not be read in ${name}`));
+  allowConsole("warn", /Left out an entry of GET user/);
+  editAnswers(page, /\/user$/, (user) => ({
+    ...user,
+    availability: { ...user.availability, [name]: sent },
+  }));
+  await page.open("/helpers/config");
+  const text = await page.text();
+  expect(text).toContain("se manejan desde la oficina");
+  expect(text).not.toContain("Horario semanal");
+  expect(await findHours(world, helper.id)).toEqual(hours);
+});
 
-it("a change refused for dates that cannot be read is not said to be closed (24.30)", async () => {
+it("a change refused for dates that cannot be read is not said to be closed", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   const [visit] = await findVisits(world, id);

@@ -31,7 +31,7 @@ async function runWorker(asked: Request, answer = new Response(), base = "/") {
 }
 
 describe("the Cloudflare worker", () => {
-  it.each(HOSTILE_PATHS)("asks no server for %s (24.20)", async (path) => {
+  it.each(HOSTILE_PATHS)("asks no server for %s", async (path) => {
     const asked = new Request(`https://oga.example${path.replace("EVIL", "evil.example")}`);
     const { sent, response } = await runWorker(asked);
     expect(sent).toEqual([]);
@@ -39,7 +39,7 @@ describe("the Cloudflare worker", () => {
   });
 
   it.each([...BACKEND_CALLS, "/api/v1//evil.example/x", "/api/v1/@evil.example"])(
-    "asks the backend alone for %s (24.20)",
+    "asks the backend alone for %s",
     async (path) => {
       const { sent } = await runWorker(new Request(`https://oga.example${path}`));
       expect(sent.map(({ url }) => url)).toEqual([BACKEND + path]);
@@ -78,7 +78,7 @@ describe("the Cloudflare worker", () => {
     }
   });
 
-  it("passes path, query and body on, and answers without the cookie's domain (24.31)", async () => {
+  it("passes path, query and body on, and answers without the cookie's domain", async () => {
     const answer = new Response("{}", { status: 201 });
     answer.headers.append("Set-Cookie", "a=1; Path=/; Domain=.backend.example; Secure");
     answer.headers.append("Set-Cookie", "b=2");

@@ -71,7 +71,7 @@ describe.each(documents)("%s", (path) => {
 });
 
 describe("what a document says", () => {
-  it("of formatting Spanish names Intl, which writes its ranges of dates (24.11)", () => {
+  it("of formatting Spanish names Intl, which writes its ranges of dates", () => {
     const untrue = /\b(?:no|without|never) (?:`?Intl`?)/i;
     const said = texts.filter(({ path }) => path !== "tests/tools/documents.test.ts");
     expect(said.filter(({ text }) => untrue.test(text)).map(({ path }) => path)).toEqual([]);
@@ -84,7 +84,7 @@ describe("what a document says", () => {
       "path of the version check",
       "its path is not shown beyond the call `/min-web-build`. (Decided:",
     ],
-  ])("of the specification's %s is apart from what was decided (24.19)", (_, sentence) => {
+  ])("of the specification's %s is apart from what was decided", (_, sentence) => {
     expect(read("app/docs/spec.md").replace(/\s+/g, " ")).toContain(sentence);
   });
 });

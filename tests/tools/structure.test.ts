@@ -186,7 +186,7 @@ describe("code that comes late", () => {
     ({ line }) => /const (load\w+) = \(\) => import/.exec(line)?.[1] ?? [],
   );
 
-  it("is fetched by the functions that fail after 120 seconds with words and a way on (24.28)", () => {
+  it("is fetched by the functions that fail after 120 seconds with words and a way on", () => {
     expect(named.length).toBeGreaterThan(5);
     const guarded = /const load\w* = \(\) => import\(|(awaitChunk|loadChunk)\(\(\) => import\(/;
     const bare = imports.filter(({ line }) => !guarded.test(line));
@@ -197,7 +197,7 @@ describe("code that comes late", () => {
   });
 });
 
-describe("the build (23.B)", () => {
+describe("the build", () => {
   const buildFiles = [...filesIn("app/build").filter((path) => !isTest(path)), "vite.config.ts"];
 
   it("imports nothing of tests/", () => {

@@ -87,7 +87,7 @@ it.each<[Record<string, string>, string, string]>([
   [{ change: "claim", kind: "late", text: " " }, "text", "Contanos qué pasó."],
   [{ change: "helper" }, "assigned_helper", "Elegí quién va."],
   [{ change: "helper", assigned_helper: "Liz" }, "assigned_helper", "Elegí quién va."],
-])("%j is refused at its field, with what was typed (24.18)", (fields, name, sentence) => {
+])("%j is refused at its field, with what was typed", (fields, name, sentence) => {
   const { error, initialValue } = refusalOf(fields);
   expect(error).toEqual({ [name]: [sentence] });
   expect(initialValue).toMatchObject(fields);

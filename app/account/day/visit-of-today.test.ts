@@ -8,7 +8,7 @@ import { isUnderWayToday } from "./visit-of-today";
 const now = { date: "2026-12-01", time: "09:00" };
 const orderOf = (...visits: object[]) => makeOrder({ status: "confirmed", visits });
 
-describe("a visit is under way today (25.D)", () => {
+describe("a visit is under way today", () => {
   it.each<[boolean, string, Record<string, string>]>([
     [true, "before its helper says anything", {}],
     [true, "once they have set out", { on_the_way_at: "2026-12-01T11:40:00Z" }],
@@ -34,7 +34,7 @@ describe("a visit is under way today (25.D)", () => {
   });
 });
 
-describe("once a minute (25.D)", () => {
+describe("everyMinute", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

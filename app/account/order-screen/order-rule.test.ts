@@ -27,7 +27,7 @@ function saidOf(...visits: object[]) {
   };
 }
 
-describe("the rule of changes (25.C2)", () => {
+describe("the rule of changes", () => {
   const usual = "Mover o saltar es gratis hasta 24 h antes; después se cobran Gs. 40.000.";
 
   it("is said for the order, and not again for a visit with the same", () => {

@@ -56,7 +56,7 @@ describe("calendarVisits", () => {
     ]);
   });
 
-  it("carries the number of changes that the order gives, as the feed does (24.8)", () => {
+  it("carries the number of changes that the order gives, as the feed does", () => {
     const [first] = order().visits;
     const changed = { ...order(), visits: [{ ...first, status: "scheduled", sequence: 2 }] };
     expect(calendarVisits(orderSchema.parse(changed))[0]).toMatchObject({ sequence: 2 });

@@ -103,7 +103,7 @@ describe("rebookOrder", () => {
     expect(readBooking().appointment.start_date).toBe("2099-12-08");
   });
 
-  it("repeats the weekday and hour of the series, not those of a visit that was moved (25.A3)", async () => {
+  it("repeats the weekday and hour of the series, not those of a visit that was moved", async () => {
     // Wednesdays at 7:00; the first one went to a Thursday at 9:00.
     const hours = { start_time: "07:00", end_time: "10:00" };
     const moved = { date: "2099-11-05", start_time: "09:00", end_time: "12:00" };

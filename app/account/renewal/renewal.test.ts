@@ -54,7 +54,7 @@ describe("renewalOf", () => {
     expect(moved).toMatchObject({ dates: next, time: "08:00", ends: "2026-11-26" });
   });
 
-  it("keeps weekday and hour of a pack of two where the last visit was moved (25.A3)", () => {
+  it("keeps weekday and hour of a pack of two where the last visit was moved", () => {
     const moved_from = { date: "2026-11-24", start_time: "08:00" };
     const last = { ...visits[3], date: "2026-11-26", start_time: "14:00", moved_from };
     expect(renewed({ visits: [visits[2], last] })).toMatchObject({ dates: next, time: "08:00" });

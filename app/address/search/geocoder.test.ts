@@ -80,7 +80,7 @@ describe("findPlaces for a text", () => {
     expect((await searchPlaces("palma")).map(({ label }) => label)).toEqual(["Palma"]);
   });
 
-  it("takes a street with “y” in its name for no corner (25.A14)", async () => {
+  it("takes a street with “y” in its name for no corner", async () => {
     answerWith(feature({ type: "street", name: "14 y 15 de Mayo", city: "Luque" }));
     expect((await searchPlaces("14 y 15 de mayo"))[0]?.label).toBe("14 y 15 de Mayo");
     expect(fetched).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ describe("the served area", () => {
     expect(mapCentre(null, [])).toEqual(CENTRE);
   });
 
-  it("has the city that an address names, else the one its point lies in (25.A11)", () => {
+  it("has the city that an address names, else the one its point lies in", () => {
     const luque = { latitude: -25.27, longitude: -57.4872 };
     expect(cityOf({ ...luque, city: "asuncion" }, cities)?.name).toBe("Asunción");
     expect(cityOf({ ...luque, city: "" }, cities)?.name).toBe("Luque");

@@ -77,7 +77,7 @@ describe("a shared link", () => {
   const page = (host: Partial<Settings>) =>
     finishPage(PAGE.replace("<head>", "<head><title>Limpieza | Óga</title>"), settingsWith(host));
 
-  it("shows name, sentence and picture, of the host that sets its address last (25.D)", () => {
+  it("shows name, sentence and picture, of the host that sets its address last", () => {
     const built = page({ siteUrl: "https://first.example" });
     const settings = settingsWith({ siteUrl: "https://oga.example/reservas" });
     const html = finishPage(built, settings);

@@ -41,7 +41,7 @@ describe("entering home (spec.md §2)", () => {
     });
   });
 
-  it("with another service looks for its helper and hour again (24.5)", async () => {
+  it("with another service looks for its helper and hour again", async () => {
     beginBooking();
     setCurrentLocation("/");
     const { appointment } = readState().appointment;

@@ -156,7 +156,7 @@ test("offers a retry when the map module fails to load", { tag: "@long" }, async
   await expect(addresses.pin("Casa")).toBeVisible();
 });
 
-test("an address has the same icon on home as in the account, by its name (25.C3)", async ({
+test("an address has the same icon on home as in the account, by its name", async ({
   page,
   customer,
   served,

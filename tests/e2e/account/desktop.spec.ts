@@ -93,7 +93,7 @@ function coveredShare(main: Element): number {
 }
 
 for (const { name, prepare, shown } of screens) {
-  test(`${name}: at 1280 pixels most of the width is used (25.C4)`, { tag: "@desktop" }, async ({
+  test(`${name}: at 1280 pixels most of the width is used`, { tag: "@desktop" }, async ({
     page,
     customer,
     served,

@@ -10,7 +10,7 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 const MANY = 10_000;
 const MOST_ELEMENTS = 1_500;
 
-test("with ten thousand addresses and cards the list and the step that pays answer (24.3)", {
+test("with ten thousand addresses and cards the list and the step that pays answer", {
   tag: "@long",
 }, async ({ page, customer, served, expectGood }) => {
   test.setTimeout(180_000);
@@ -52,7 +52,7 @@ test("with ten thousand addresses and cards the list and the step that pays answ
   await new FourthStep(page).expectShown();
 });
 
-test("an order is paid with a card that is searched for (24.3)", { tag: "@long" }, async ({
+test("an order is paid with a card that is searched for", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -76,7 +76,7 @@ test("an order is paid with a card that is searched for (24.3)", { tag: "@long" 
   await expect(page.getByRole("status").filter({ hasText: /se cobraron/ })).toContainText("0021");
 });
 
-test("home offers a handful of many addresses, and the others by a search (24.3)", {
+test("home offers a handful of many addresses, and the others by a search", {
   tag: "@long",
 }, async ({ page, customer, served, expectGood }) => {
   await giveManyAddresses(served, customer.id, 60);

@@ -3,7 +3,7 @@ import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings"
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 
-test("frequency and free days stand above the bar of a phone, and beside each other on a desktop (25.B1)", {
+test("frequency and free days stand above the bar of a phone, and beside each other on a desktop", {
   tag: "@all-sizes",
 }, async ({ page, served }) => {
   await page.route("**/services", async (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from "~tests/e2e/fixtures/test";
 import { AddressDialog } from "~tests/e2e/pages/address-dialog";
 import { HomePage } from "~tests/e2e/pages/home-page";
 
-test("a price that is pressed leads to the search, which says what was chosen (25.A1)", async ({
+test("a price that is pressed leads to the search, which says what was chosen", async ({
   page,
 }) => {
   const home = await new HomePage(page).open();
@@ -18,7 +18,7 @@ test("a price that is pressed leads to the search, which says what was chosen (2
   }
 });
 
-test("a place that was picked opens its dialog again once it was closed (25.A2)", {
+test("a place that was picked opens its dialog again once it was closed", {
   tag: "@long",
 }, async ({ page }) => {
   const home = await new HomePage(page).open();

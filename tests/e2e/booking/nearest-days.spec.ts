@@ -4,7 +4,7 @@ import { HomePage } from "~tests/e2e/pages/home-page";
 
 const DAYS = "**/api/v1/assignments/dates/available**";
 
-test("the first step is without the nearest days, and otherwise whole, where their call fails (25.B)", {
+test("the first step is without the nearest days, and otherwise whole, where their call fails", {
   tag: "@long",
 }, async ({ page, customer: _customer }) => {
   const dialog = await (await new HomePage(page).open()).giveLocation();

@@ -120,7 +120,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await new SecondStep(page).expectShown();
   });
 
-  test("deleted from the built app by a deploy: the screen says so, and loads once it is back (24.28)", {
+  test("deleted from the built app by a deploy: the screen says so, and loads once it is back", {
     tag: "@long",
   }, async ({ browser }) => {
     const folder = mkdtempSync(join(tmpdir(), "built-app-"));
@@ -165,7 +165,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await second.goOn();
   });
 
-  test("is none that a press on “Confirmar y pagar” waits for (24.28)", async ({
+  test("is none that a press on “Confirmar y pagar” waits for", async ({
     page,
     customer,
     served,
@@ -176,7 +176,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await expect.poll(() => findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("of the confirmation's style, at a host that stalls: says so after 120 seconds, and shows the order on retry (24.2)", async ({
+  test("of the confirmation's style, at a host that stalls: says so after 120 seconds, and shows the order on retry", async ({
     page,
     customer,
     served,
@@ -198,7 +198,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("of the account menu, or any other, leaves a way to log out (24.28)", {
+  test("of the account menu, or any other, leaves a way to log out", {
     tag: "@long",
   }, async ({ page, customer, context }) => {
     // The menu comes with the page: this one was loaded while the deploy took it away.
@@ -226,7 +226,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await expect(page.getByRole("dialog", { name: "Ingresar" })).toBeVisible();
   });
 
-  test("of the login, at a host that stalls: says so after 120 seconds, and offers a reload (24.2)", async ({
+  test("of the login, at a host that stalls: says so after 120 seconds, and offers a reload", async ({
     page,
   }) => {
     await page.clock.install();

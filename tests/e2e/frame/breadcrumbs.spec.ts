@@ -36,7 +36,7 @@ test("home shows the breadcrumbs Inicio and Pedidos, and each link works", {
   await home.expectShown();
 });
 
-test("on a phone the breadcrumbs are one line, no higher than a button, however long (25.A15)", async ({
+test("on a phone the breadcrumbs are one line, no higher than a button, however long", async ({
   page,
   customer,
   served,
@@ -115,7 +115,7 @@ test("a customer's city is that of the saved address, and follows the one booked
   await expect(chosen).toHaveText("Luque");
 });
 
-test("in a booking the city is the address's, and another one leads to another address (25.A11)", {
+test("in a booking the city is the address's, and another one leads to another address", {
   tag: "@long",
 }, async ({ page, customer: _customer, served }) => {
   const booking = await composeBooking(page.request, served, "payment");

@@ -1,4 +1,4 @@
-/** A deploy under open tabs: their build is gone from the host, and another one is served in its place (24.28). */
+/** A deploy under open tabs: their build is gone from the host, and another one is served in its place. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,7 +60,7 @@ async function updateUntil(
   await shown();
 }
 
-test.describe("a deploy under an open tab (24.28)", { tag: "@long" }, () => {
+test.describe("a deploy under an open tab", { tag: "@long" }, () => {
   // In one worker: they share a build.
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {

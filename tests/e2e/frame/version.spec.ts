@@ -65,7 +65,7 @@ test("a check that finds nothing new renders nothing and stores nothing", { tag:
   expect((await workSince(start)).commits).toBeGreaterThan(0);
 });
 
-test("shows the banner at a newer one, reloads only on click, and steps aside for the same build (24.28)", async ({
+test("shows the banner at a newer one, reloads only on click, and steps aside for the same build", async ({
   page,
 }) => {
   const newer = await serveInMemory({ minWebBuild: APP_BUILD_NUMBER + 1 });

@@ -13,7 +13,7 @@ import { SecondStep } from "~tests/e2e/pages/second-step";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 for (const plugin of pluginNames) {
-  test(`home and a step by its address work in a build without ${plugin} (23.B) @long`, async ({
+  test(`home and a step by its address work in a build without ${plugin} @long`, async ({
     page,
     context,
   }) => {

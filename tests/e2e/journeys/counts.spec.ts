@@ -58,7 +58,7 @@ const newCustomers: NewCustomer[] = [
 ];
 
 for (const { how, taps, fields, isInvoiced, give } of newCustomers) {
-  test(`a new customer books ${how} with at most ${taps} taps and ${fields} fields, card form included (25.B)`, async ({
+  test(`a new customer books ${how} with at most ${taps} taps and ${fields} fields, card form included`, async ({
     page,
   }) => {
     const person = inventPerson();

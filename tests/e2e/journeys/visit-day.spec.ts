@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** Letters of a data URL: what the API takes of a photo. */
 const LARGEST_PHOTO = 200_000;
 
-test("the open order, home and agenda say within a minute what the other one said, and rest after “Terminé” (25.D)", async ({
+test("the open order, home and agenda say within a minute what the other one said, and rest after “Terminé”", async ({
   page,
   served,
   helper,
@@ -84,7 +84,7 @@ function sizeOf(page: Page, url: string): Promise<[number, number]> {
   }, url);
 }
 
-test("a claim carries the promise and a photo made small, and neither where the policies lack them (25.D)", async ({
+test("a claim carries the promise and a photo made small, and neither where the policies lack them", async ({
   page,
   customer,
   served,
@@ -129,7 +129,7 @@ test("a claim carries the promise and a photo made small, and neither where the 
   expect(height).toBe(Math.round((width * 2) / 3));
 });
 
-test("one press hands the calendar a webcal address (25.D)", async ({ page, customer, served }) => {
+test("one press hands the calendar a webcal address", async ({ page, customer, served }) => {
   await giveOrder(served, customer.id, { start: 3 });
   await page.addInitScript(() => {
     window.navigation?.addEventListener("navigate", (event) => {

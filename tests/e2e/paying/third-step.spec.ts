@@ -34,7 +34,7 @@ test("the recap says who comes, when, where, how much, and until when it can be 
   await expect(page).toHaveURL(/second-step/);
 });
 
-test("the bar that pays names who, how many, the total and the card, all of it in view (25.A10)", async ({
+test("the bar that pays names who, how many, the total and the card, all of it in view", async ({
   page,
   customer: _customer,
   served,

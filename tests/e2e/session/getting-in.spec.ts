@@ -74,9 +74,7 @@ test("a code is verified by its sixth digit, typed or pasted, and a wrong one on
   expect(checks).toBe(2);
 });
 
-test("a backend that wants a document gets it in the field that then appears (25.B)", async ({
-  page,
-}) => {
+test("a backend that wants a document gets it in the field that then appears", async ({ page }) => {
   const person = inventPerson();
   const modal = await (await stopAtLogin(page)).fillRegistration(person);
   const document = modal.field("Número de documento");

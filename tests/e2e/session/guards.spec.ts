@@ -12,7 +12,7 @@ import { SecondStep } from "~tests/e2e/pages/second-step";
 
 const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
 
-test("opens a deep link in the oldest supported browser (24.7)", { tag: "@long" }, async ({
+test("opens a deep link in the oldest supported browser", { tag: "@long" }, async ({
   page,
   customer: _customer,
 }) => {

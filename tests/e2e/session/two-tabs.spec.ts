@@ -1,4 +1,4 @@
-/** Two tabs of one person, and the booking that both of them hold (24.4). */
+/** Two tabs of one person, and the booking that both of them hold. */
 import type { Page } from "@playwright/test";
 import { createCustomer } from "~tests/database/customers";
 import { pressLogout } from "~tests/e2e/fixtures/leaving";
@@ -26,7 +26,7 @@ function expectBooked(page: Page, address: string): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Cambiaste tu reserva en otra pestaña" });
 
-test("a tab that refreshes its cards leaves the booking of the other (24.4)", {
+test("a tab that refreshes its cards leaves the booking of the other", {
   tag: "@long",
 }, async ({ page, context, customer: _customer, served }) => {
   await saveCard(page.request, served);
@@ -44,7 +44,7 @@ test("a tab that refreshes its cards leaves the booking of the other (24.4)", {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("of two bookings the newer one stands, and the other tab says so (24.4)", async ({
+test("of two bookings the newer one stands, and the other tab says so", async ({
   page,
   context,
   customer: _customer,
@@ -73,7 +73,7 @@ test("of two bookings the newer one stands, and the other tab says so (24.4)", a
   await expect(notice(other)).toHaveCount(0);
 });
 
-test("what is typed to pay in one tab stands in the other, and is charged once (24.4)", {
+test("what is typed to pay in one tab stands in the other, and is charged once", {
   tag: "@long",
 }, async ({ page, context, customer: _customer, served }) => {
   const { third } = await openPayment(page, served);
@@ -88,7 +88,7 @@ test("what is typed to pay in one tab stands in the other, and is charged once (
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a guest's tab follows a login in another one, with its booking kept (24.4)", {
+test("a guest's tab follows a login in another one, with its booking kept", {
   tag: "@long",
 }, async ({ page, context, served }) => {
   const other = await context.newPage();

@@ -1,4 +1,4 @@
-/** A backend that says who is here, and answers another call with 401 (24.1). */
+/** A backend that says who is here, and answers another call with 401. */
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";

@@ -140,7 +140,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     }
   });
 
-  test("a coupon for the first booking is refused for whoever has ordered before (24.24)", async () => {
+  test("a coupon for the first booking is refused for whoever has ordered before", async () => {
     const known = await register(sandbox);
     const own = await addCard(known);
     const answer = await known.post("orders", bookingOf({ ...freshSlot(), card: own }));

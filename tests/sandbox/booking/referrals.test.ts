@@ -1,4 +1,4 @@
-/** A friend's code (28.4): what it brings, once, and to nobody through themselves. */
+/** A friend's code: what it brings, once, and to nobody through themselves. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Friend, friendSchema, type Referral, referralSchema } from "~/api/referral";

@@ -70,7 +70,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     expect(page.body).toMatch(/name="document"[^>]* value="\d{5,8}"/);
   });
 
-  test("asks for no document where the account has none (25.B)", async () => {
+  test("asks for no document where the account has none", async () => {
     const person = await register(sandbox);
     const { id } = dataOf<{ id: number }>(await person.get("user"));
     await sandbox.db.update(users).set({ documentNumber: "" }).where(eq(users.id, id));

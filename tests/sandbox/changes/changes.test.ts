@@ -107,7 +107,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(rows.map(({ status }) => status)).toEqual(["undone"]);
   });
 
-  test("a pause sends the visits that fall into it to the end of the pack, and ends as one thing (25.A12)", async () => {
+  test("a pause sends the visits that fall into it to the end of the pack, and ends as one thing", async () => {
     const order = await booked();
     const dates = datesOf(order);
     const body = { from: dates[1], to: addDays(dates[2] ?? "", 2) };

@@ -90,7 +90,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect(shown.visits[0]?.changes).toEqual({ move: null, skip: null });
   });
 
-  test("a note reaches the helper until the visit is over (25.D)", async () => {
+  test("a note reaches the helper until the visit is over", async () => {
     const order = await bookedAt(212, -1, 1);
     const path = `visits/${idOf(order)}`;
     const note = { method: "PATCH", body: { note: "Dejé la llave con el portero." } };
@@ -102,7 +102,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect((await change(client, noted, path, note)).status).toBe(409);
   });
 
-  test("a helper sets out on the day, once, and may arrive without having said so (25.D)", async () => {
+  test("a helper sets out on the day, once, and may arrive without having said so", async () => {
     const order = await bookedAt(220, 1, 1);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const path = `visits/${idOf(order)}`;
@@ -143,7 +143,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect((await change(helper, done, path, note)).status).toBe(403);
   });
 
-  test("a claim about a visit is taken once, from its customer, when the visit has begun (25.D)", async () => {
+  test("a claim about a visit is taken once, from its customer, when the visit has begun", async () => {
     const order = await bookedAt(228, 1, 1);
     const claim = {
       kind: "late",

@@ -19,7 +19,7 @@ const searchPlaces = (q: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("findPlaces for a corner (25.A14)", () => {
+describe("findPlaces for a corner", () => {
   beforeEach(() => {
     const geocoder = geocoderRoutes();
     vi.stubGlobal("fetch", async (url: string, init: RequestInit) => geocoder.request(url, init));

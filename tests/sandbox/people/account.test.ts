@@ -92,7 +92,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect(dataOf(await owner.get("user/addresses"))).toEqual([]);
   });
 
-  test("one address and one card are the principal one; when it is deleted, the newest left is (25.C)", async () => {
+  test("one address and one card are the principal one; when it is deleted, the newest left is", async () => {
     const owner = await register(sandbox);
     const add = async () =>
       readExactly(

@@ -29,13 +29,13 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
     now = new Date(now.getTime() + seconds * 1000);
   };
 
-  test("the passwords of the seed take as long to check as an unknown one (24.24)", async () => {
+  test("the passwords of the seed take as long to check as an unknown one", async () => {
     const costOf = (hash: string) => hash.split("$")[1];
     const hashes = await sandbox.db.select({ hash: users.passwordHash }).from(users);
     for (const { hash } of hashes) expect(costOf(hash)).toBe(costOf(UNKNOWN_USER_HASH));
   });
 
-  test.runIf(database.server)("goes on after its database was away (24.24)", async () => {
+  test.runIf(database.server)("goes on after its database was away", async () => {
     allowConsole("error", /CONNECTION_CLOSED|ECONNRESET|terminating connection/);
     const client = await register(sandbox);
     // Each sandbox gives its connections the name of its schema.
@@ -236,7 +236,7 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
     }
     let people = 0;
 
-    test("takes a document later, and keeps when the terms were accepted (25.B)", async () => {
+    test("takes a document later, and keeps when the terms were accepted", async () => {
       const client = new Client(sandbox);
       const accepted = "2026-03-10T14:59:00.000Z";
       const answer = await registerWith(client, { terms_accepted_at: accepted });
@@ -253,7 +253,7 @@ describe.each(await findTestDatabases())("sessions on $name", (database) => {
       [{ document_number: "12", document_type: "ci" }, "document_number"],
       [{ terms_accepted_at: "ayer" }, "terms_accepted_at"],
       [{ terms_accepted_at: "0000-01-01T00:00:00Z" }, "terms_accepted_at"],
-    ])("refuses %j at %s (25.B)", async (more, field) => {
+    ])("refuses %j at %s", async (more, field) => {
       const answer = await registerWith(new Client(sandbox), more);
       expect(answer.status).toBe(422);
       expect(Object.keys(errorsOf(answer))).toEqual([field]);

@@ -14,7 +14,7 @@ describe.each(await findTestDatabases())("a backend that wants a document on $na
     { wantsDocument: true },
   );
 
-  test("registers nobody without one (25.B)", async () => {
+  test("registers nobody without one", async () => {
     const client = new Client(sandbox);
     const phone = "+595981700900";
     await client.post("validation/phone/verification/send", { phone });

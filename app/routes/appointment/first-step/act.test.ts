@@ -135,7 +135,7 @@ describe("home size and extras", () => {
   });
 });
 
-describe("the frequency that the step shows (25.A9)", () => {
+describe("the frequency that the step shows", () => {
   const offered = frequencies.map((frequency) => ({
     ...frequency,
     discount_percent: frequency.id * 5,

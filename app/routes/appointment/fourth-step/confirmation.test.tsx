@@ -57,7 +57,7 @@ describe("the confirmation", () => {
     expect(text).toContain("Todavía falta pagar");
   });
 
-  it("stands also with half an emoji in a name (24.24)", () => {
+  it("stands also with half an emoji in a name", () => {
     const text = textOf({
       status: "confirmed",
       payment: { status: "paid" },
