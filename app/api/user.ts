@@ -72,7 +72,8 @@ export function fetchUser(options: CallOptions = {}): Promise<User | null> {
   return http("get", "user", {
     ...options,
     read(body) {
-      const user = readUserOrGuest(body);
+      // Laravel answers with an empty body where nobody is logged in.
+      const user = body === undefined && options.guestAllowed ? null : readUserOrGuest(body);
       if (!user && options.guestAllowed === false) throw ApiError.refused(401);
       return user;
     },

@@ -97,7 +97,7 @@ describe("a login that is accepted and not kept", () => {
   });
 });
 
-describe("GET /user of an unknown visitor at a first visit fails with", () => {
+describe("GET /user of an unknown visitor at a first visit answers with", () => {
   const failures: [string, () => Response, RegExp][] = [
     ["500", () => refusal(500), /El servidor falló/],
     ["429", () => refusal(429), /demasiados intentos/],
@@ -131,6 +131,13 @@ describe("GET /user of an unknown visitor at a first visit fails with", () => {
       expect(isLogin || (await page.state()).auth.modalShown).toBe(true);
     },
   );
+
+  it("an empty body, as Laravel sends for nobody: the visitor is a guest", async () => {
+    const page = world.visitor();
+    page.answer((request) => (isCall(request, "GET", "user") ? new Response("") : null));
+    await page.open("/profile/orders");
+    expect((await page.state()).auth.modalShown).toBe(true);
+  });
 
   it("500: the retry shows the screen to whom the cookie names", async () => {
     const { page, customer } = await world.customer();
