@@ -2,10 +2,10 @@
 import ical from "node-ical";
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import { calendarVisits } from "~/account/orders/calendar-button";
 import type { Order } from "~/api/orders";
 import { buildCalendar } from "~/domain/calendar-file";
 import { formatDate } from "~/domain/format";
+import { calendarVisits } from "~/orders/calendar-button";
 import type { LoadedChange } from "~/routes/profile/orders/change/route";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";

@@ -1,8 +1,8 @@
 /** The day of a visit, and what comes after it: what the customer sees, says and rates. */
 import { afterEach, describe, expect, it } from "vitest";
-import type { OpenItems } from "~/account/open/load-open";
 import type { Policies } from "~/api/company";
 import { noteServerTime } from "~/api/sending/server-clock";
+import type { OpenItems } from "~/routes/home/load-open";
 import { giveCard } from "~tests/database/cards";
 import { CLEANING, giveOrder } from "~tests/database/give-order";
 import { findReviews } from "~tests/database/orders";

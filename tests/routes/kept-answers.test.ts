@@ -1,9 +1,9 @@
 /** What a person read last, for when there is no connection; and whose it is. */
 import { beforeEach, expect, it } from "vitest";
-import type { OpenItems } from "~/account/open/load-open";
-import type { KeptOrder } from "~/account/orders/kept-orders";
 import type { Order } from "~/api/orders";
+import type { KeptOrder } from "~/orders/kept-orders";
 import { actions, paths } from "~/paths";
+import type { OpenItems } from "~/routes/home/load-open";
 import type { DatedAnswer } from "~/state/kept-answers";
 import type { Customer } from "~tests/database/customers";
 import { createCustomer } from "~tests/database/customers";

@@ -1,7 +1,7 @@
 /** Money that comes back: paid, kept and returned add up, before and after a cancellation. */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import type { HistoryPage } from "~/account/history";
+import type { HistoryPage } from "~/orders/history";
 import { giveCard } from "~tests/database/cards";
 import { CLEANING, giveOrder, WEEKLY } from "~tests/database/give-order";
 import { givePack, skipFirstVisit } from "~tests/database/give-pack";

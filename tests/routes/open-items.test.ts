@@ -1,8 +1,8 @@
 /** What waits for a known customer on home, and until when it is to be paid. */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import type { OpenItems } from "~/account/open/load-open";
 import { formatDate } from "~/domain/format";
+import type { OpenItems } from "~/routes/home/load-open";
 import type { KeptBooking } from "~/state/booking";
 import { giveCard } from "~tests/database/cards";
 import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";

@@ -4,7 +4,7 @@
  */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import type { ChangeReply } from "~/account/changes/posted-change";
+import type { ChangeReply } from "~/orders/changes/posted-change";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
 import { giveHelperAt } from "~tests/database/helpers";
@@ -163,7 +163,7 @@ it.each(changes)(
   "%s is said to have failed however its call fails, changes nothing and keeps what was typed",
   async (_what, { call, button, typed, open }) => {
     const { page, id } = await open();
-    const { ChangeNotice } = await import("~/account/changes/change-form");
+    const { ChangeNotice } = await import("~/orders/changes/change-form");
     const stored = async () => [await findOrder(world, id), await findVisits(world, id)];
     const before = await stored();
     const { path } = page;

@@ -1,7 +1,7 @@
 /** The orders of the account as they are shown, and their reviews. */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import type { HistoryPage } from "~/account/history";
+import type { HistoryPage } from "~/orders/history";
 import { giveCard } from "~tests/database/cards";
 import { createCustomer } from "~tests/database/customers";
 import { dayFromToday, giveOrder } from "~tests/database/give-order";

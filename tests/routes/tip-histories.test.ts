@@ -1,7 +1,7 @@
 /** Random histories of a tip: never two for one, and what the person reads agrees with the database. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { TipReply } from "~/account/tips/give-tip";
+import type { TipReply } from "~/orders/tips/give-tip";
 import { giveOrder } from "~tests/database/give-order";
 import { findTips } from "~tests/database/tips";
 import { noAnswer } from "~tests/unit/device";

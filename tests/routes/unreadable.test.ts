@@ -1,6 +1,6 @@
 /** What a backend writes in another form than it should: said to be unreadable, never shown or saved as empty. */
 import { expect, it } from "vitest";
-import type { AgendaLoad } from "~/helpers/load-agenda";
+import type { AgendaLoad } from "~/routes/helpers/show/load-agenda";
 import { dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
 import { findHours } from "~tests/database/helpers";

@@ -1,9 +1,9 @@
 /** A customer at a past order that takes a tip (route-world.ts). */
 import { createElement } from "react";
-import type { TipReply } from "~/account/tips/give-tip";
-import type { TipOffer } from "~/account/tips/tip-offer";
-import type { TipState } from "~/account/tips/tips-part";
 import type { Order } from "~/api/orders";
+import type { TipReply } from "~/orders/tips/give-tip";
+import type { TipOffer } from "~/orders/tips/tip-offer";
+import type { TipState } from "~/orders/tips/tips-part";
 import { giveCard } from "~tests/database/cards";
 import { giveOrder, type OrderPlan } from "~tests/database/give-order";
 import type { Page } from "./route-page";
@@ -33,7 +33,7 @@ export async function tipOffer(page: Page): Promise<TipOffer | null> {
 /** What is shown of the tip, by the last reply on this screen; null where the order could not be read. */
 export async function shownTip(page: Page, reply: TipReply | undefined): Promise<TipState | null> {
   const { order, offer } = await loadedTip(page);
-  const { tipStateOf } = await import("~/account/tips/tips-part");
+  const { tipStateOf } = await import("~/orders/tips/tips-part");
   if (order && offer) return tipStateOf(order, reply ?? offer.open);
   return null;
 }
@@ -48,7 +48,7 @@ async function loadedTip(page: Page) {
 async function tipHtml(page: Page, reply?: TipReply): Promise<string> {
   const { order, offer } = await loadedTip(page);
   if (!order || !offer) return "";
-  const { TipsPart } = await import("~/account/tips/tips-part");
+  const { TipsPart } = await import("~/orders/tips/tips-part");
   const open = reply?.kind === "open" ? reply : reply ? null : offer.open;
   return page.html(() => createElement(TipsPart, { order, offer: { ...offer, open } }));
 }

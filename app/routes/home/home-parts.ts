@@ -12,7 +12,7 @@ export const loadUnfinished = () => import("./unfinished-booking");
 export const loadDialogs = () => import("./address-dialogs");
 
 /** The search among more saved addresses than stand on home. */
-export const loadAllSaved = () => import("~/account/choose-dialog");
+export const loadAllSaved = () => import("~/lists/choose-dialog");
 
 /** A guest has no saved addresses. */
 export const loadPlaceIcon = () => import("~/address/saved/place-icon");

@@ -3,15 +3,6 @@ import { Await, useAsyncError, useFetcher, useRevalidator } from "@remix-run/rea
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
 import { type ReactNode, Suspense } from "react";
-import { useEveryMinute } from "~/account/day/use-every-minute";
-import { isUnderWayToday } from "~/account/day/visit-of-today";
-import { VisitTicket } from "~/account/day/visit-ticket";
-import { type OpenItems, readOpenItems } from "~/account/open/load-open";
-import { ToResolve } from "~/account/open/to-resolve";
-import { CardTroubleTitle } from "~/account/orders/card-trouble";
-import { isPastOrder, lastTakenDay, optionsOf, orderIntents } from "~/account/orders/order-facts";
-import { seriesPattern } from "~/account/orders/series-pattern";
-import { RenewOffer } from "~/account/renewal/renew-offer";
 import type { Order } from "~/api/orders";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
@@ -19,6 +10,13 @@ import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { countVisits, priceBooking } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
+import { useEveryMinute } from "~/order-screen/day/use-every-minute";
+import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
+import { VisitTicket } from "~/order-screen/day/visit-ticket";
+import { RenewOffer } from "~/order-screen/renewal/renew-offer";
+import { seriesPattern } from "~/order-screen/renewal/series-pattern";
+import { CardTroubleTitle } from "~/orders/card-trouble";
+import { isPastOrder, lastTakenDay, optionsOf, orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink, usePress } from "~/ui/button";
@@ -29,6 +27,8 @@ import { KeptNotice } from "~/wording/kept-notice";
 import { describePack } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import type { HomeData } from "./load-home";
+import { type OpenItems, readOpenItems } from "./load-open";
+import { ToResolve } from "./to-resolve";
 
 /** Its data; their code comes with it. */
 export { readOpenItems as readKnown };

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, NavLink, Outlet, useLocation } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
-import { keepOnNewQuery } from "~/account/list-query";
-import { profileLinks } from "~/account/profile-links";
+import { keepOnNewQuery } from "~/lists/list-query";
 import { requireLogin } from "~/session/guards";
+import { profileLinks } from "~/shell/bar/profile-links";
 import { classNames } from "~/ui/class-names";
 
 export const handle = { breadcrumb: () => <Trans>Mi cuenta</Trans> };

@@ -4,13 +4,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useId } from "react";
-import { ClaimForm } from "~/account/day/claim-form";
-import { daysOf, orderIntents } from "~/account/orders/order-facts";
-import { LateTips } from "~/account/tips/late-tips";
-import type { TipOffer } from "~/account/tips/tip-offer";
 import type { Policies } from "~/api/company";
 import type { Order, Review } from "~/api/orders";
 import { firstNameOf, formatDate } from "~/domain/format";
+import { ClaimForm } from "~/order-screen/day/claim-form";
+import { daysOf, orderIntents } from "~/orders/order-facts";
+import { LateTips } from "~/orders/tips/late-tips";
+import type { TipOffer } from "~/orders/tips/tip-offer";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
@@ -21,7 +21,7 @@ import { Blossom } from "~/ui/rating";
 import { EmptyState } from "~/ui/states";
 import { TextAreaField } from "~/ui/text-field";
 import { reviewFormSchema } from "./review-action";
-import "~/account/day/rating-choice.css";
+import "~/order-screen/day/rating-choice.css";
 
 /** What was done and by whom, then its review: to be given, or as it was given. */
 type ReviewScreenProps = {

@@ -5,11 +5,11 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { Deferred } from "~/account/deferred";
-import { OrderMissing } from "~/account/order-screen/order-missing";
-import { loadOrder } from "~/account/orders/load-order";
-import { findTipOffer } from "~/account/tips/late-tips";
 import { defer } from "~/browser/defer";
+import { Deferred } from "~/lists/deferred";
+import { OrderMissing } from "~/order-screen/order-missing";
+import { loadOrder } from "~/orders/load-order";
+import { findTipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { policies } from "~/state/company";

@@ -9,7 +9,6 @@ import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { profileLinks } from "~/account/profile-links";
 import type { User } from "~/api/user";
 import { paths } from "~/paths";
 import { isOnlyHelper } from "~/session/area-access";
@@ -17,6 +16,7 @@ import { checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
+import { profileLinks } from "./profile-links";
 
 function areaLinks(user: User | null): MenuItem[] {
   const agenda = { label: t`Mi agenda`, icon: CalendarDays, to: paths.helpers.show() };

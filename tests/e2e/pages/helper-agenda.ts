@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { daysBetween, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
-import { weekOf } from "~/helpers/agenda";
+import { weekOf } from "~/routes/helpers/show/agenda-visits";
 import { HelperConfig } from "./helper-config";
 
 export class HelperAgenda {

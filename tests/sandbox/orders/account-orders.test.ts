@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { matchesQuery } from "~/account/history";
-import { lastDay } from "~/account/orders/order-facts";
 import { orderSchema, reviewSchema } from "~/api/orders";
+import { matchesQuery } from "~/orders/history";
+import { lastDay } from "~/orders/order-facts";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import {

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-run/react";
-import { isFirstOffer } from "~/account/install-offer";
-import { isPastOrder } from "~/account/orders/order-facts";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
 import { defer } from "~/browser/defer";
 import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
+import { isPastOrder } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
+import { isFirstOffer } from "~/shell/install-offer";
 import { policies } from "~/state/company";
 import { readState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";

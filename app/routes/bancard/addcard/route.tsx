@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
-import { addCardAction, loadAddCard } from "~/account/cards/add-card";
+import { addCardAction, loadAddCard } from "~/cards/add-card";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { readState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
@@ -22,5 +22,5 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   return addCardAction(args);
 }
 
-export { AddCardScreen as default } from "~/account/cards/add-card-screen";
+export { AddCardScreen as default } from "~/cards/add-card-screen";
 export { RouteError as ErrorBoundary } from "~/shell/route-error";

@@ -5,14 +5,6 @@ import type { City } from "~/api/reference";
 import type { Availability, BrokenVisit } from "~/api/user";
 import { addDays, type PlainDate } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
-import {
-  type AvailabilityDraft,
-  type ConfigReply,
-  type DayHours,
-  draftOf,
-  isChanged,
-  timeOptions,
-} from "~/helpers/availability-form";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -21,6 +13,14 @@ import { errorId, FieldErrors } from "~/ui/form-field";
 import { Section } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
 import { contactLinks } from "~/wording/contact";
+import {
+  type AvailabilityDraft,
+  type ConfigReply,
+  type DayHours,
+  draftOf,
+  isChanged,
+  timeOptions,
+} from "./availability";
 import { DaysOff } from "./days-off";
 import { Zones } from "./zones";
 

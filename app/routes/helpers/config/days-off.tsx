@@ -5,10 +5,10 @@ import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
-import { describeDaysOffRefusal, readDaysOff } from "~/helpers/availability-form";
 import { Button, IconButton } from "~/ui/button";
 import { errorId, FieldErrors } from "~/ui/form-field";
 import { TextField } from "~/ui/text-field";
+import { describeDaysOffRefusal, readDaysOff } from "./availability";
 
 type DaysOffProps = {
   days: readonly PlainDate[];

@@ -4,11 +4,11 @@ import { useId, useState } from "react";
 import { PhoneVerification } from "~/auth/phone-verification";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
-import type { ConfigReply } from "~/helpers/availability-form";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
+import type { ConfigReply } from "./availability";
 
 /** The helper's phone; a new one is verified by a code before it is saved. */
 export function PhoneSection({ phone }: { phone: string }) {

@@ -8,12 +8,6 @@ import {
 } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
 import { todayInAsuncion } from "~/domain/dates";
-import {
-  type ConfigReply,
-  parseAvailabilityForm,
-  saveAvailability,
-  savePhone,
-} from "~/helpers/availability-form";
 import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { LanguageChoice } from "~/shell/language-choice";
@@ -22,6 +16,12 @@ import { Notice } from "~/ui/notice";
 import { Page, Section } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
+import {
+  type ConfigReply,
+  parseAvailabilityForm,
+  saveAvailability,
+  savePhone,
+} from "./availability";
 import { AvailabilityForm } from "./availability-form";
 import { PhoneSection } from "./phone-section";
 

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
 import type { Point } from "~/domain/coordinates";
-import type { ZoneDrawing } from "~/helpers/zone-drawing";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
 import { MapFrame } from "~/ui/map/map-frame";
+import type { ZoneDrawing } from "./zone-drawing";
 
 type ZonesProps = {
   cities: readonly City[];
@@ -61,7 +61,7 @@ type ZoneMapProps = {
   onToggle: (cityId: number) => void;
 };
 
-const loadDrawing = () => import("~/helpers/zone-drawing");
+const loadDrawing = () => import("./zone-drawing");
 type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
 
 function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {

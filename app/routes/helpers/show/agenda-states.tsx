@@ -1,6 +1,6 @@
 import { useAnswer, useLastReady } from "~/booking/use-answer";
-import type { AgendaLoad, LoadedAgenda } from "~/helpers/load-agenda";
 import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
+import type { AgendaLoad, LoadedAgenda } from "./load-agenda";
 
 export function AgendaSkeleton() {
   return (

@@ -4,6 +4,12 @@ import { type RefObject, useRef } from "react";
 import type { Availability } from "~/api/user";
 import type { Moment, PlainDate } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { useFocusOnRemoval } from "~/ui/focus";
+import { Notice } from "~/ui/notice";
+import { TwoColumns } from "~/ui/page";
+import { daySummary, dayTitle, describeFreeDay, describeJointChange } from "./agenda-labels";
 import {
   type AgendaDay,
   type AgendaVisit,
@@ -12,24 +18,8 @@ import {
   tipsOf,
   visitMoments,
   weekOf,
-} from "~/helpers/agenda";
-import {
-  daySummary,
-  dayTitle,
-  describeFreeDay,
-  describeJointChange,
-} from "~/helpers/agenda-labels";
-import {
-  groupChanges,
-  type ReadChanges,
-  shownChanges,
-  unreadChanges,
-} from "~/helpers/read-changes";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { useFocusOnRemoval } from "~/ui/focus";
-import { Notice } from "~/ui/notice";
-import { TwoColumns } from "~/ui/page";
+} from "./agenda-visits";
+import { groupChanges, type ReadChanges, shownChanges, unreadChanges } from "./read-changes";
 import { VisitCard, VisitProgress } from "./visit-card";
 import { toDay, WeekBar } from "./week-bar";
 

@@ -7,18 +7,15 @@ import {
   useRevalidator,
   useSearchParams,
 } from "@remix-run/react";
-import { changeOrderAction } from "~/account/changes/change-order";
-import { useEveryMinute } from "~/account/day/use-every-minute";
-import { readOrderId } from "~/account/orders/order-facts";
 import { timeNow } from "~/api/sending/server-clock";
 import { defer } from "~/browser/defer";
 import { useOnline } from "~/browser/online";
 import { revalidateUnless } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { isPlainDate, momentOf } from "~/domain/dates";
-import { hasOpenWork } from "~/helpers/agenda";
-import { loadAgenda, readAgenda } from "~/helpers/load-agenda";
-import { loadReadChanges, storeReadChanges } from "~/helpers/read-changes";
+import { useEveryMinute } from "~/order-screen/day/use-every-minute";
+import { changeOrderAction } from "~/orders/changes/change-order";
+import { readOrderId } from "~/orders/order-facts";
 import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { hasNoAnswer } from "~/state/kept-answers";
@@ -30,6 +27,9 @@ import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { Agenda } from "./agenda";
 import { AgendaSkeleton, useAgenda } from "./agenda-states";
+import { hasOpenWork } from "./agenda-visits";
+import { loadAgenda, readAgenda } from "./load-agenda";
+import { loadReadChanges, storeReadChanges } from "./read-changes";
 
 export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Mi agenda</Trans> };
 

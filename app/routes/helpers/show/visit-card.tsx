@@ -8,11 +8,24 @@ import MessageSquareText from "lucide-react/icons/message-square-text";
 import Phone from "lucide-react/icons/phone";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type ReactNode, type RefObject, useId, useRef } from "react";
-import { ChangeFields, ChangeNotice } from "~/account/changes/change-form";
-import type { ChangeReply } from "~/account/changes/posted-change";
 import type { PlainDate } from "~/domain/dates";
 import { formatDuration, formatTimeRange } from "~/domain/format";
 import { formatPhone, phoneHref } from "~/domain/phone-format";
+import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
+import type { ChangeReply } from "~/orders/changes/posted-change";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { useFocusOnRemoval } from "~/ui/focus";
+import { streetOf } from "~/wording/address";
+import { mapsUrl } from "~/wording/address-link";
+import { StatusBadge } from "~/wording/status-labels";
+import {
+  describeChange,
+  describeOwnProgress,
+  describePay,
+  describeTip,
+  momentLabel,
+} from "./agenda-labels";
 import {
   type AgendaVisit,
   isWork,
@@ -20,20 +33,7 @@ import {
   nextSaid,
   type Said,
   type VisitMoment,
-} from "~/helpers/agenda";
-import {
-  describeChange,
-  describeOwnProgress,
-  describePay,
-  describeTip,
-  momentLabel,
-} from "~/helpers/agenda-labels";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { useFocusOnRemoval } from "~/ui/focus";
-import { streetOf } from "~/wording/address";
-import { mapsUrl } from "~/wording/address-link";
-import { StatusBadge } from "~/wording/status-labels";
+} from "./agenda-visits";
 
 type VisitCardProps = {
   visit: AgendaVisit;

@@ -5,10 +5,10 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { addDays, type Moment, type PlainDate } from "~/domain/dates";
 import { formatDate, formatDateRange } from "~/domain/format";
-import type { AgendaDay } from "~/helpers/agenda";
-import { daySummary } from "~/helpers/agenda-labels";
 import { useBottomBar } from "~/ui/bottom-bar";
 import { classNames } from "~/ui/class-names";
+import { daySummary } from "./agenda-labels";
+import type { AgendaDay } from "./agenda-visits";
 
 type WeekBarProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
 

@@ -2,19 +2,19 @@
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import * as z from "zod/mini";
+import { messageOf } from "~/api/body";
+import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
+import { ApiError, isMissingCall } from "~/api/errors";
+import { isSupported, noteMissing } from "~/api/optional-calls";
+import { fetchOrder, type Order } from "~/api/orders";
 import {
   LOOK_FIELD,
   type OpenReply,
   readRisk,
   replyToOpen,
   type SettledReply,
-} from "~/account/open-write";
-import { awaitsCard, readOrderId } from "~/account/orders/order-facts";
-import { messageOf } from "~/api/body";
-import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
-import { ApiError, isMissingCall } from "~/api/errors";
-import { isSupported, noteMissing } from "~/api/optional-calls";
-import { fetchOrder, type Order } from "~/api/orders";
+} from "~/orders/open-write";
+import { awaitsCard, readOrderId } from "~/orders/order-facts";
 import { sessionWrites } from "~/session/session-writes";
 import type { OpenOutcome, WriteKind, WriteOutcome } from "~/session/write-attempt";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";

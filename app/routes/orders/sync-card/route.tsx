@@ -6,11 +6,11 @@ import {
   redirect,
   useLoaderData,
 } from "@remix-run/react";
-import { Deferred } from "~/account/deferred";
-import { OrderMissing } from "~/account/order-screen/order-missing";
-import { loadOrderWithCard } from "~/account/orders/load-order";
 import { defer } from "~/browser/defer";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
+import { Deferred } from "~/lists/deferred";
+import { OrderMissing } from "~/order-screen/order-missing";
+import { loadOrderWithCard } from "~/orders/load-order";
 import { paths, requestedPath } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { requireAllowed, requireLogin } from "~/session/guards";

@@ -3,24 +3,18 @@ import { Form, useFetcher, useLocation, useNavigation, useRevalidator } from "@r
 import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
-import { mainCard, SavedCardRadios } from "~/account/cards/all-cards";
-import { OpenCardForm } from "~/account/cards/open-card-form";
-import { OpenWrite, useOpenWrite } from "~/account/open-write";
-import { CardRescue } from "~/account/orders/card-rescue";
-import { type CardTrouble, cardTroubleOf } from "~/account/orders/card-trouble";
-import type { OrderWithCard } from "~/account/orders/load-order";
-import {
-  awaitsCard,
-  daysOf,
-  orderHours,
-  paymentStateOf,
-  totalOf,
-} from "~/account/orders/order-facts";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
+import { mainCard, SavedCardRadios } from "~/cards/all-cards";
+import { OpenCardForm } from "~/cards/open-card-form";
 import { momentOf } from "~/domain/dates";
 import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { CardRescue } from "~/orders/card-rescue";
+import { type CardTrouble, cardTroubleOf } from "~/orders/card-trouble";
+import type { OrderWithCard } from "~/orders/load-order";
+import { OpenWrite, useOpenWrite } from "~/orders/open-write";
+import { awaitsCard, daysOf, orderHours, paymentStateOf, totalOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
 import { Button, ButtonLink } from "~/ui/button";

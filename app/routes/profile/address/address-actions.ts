@@ -1,8 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
-import { bookAtAddress } from "~/account/orders/rebook";
-import { chooseMain } from "~/account/saved-entry";
 import { readAddressForm } from "~/address/form/read-address";
 import { isSameAddress } from "~/address/saved/keep-address";
 import { addressFields } from "~/address/search/picked-place";
@@ -16,6 +14,8 @@ import {
 import { ApiError, isMissingCall } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { noteMissing } from "~/api/optional-calls";
+import { chooseMain } from "~/lists/saved-entry";
+import { bookAtAddress } from "~/order-screen/renewal/rebook";
 import { sendOrFind } from "~/session/look-up";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";

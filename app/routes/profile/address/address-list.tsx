@@ -3,20 +3,14 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  EntryButton,
-  MainBadge,
-  MainButton,
-  RemoveDialog,
-  useRemoval,
-} from "~/account/saved-entry";
-import { addressText } from "~/account/search-texts";
-import { SearchedList, useSearchedList } from "~/account/searched-list";
 import { PlaceIcon } from "~/address/saved/place-icon";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { useModule } from "~/browser/use-module";
 import { formatPhone } from "~/domain/phone-format";
+import { EntryButton, MainBadge, MainButton, RemoveDialog, useRemoval } from "~/lists/saved-entry";
+import { addressText } from "~/lists/search-texts";
+import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { Button, IconButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { AddressDrawing } from "~/ui/empty-drawings";

@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
-import { EntryButton } from "~/account/saved-entry";
 import type { SavedAddress } from "~/api/addresses";
+import { EntryButton } from "~/lists/saved-entry";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";

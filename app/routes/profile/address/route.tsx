@@ -6,11 +6,11 @@ import {
   data,
   useLoaderData,
 } from "@remix-run/react";
-import { Deferred } from "~/account/deferred";
-import { keepOnNewQuery } from "~/account/list-query";
-import { MAIN_INTENT } from "~/account/saved-entry";
 import { isSupported } from "~/api/optional-calls";
 import { defer } from "~/browser/defer";
+import { Deferred } from "~/lists/deferred";
+import { keepOnNewQuery } from "~/lists/list-query";
+import { MAIN_INTENT } from "~/lists/saved-entry";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { cities } from "~/state/reference";
 import { Page } from "~/ui/page";

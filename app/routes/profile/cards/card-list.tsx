@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Trash2 from "lucide-react/icons/trash";
 import { useRef } from "react";
-import { AddCardLink } from "~/account/cards/open-card-form";
-import { MainBadge, MainButton, RemoveDialog, useRemoval } from "~/account/saved-entry";
-import { cardText } from "~/account/search-texts";
-import { SearchedList, useSearchedList } from "~/account/searched-list";
 import type { Card } from "~/api/cards";
 import { timeNow } from "~/api/sending/server-clock";
+import { AddCardLink } from "~/cards/open-card-form";
 import { expiresSoon, isCardExpired, lastFour } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
+import { MainBadge, MainButton, RemoveDialog, useRemoval } from "~/lists/saved-entry";
+import { cardText } from "~/lists/search-texts";
+import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { paths } from "~/paths";
 import { IconButton } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";

@@ -6,14 +6,14 @@ import {
   data,
   useLoaderData,
 } from "@remix-run/react";
-import { Deferred } from "~/account/deferred";
-import { keepOnNewQuery } from "~/account/list-query";
-import { chooseMain, MAIN_INTENT, type RemovalReply } from "~/account/saved-entry";
 import { deleteCard, makeMainCard } from "~/api/cards";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { isSupported } from "~/api/optional-calls";
 import { defer } from "~/browser/defer";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
+import { Deferred } from "~/lists/deferred";
+import { keepOnNewQuery } from "~/lists/list-query";
+import { chooseMain, MAIN_INTENT, type RemovalReply } from "~/lists/saved-entry";
 import { requireLogin } from "~/session/guards";
 import { sendOrFind } from "~/session/look-up";
 import { refreshCards } from "~/state/saved-cards";

@@ -8,8 +8,8 @@ import {
 } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import { InstallOffer } from "~/account/install-offer";
 import { requireLogin } from "~/session/guards";
+import { InstallOffer } from "~/shell/install-offer";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Page, Section } from "~/ui/page";

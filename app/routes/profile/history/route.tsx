@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { loadHistory, loadHistoryYears } from "~/account/history";
-import { readListQuery } from "~/account/list-query";
 import { defer } from "~/browser/defer";
+import { readListQuery } from "~/lists/list-query";
+import { loadHistory, loadHistoryYears } from "~/orders/history";
 import { requireLogin } from "~/session/guards";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";

@@ -1,7 +1,8 @@
 /** The invoices of the orders (spec.md §7 has no call for them), and their table as CSV. */
-import { isPastOrder } from "~/account/orders/order-facts";
+
 import type { Order } from "~/api/orders";
 import { compareTexts, isPlainDate, todayInAsuncion } from "~/domain/dates";
+import { isPastOrder } from "~/orders/order-facts";
 
 export type InvoiceRow = {
   id: number;

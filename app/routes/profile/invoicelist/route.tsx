@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { Deferred } from "~/account/deferred";
-import { loadHistory, loadPastOrders } from "~/account/history";
-import { isOnlyNewQuery, readListQuery } from "~/account/list-query";
 import { listOrders } from "~/api/orders";
 import { defer } from "~/browser/defer";
 import { revalidateUnless } from "~/browser/should-revalidate";
 import { brand } from "~/config";
+import { Deferred } from "~/lists/deferred";
+import { isOnlyNewQuery, readListQuery } from "~/lists/list-query";
+import { loadHistory, loadPastOrders } from "~/orders/history";
 import { requireLogin } from "~/session/guards";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";

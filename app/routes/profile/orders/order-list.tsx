@@ -1,7 +1,12 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { cardTroubleOf, PayLink } from "~/account/orders/card-trouble";
+import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { type Moment, momentOf } from "~/domain/dates";
+import { formatTimeRange } from "~/domain/format";
+import { SearchedList, useSearchedList } from "~/lists/searched-list";
+import { cardTroubleOf, PayLink } from "~/orders/card-trouble";
 import {
   countAhead,
   isChargedOnCard,
@@ -9,14 +14,9 @@ import {
   nextVisit,
   orderHours,
   sortByNextVisit,
-} from "~/account/orders/order-facts";
-import { OrderRow } from "~/account/orders/order-row";
-import { orderText } from "~/account/search-texts";
-import { SearchedList, useSearchedList } from "~/account/searched-list";
-import type { Order } from "~/api/orders";
-import { timeNow } from "~/api/sending/server-clock";
-import { type Moment, momentOf } from "~/domain/dates";
-import { formatTimeRange } from "~/domain/format";
+} from "~/orders/order-facts";
+import { OrderRow } from "~/orders/order-row";
+import { orderText } from "~/orders/order-text";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

@@ -5,11 +5,11 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { Deferred } from "~/account/deferred";
-import { keepOnNewQuery } from "~/account/list-query";
-import { loadOrders } from "~/account/orders/kept-orders";
 import { defer } from "~/browser/defer";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
+import { Deferred } from "~/lists/deferred";
+import { keepOnNewQuery } from "~/lists/list-query";
+import { loadOrders } from "~/orders/kept-orders";
 import { requireLogin } from "~/session/guards";
 import { Page } from "~/ui/page";
 import { ContactLine } from "~/wording/contact-line";

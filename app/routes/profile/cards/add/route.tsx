@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { loadAddCard } from "~/account/cards/add-card";
+import { loadAddCard } from "~/cards/add-card";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { pageTitle } from "~/wording/page-title";
@@ -15,6 +15,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadAddCard(request, paths.profile.cards());
 }
 
-export { addCardAction as clientAction } from "~/account/cards/add-card";
-export { AddCardScreen as default } from "~/account/cards/add-card-screen";
+export { addCardAction as clientAction } from "~/cards/add-card";
+export { AddCardScreen as default } from "~/cards/add-card-screen";
 export { RouteError as ErrorBoundary } from "~/shell/route-error";

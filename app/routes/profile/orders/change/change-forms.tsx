@@ -2,6 +2,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import type { Order, Visit } from "~/api/orders";
+import { HelperOptions } from "~/booking/helper-options";
+import { formatDate, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
+import { feeNow, refundNow } from "~/domain/visit-changes";
 import {
   BeforeAndAfter,
   ChangeCost,
@@ -9,16 +13,12 @@ import {
   ChangeScreen,
   Face,
   useChange,
-} from "~/account/changes/change-screen";
-import type { FoundHelpers } from "~/account/changes/load-change";
-import { MoneyBackList } from "~/account/changes/money-back-list";
-import { changeSchemas } from "~/account/changes/posted-change";
-import { DayField } from "~/account/changes/visit-days";
-import { moneyBack, paymentStateOf } from "~/account/orders/order-facts";
-import type { Order, Visit } from "~/api/orders";
-import { HelperOptions } from "~/booking/helper-options";
-import { formatDate, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
-import { feeNow, refundNow } from "~/domain/visit-changes";
+} from "~/orders/changes/change-screen";
+import type { FoundHelpers } from "~/orders/changes/load-change";
+import { MoneyBackList } from "~/orders/changes/money-back-list";
+import { changeSchemas } from "~/orders/changes/posted-change";
+import { DayField } from "~/orders/changes/visit-days";
+import { moneyBack, paymentStateOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { wireField } from "~/ui/form-field";

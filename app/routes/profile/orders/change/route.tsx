@@ -5,21 +5,21 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
-import { readOpenChange } from "~/account/changes/change-kind";
-import { BackToOrder, ChangePage, changeTitle } from "~/account/changes/change-screen";
+import type { Policies } from "~/api/company";
+import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
+import { ClaimForm } from "~/order-screen/day/claim-form";
+import { readOpenChange } from "~/orders/changes/change-kind";
+import { BackToOrder, ChangePage, changeTitle } from "~/orders/changes/change-screen";
 import {
   type FoundHelpers,
   leaveClosedChange,
   loadCandidates,
   loadFreeDays,
   loadOrderToChange,
-} from "~/account/changes/load-change";
-import { ClaimForm } from "~/account/day/claim-form";
-import { nextVisit, readOrderId } from "~/account/orders/order-facts";
-import type { Policies } from "~/api/company";
-import type { Order, Visit } from "~/api/orders";
-import { timeNow } from "~/api/sending/server-clock";
-import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
+} from "~/orders/changes/load-change";
+import { nextVisit, readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { RouteError } from "~/shell/route-error";
 import { policies } from "~/state/company";
@@ -57,7 +57,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { ...loaded, open: await readOpenChange(order.id, loaded.what, visit) };
 }
 
-export { changeAction as clientAction } from "~/account/changes/load-change";
+export { changeAction as clientAction } from "~/orders/changes/load-change";
 
 export default function ChangeOrder() {
   const loaded = useLoaderData<typeof clientLoader>();

@@ -1,14 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import {
-  BeforeAndAfter,
-  ChangeCost,
-  ChangeScreen,
-  useChange,
-} from "~/account/changes/change-screen";
-import { changeSchemas } from "~/account/changes/posted-change";
-import { DayField, daysFrom, visitMarks } from "~/account/changes/visit-days";
 import type { Order, Visit } from "~/api/orders";
 import { addDays, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
@@ -19,6 +11,14 @@ import {
   sumChanges,
   visitsWithin,
 } from "~/domain/visit-changes";
+import {
+  BeforeAndAfter,
+  ChangeCost,
+  ChangeScreen,
+  useChange,
+} from "~/orders/changes/change-screen";
+import { changeSchemas } from "~/orders/changes/posted-change";
+import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { wireField } from "~/ui/form-field";
 import { describeVisit, type FormProps, leadOf } from "./change-forms";
 

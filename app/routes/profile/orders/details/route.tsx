@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { orderAction, orderLoader } from "~/account/order-screen/order-route";
-import { type OrderList, OrderScreen, orderHandle } from "~/account/order-screen/order-screen";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
+import { orderAction, orderLoader } from "~/order-screen/order-route";
+import { type OrderList, OrderScreen, orderHandle } from "~/order-screen/order-screen";
 import { paths } from "~/paths";
 import { pageTitle } from "~/wording/page-title";
 

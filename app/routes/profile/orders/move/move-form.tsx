@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import {
-  BeforeAndAfter,
-  ChangeCost,
-  ChangeScreen,
-  useChange,
-} from "~/account/changes/change-screen";
-import { endOf, lengthOf, otherVisits } from "~/account/changes/load-change";
-import { type ChangeReply, changeSchemas } from "~/account/changes/posted-change";
-import { DayField, daysFrom, visitMarks } from "~/account/changes/visit-days";
 import type { Order, Visit } from "~/api/orders";
 import { HourChips } from "~/booking/hour-chips";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
+import {
+  BeforeAndAfter,
+  ChangeCost,
+  ChangeScreen,
+  useChange,
+} from "~/orders/changes/change-screen";
+import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
+import { type ChangeReply, changeSchemas } from "~/orders/changes/posted-change";
+import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { wireField } from "~/ui/form-field";

@@ -1,16 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { readOpenChange } from "~/account/changes/change-kind";
-import { BackToOrder, changeTitle } from "~/account/changes/change-screen";
+import { timeNow } from "~/api/sending/server-clock";
+import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
+import { readOpenChange } from "~/orders/changes/change-kind";
+import { BackToOrder, changeTitle } from "~/orders/changes/change-screen";
 import {
   leaveClosedChange,
   loadFreeDays,
   loadFreeTimes,
   loadOrderToChange,
-} from "~/account/changes/load-change";
-import { readOrderId } from "~/account/orders/order-facts";
-import { timeNow } from "~/api/sending/server-clock";
-import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
+} from "~/orders/changes/load-change";
+import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { RouteError } from "~/shell/route-error";
 import { pageTitle } from "~/wording/page-title";
@@ -42,7 +42,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { order, visit, time, day, freeDays, freeTimes, open };
 }
 
-export { changeAction as clientAction } from "~/account/changes/load-change";
+export { changeAction as clientAction } from "~/orders/changes/load-change";
 
 export default function MoveVisit() {
   return <MoveForm {...useLoaderData<typeof clientLoader>()} now={timeNow()} />;

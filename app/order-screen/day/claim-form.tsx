@@ -1,0 +1,150 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetcher, useLoaderData } from "@remix-run/react";
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useState } from "react";
+import type { Policies } from "~/api/company";
+import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { useAnswer } from "~/booking/use-answer";
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
+import { type ChangeReply, changeSchemas } from "~/orders/changes/posted-change";
+import type { OpenReply } from "~/orders/open-write";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { FetcherForm } from "~/ui/fetcher-form";
+import { Field, wireField } from "~/ui/form-field";
+import { Notice } from "~/ui/notice";
+import { RadioCards } from "~/ui/radio-cards";
+import { TextAreaField } from "~/ui/text-field";
+
+type ClaimFormProps = { order: Order; visit: Visit; policies: Promise<Policies | null> };
+
+/** “Algo no quedó bien” at one visit: what, in words, a photo where the backend takes one. */
+export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<ChangeReply | null>();
+  const busy = fetcher.state !== "idle";
+  // What was open when the screen was loaded.
+  const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
+  const reply = busy ? null : (fetcher.data ?? open);
+  const said = useAnswer(policies);
+  const rules = said.state === "ready" ? said.value : null;
+  const [form, { kind, text, photo }] = useForm({
+    lastResult: reply?.kind === "invalid" ? reply.result : undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchemas.claim }),
+  });
+  // The promise names the hours after a visit.
+  const yesterday = addDays(todayInAsuncion(timeNow()), -1);
+  const action = paths.profile.changeOrder(order.id, "claim", visit.id);
+  const change = { order, change: "claim", visit: visit.id, reply } as const;
+  return (
+    <FetcherForm fetcher={fetcher} form={form} action={action} className="space-y-6">
+      <ChangeFields {...change} />
+      <ChangeNotice {...change} action={action} />
+      {rules?.guarantee_text && visit.date >= yesterday && (
+        <Notice tone="success">{rules.guarantee_text}</Notice>
+      )}
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+        <RadioCards
+          {...wireField(kind)}
+          legend={<Trans>¿Qué pasó?</Trans>}
+          columns={2}
+          compact
+          defaultValue={kind.initialValue}
+          options={[
+            { value: "unclean", title: t`Quedó sucio` },
+            { value: "damage", title: t`Se rompió algo` },
+            { value: "late", title: t`Llegó tarde` },
+            { value: "left_early", title: t`Se fue antes` },
+            { value: "treatment", title: t`Mal trato` },
+            { value: "other", title: t`Otra cosa` },
+          ]}
+        />
+        <div className="space-y-6">
+          <TextAreaField
+            {...wireField(text)}
+            label={t`Contanos`}
+            hint={t`Qué lugar de la casa, qué faltó. Con eso lo resolvemos antes.`}
+            defaultValue={text.initialValue}
+          />
+          {rules?.claim_photos && <PhotoField {...wireField(photo)} />}
+          <Button type="submit" busy={busy}>
+            <Trans>Enviar</Trans>
+          </Button>
+        </div>
+      </div>
+    </FetcherForm>
+  );
+}
+
+type PhotoFieldProps = { id: string; name: string; errors: string[] };
+
+/** The photo as it is sent: a small JPEG in a hidden field. */
+function PhotoField({ id, name, errors }: PhotoFieldProps) {
+  const { t } = useLingui();
+  const [photo, setPhoto] = useState("");
+  const [isUnreadable, setUnreadable] = useState(false);
+  async function take(file: File | undefined) {
+    const small = file ? await shrinkPhoto(file) : "";
+    setUnreadable(small === null);
+    setPhoto(small ?? "");
+  }
+  return (
+    <Field
+      id={id}
+      label={t`Foto`}
+      optional
+      announced
+      errors={isUnreadable ? [t`No pudimos leer esa foto. Probá con otra.`] : errors}
+    >
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-4">
+          {/* A browser's own control speaks the browser's language. */}
+          <label className="chip">
+            <input
+              {...control}
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => take(target.files?.[0])}
+            />
+            <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
+            {photo ? <Trans>Cambiar la foto</Trans> : <Trans>Elegir una foto</Trans>}
+          </label>
+          <input type="hidden" name={name} value={photo} />
+          {photo && (
+            <img src={photo} alt={t`La foto que elegiste`} className="size-18 rounded-inner" />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Pixels of the longer side, then less of each until it is small enough to be sent. */
+const SIDES = [1_280, 960, 640];
+const QUALITY = 0.7;
+/** Letters of a data URL; about 150 kB. */
+const LARGEST = 200_000;
+
+/** A picture as a JPEG data URL of at most 200,000 letters; null for what is no picture. */
+async function shrinkPhoto(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const urls = SIDES.map((side) => draw(picture, side));
+  picture.close();
+  return urls.find((url) => url.length <= LARGEST) ?? null;
+}
+
+function draw(picture: ImageBitmap, side: number): string {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/jpeg", QUALITY);
+}

@@ -1,0 +1,266 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Form, Link, useFetcher, useNavigation } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Pause from "lucide-react/icons/pause";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Star from "lucide-react/icons/star";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import type { Card } from "~/api/cards";
+import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { useModule } from "~/browser/use-module";
+import { isPoint } from "~/domain/coordinates";
+import type { Moment } from "~/domain/dates";
+import { type Change, changeStatusOf, feeNow } from "~/domain/visit-changes";
+import { isFinished, nameOfHelper, visitOfToday } from "~/order-screen/day/visit-of-today";
+import { VisitTicket } from "~/order-screen/day/visit-ticket";
+import { CalendarButton } from "~/orders/calendar-button";
+import { OrderTrouble } from "~/orders/card-rescue";
+import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
+import type { ChangeReply } from "~/orders/changes/posted-change";
+import { hasCalendar, isPastOrder, nextVisit } from "~/orders/order-facts";
+import { type OrderChange, paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Section } from "~/ui/page";
+import { Blossom } from "~/ui/rating";
+import { TextField } from "~/ui/text-field";
+import { AddressLink } from "~/wording/address-link";
+import { describeRefund, describeRule } from "~/wording/change-rule";
+import { ContactButtons } from "~/wording/contact-buttons";
+import { OrderPack } from "./order-head";
+import { OrderMoney } from "./order-money";
+import { OrderVisits } from "./order-visits";
+
+type OrderDetailsProps = {
+  order: Order;
+  userId: number;
+  now: Moment;
+  card: Card | null;
+  offer?: ReactNode;
+  prepare: string;
+};
+
+export function OrderDetails({ order, userId, now, card, offer, prepare }: OrderDetailsProps) {
+  const next = nextVisit(order, now);
+  const today = visitOfToday(order, now);
+  return (
+    <>
+      {today && (
+        <div className="mb-5">
+          <VisitTicket order={order} visit={today} today={today.date} prepare={prepare} isOnTheDay>
+            {order.version && !isFinished(today) && <Message order={order} visit={today} />}
+          </VisitTicket>
+        </div>
+      )}
+      <OrderTrouble order={order} userId={userId} now={now} card={card} className="mb-5" />
+      <ContactButtons code={order.code} />
+      <div className="mt-5">
+        <OrderPack order={order} now={now} />
+      </div>
+      {isPastOrder(order) && <PastOrderActions order={order} />}
+      {offer}
+      <div className="@container mt-8">
+        <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] items-start gap-x-12">
+          <div>
+            <OrderVisits order={order} nextId={next?.id ?? null} thisYear={now.date.slice(0, 4)} />
+            {hasCalendar(order, now) && (
+              <CalendarButton order={order} variant="plain" className="mt-2 -ml-3 no-print" />
+            )}
+            <OrderReview order={order} />
+          </div>
+          <div className="@max-3xl:mt-6">
+            <OrderPlace order={order} />
+            <OrderMoney order={order} card={card} />
+            <OrderManage order={order} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PastOrderActions({ order }: { order: Order }) {
+  const navigation = useNavigation();
+  const rebooking = navigation.formData?.get("intent") === "rebook";
+  return (
+    <div className="mt-5 flex flex-wrap gap-3 no-print">
+      <Form method="post">
+        <input type="hidden" name="intent" value="rebook" />
+        <Button type="submit" icon={RotateCw} busy={rebooking}>
+          <Trans>Volver a reservar</Trans>
+        </Button>
+      </Form>
+      {order.status === "completed" && !order.review && (
+        <ButtonLink variant="secondary" icon={Star} to={paths.review(order.id)}>
+          <Trans>Calificar</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function OrderReview({ order: { review } }: { order: Order }) {
+  if (!review) return null;
+  const { rating, comment, tags } = review;
+  return (
+    <Section heading={<Trans>Tu calificación</Trans>}>
+      <p className="flex items-center gap-2 font-semibold">
+        <Blossom size={20} />
+        <Trans>{rating} de 5</Trans>
+      </p>
+      {tags.length > 0 && <p className="mt-1">{tags.join(" · ")}</p>}
+      {comment && <p className="mt-2 text-muted">“{comment}”</p>}
+    </Section>
+  );
+}
+
+const loadMap = () => import("~/ui/map/still-map");
+
+/** Where: a small map, the address, which opens in maps, and what helps to find it. */
+function OrderPlace({ order: { address, appointment } }: { order: Order }) {
+  const point = isPoint(address) ? address : null;
+  const { module: map } = useModule(loadMap, point !== null);
+  const notes = [address?.additional_information, appointment?.observations].filter(Boolean);
+  if (!address) return null;
+  return (
+    <section aria-labelledby="place" className="card overflow-hidden">
+      <h2 id="place" className="sr-only">
+        <Trans>Lugar</Trans>
+      </h2>
+      {point && (
+        <div className="h-28 bg-map-land no-print">
+          {map && (
+            <map.StillMap
+              latitude={point.latitude}
+              longitude={point.longitude}
+              className="size-full"
+            />
+          )}
+        </div>
+      )}
+      <div className="px-4 py-3.5">
+        {address.name && <p className="font-semibold">{address.name}</p>}
+        <p className="text-sm">
+          <AddressLink address={{ ...address, name: "" }} />
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="break-words text-muted text-sm">
+            {note}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** “Pausar”, “Cambiar quién viene”, “Cancelar pedido”, each with its rule; nothing where none is allowed. */
+function OrderManage({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const now = timeNow();
+  const { cancel, helper, pause } = order.changes ?? { cancel: null, helper: null, pause: null };
+  const open = [pause, helper, cancel].map((change) =>
+    change && changeStatusOf(change, now) !== "closed" ? change : null,
+  );
+  const [canPause, canChangeHelper, canCancel] = open;
+  if (!order.version || open.every((change) => change === null)) return null;
+  return (
+    <Section heading={<Trans>Cambiar el pedido</Trans>}>
+      <ul className="rows no-print">
+        {canPause && (
+          <Row order={order} what="pause" icon={Pause} title={t`Pausar`}>
+            <Trans>Si viajás: elegís desde y hasta.</Trans> {describeLateFee(canPause, now)}
+          </Row>
+        )}
+        {canChangeHelper && (
+          <Row order={order} what="helper" icon={ArrowLeftRight} title={t`Cambiar quién viene`}>
+            <Trans>Para las visitas que quedan.</Trans> {describeLateFee(canChangeHelper, now)}
+          </Row>
+        )}
+        {canCancel && (
+          <Row order={order} what="cancel" icon={X} title={t`Cancelar pedido`} danger>
+            {describeRefund(canCancel, now)}
+          </Row>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+/** Where it costs something now; the rule stands above the visits. */
+const describeLateFee = (change: Change, now: Date) =>
+  feeNow(change, now) > 0 && describeRule(change, now);
+
+type RowProps = {
+  order: Order;
+  what: OrderChange;
+  icon: LucideIcon;
+  title: string;
+  danger?: boolean;
+  children: ReactNode;
+};
+
+function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
+  return (
+    <li className="relative flex items-center gap-4 py-4">
+      <span className="@max-3xs:hidden grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={paths.profile.changeOrder(order.id, what)}
+          className={
+            danger
+              ? "font-semibold text-danger after:absolute after:inset-0"
+              : "font-semibold after:absolute after:inset-0"
+          }
+        >
+          {title}
+        </Link>
+        <p className="text-muted text-sm">{children}</p>
+      </div>
+      <ChevronRight
+        aria-hidden
+        size={20}
+        strokeWidth={1.75}
+        className="@max-3xs:hidden shrink-0 text-muted"
+      />
+    </li>
+  );
+}
+
+/** The note of the visit, which stands in the helper's agenda. */
+function Message({ order, visit }: { order: Order; visit: Visit }) {
+  const { id, note } = visit;
+  const { t } = useLingui();
+  const name = nameOfHelper(order, visit);
+  const fetcher = useFetcher<ChangeReply | null>();
+  const busy = fetcher.state !== "idle";
+  const reply = busy ? null : (fetcher.data ?? null);
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.profile.order(order.id)}
+      className="space-y-3 border-line border-t pt-3"
+    >
+      <ChangeFields order={order} change="note" visit={id} reply={reply} />
+      <TextField
+        // Its text is the note's once that has changed.
+        key={note}
+        label={t`Mensaje para ${name}`}
+        hint={note && t`Está en la agenda de ${name}.`}
+        name="note"
+        defaultValue={note}
+        placeholder={t`Dejé la llave con el portero.`}
+        autoComplete="off"
+        errors={reply?.kind === "invalid" ? [reply.text] : []}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {note ? <Trans>Cambiar mensaje</Trans> : <Trans>Enviar mensaje</Trans>}
+      </Button>
+      {reply?.kind !== "invalid" && <ChangeNotice {...{ reply, order }} change="note" visit={id} />}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { Order, Visit } from "~/api/orders";
+import type { Moment } from "~/domain/dates";
+import { formatTimeRange } from "~/domain/format";
+import { visitOfToday } from "~/order-screen/day/visit-of-today";
+import { countAhead, nextVisit, packVisits } from "~/orders/order-facts";
+import { Avatar } from "~/ui/avatar";
+import { Flor, type Leaf } from "~/ui/flor";
+import { describeOptions } from "~/wording/order-options";
+import { packName } from "~/wording/packs";
+import { orderStatus, StatusBadge } from "~/wording/status-labels";
+import { untilVisit } from "~/wording/visit-date";
+
+/** Beside the title: who comes; on the day the ticket of the visit shows the face. */
+export function OrderFace({ order, now }: { order: Order; now: Moment }) {
+  const helper = nextVisit(order, now)?.helper ?? order.helper;
+  if (!helper || visitOfToday(order, now)) return null;
+  return <Avatar name={helper.name} photoUrl={helper.photo_url} size="large" />;
+}
+
+/** Below the title: “8:00 – 11:00 · en 3 días”; "" for an order without a next visit. */
+export function orderTime(order: Order, now: Moment): string {
+  const next = nextVisit(order, now);
+  // On the day the ticket of the visit says the hour.
+  if (!next || visitOfToday(order, now)) return "";
+  return `${formatTimeRange(next.start_time, next.end_time)} · ${untilVisit(next.date, now.date)}`;
+}
+
+export function OrderPack({ order, now }: { order: Order; now: Moment }) {
+  const { code, service, frequency, helper } = order;
+  const visits = packVisits(order);
+  const next = nextVisit(order, now);
+  const options = describeOptions(order);
+  const what = [service?.name, helper && t`con ${helper.name}`].filter(Boolean).join(" ");
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Flor size={64} leaves={visits.map((visit) => leafOf(visit, visit.id === next?.id))} />
+      <div className="min-w-0 flex-1 basis-[8rem]">
+        <p className="font-semibold">
+          {packName({
+            visits: frequency?.visits || visits.length,
+            interval_days: frequency?.interval_days ?? 0,
+          })}
+        </p>
+        <p className="text-muted text-sm">
+          {[what, progressOf(order, now)].filter(Boolean).join(" · ")}
+        </p>
+        {options && <p className="text-muted text-sm">{options}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
+          <StatusBadge status={orderStatus(order.status)} />
+          {code && <Trans>Pedido {code}</Trans>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function leafOf({ status, moved_from }: Visit, isNext: boolean): Leaf {
+  if (status === "done") return "done";
+  if (status === "skipped" || status === "cancelled") return "skip";
+  if (moved_from) return "moved";
+  return isNext ? "now" : "todo";
+}
+
+/** “1 realizada, quedan 3”; "" for a single visit: its row says it. */
+function progressOf(order: Order, now: Moment): string {
+  const visits = packVisits(order);
+  if (visits.length < 2) return "";
+  const done = visits.filter(({ status }) => status === "done").length;
+  const off = visits.filter(({ status }) => status === "skipped");
+  const paused = off.filter(({ paused }) => paused).length;
+  const skipped = off.length - paused;
+  const ahead = countAhead(order, now);
+  return [
+    done > 0 && plural(done, { one: "# realizada", other: "# realizadas" }),
+    paused > 0 && plural(paused, { one: "# en pausa", other: "# en pausa" }),
+    skipped > 0 && plural(skipped, { one: "# salteada", other: "# salteadas" }),
+    ahead > 0 && plural(ahead, { one: "queda #", other: "quedan #" }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

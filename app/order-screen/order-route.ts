@@ -1,0 +1,147 @@
+import { t } from "@lingui/core/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  redirect,
+} from "@remix-run/react";
+import { ApiError } from "~/api/errors";
+import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { chooseHelper } from "~/booking/choices";
+import { findWithinWindow, type HelperSearch, preferring, wishedQuery } from "~/booking/find-free";
+import { defer } from "~/browser/defer";
+import { loadChunk } from "~/browser/load-module";
+import { momentOf, todayInAsuncion } from "~/domain/dates";
+import { firstNameOf } from "~/domain/format";
+import { bookedService } from "~/domain/service-options";
+import { visitOfToday } from "~/order-screen/day/visit-of-today";
+import { prepareBooking, rebookOrder } from "~/order-screen/renewal/rebook";
+import { loadRenewal, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
+import { changeOrderAction } from "~/orders/changes/change-order";
+import { loadKeptOrder } from "~/orders/kept-orders";
+import { loadOrder } from "~/orders/load-order";
+import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
+import { findTipOffer } from "~/orders/tips/late-tips";
+import { paths } from "~/paths";
+import { requireAllowed, requireLogin } from "~/session/guards";
+import { changeAppointment, readBooking } from "~/state/booking";
+import { policies } from "~/state/company";
+import { frequencies, services } from "~/state/reference";
+import { showToast } from "~/ui/toaster";
+import { describeError } from "~/wording/describe-error";
+
+export async function orderLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const user = await requireLogin(request);
+  const found = loadKeptOrder(params.id, request.signal);
+  // An offer that nobody waits for: one that cannot be made is left out.
+  const renewal = found
+    .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))
+    .catch(() => null);
+  // What to have ready, on the day of a visit alone.
+  const rules = found
+    .then((loaded) => {
+      return loaded && visitOfToday(loaded.order, momentOf(timeNow())) ? policies() : null;
+    })
+    .catch(() => null);
+  const tip = found
+    .then((loaded) => loaded && findTipOffer(loaded.order, loaded.cards))
+    .catch(() => null);
+  return { userId: user.id, found: defer(found), renewal, policies: rules, tip };
+}
+
+export async function orderAction({ request, params }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  const form = await request.formData();
+  const orderId = readOrderId(params.id);
+  const { signal } = request;
+  // Also for whoever may not book any more.
+  if (form.has("change") && orderId) {
+    return changeOrderAction(orderId, form, { stays: true, signal });
+  }
+  await requireAllowed(request);
+  if (form.get("intent") === orderIntents.tip && orderId) {
+    const { giveTip } = await loadChunk(() => import("~/orders/tips/give-tip"));
+    return giveTip(orderId, form, signal);
+  }
+  return actOnOrder(params.id, form, signal);
+}
+
+const isIntent = (text: unknown) => Object.values<unknown>(orderIntents).includes(text);
+
+async function actOnOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
+  const intent = form.get("intent");
+  if (!isIntent(intent)) return data(null, { status: 400 });
+  try {
+    const order = await loadOrder(id, signal);
+    if (!order) return data(null, { status: 404 });
+    if (intent === orderIntents.renew) return await renewOrder(order, signal);
+    if (intent === orderIntents.rebook) return await rebookOrder(order);
+    return await rebookOrder(order, Number(form.get("service")) || order.service?.id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ type: "error", text: describeError(error) });
+    return data(null, { status: 503 });
+  }
+}
+
+/**
+ * Books the next pack at the address of this one. Where the helper is free on all of its dates the
+ * payment step follows, else the second step, which says what clashes. Throws `ApiError`.
+ */
+async function renewOrder(order: Order, signal: AbortSignal) {
+  const [allServices, allFrequencies] = await Promise.all([services(signal), frequencies(signal)]);
+  const renewal = renewalOf(order, allFrequencies, todayInAsuncion(timeNow()));
+  const options = optionsOf(order);
+  const service =
+    order.service && bookedService(allServices, { service: order.service.id, ...options });
+  // Offered a while ago, and the pack has changed since.
+  if (!renewal || !service) return rebookOrder(order, order.service?.id);
+  const { dates, time, helper, frequency } = renewal;
+  const [start_date = ""] = dates;
+  const away = await prepareBooking(order.address, {
+    ...options,
+    service: service.id,
+    frequency: frequency.id,
+    start_date,
+    dates,
+    wished_time: time,
+    preferred_helper: helper,
+  });
+  if (away) return away;
+  const search = { booking: readBooking(), service, frequency };
+  const isFree = await assignIfFree(search, renewal, signal);
+  if (isFree) return redirect(paths.appointment.thirdStep());
+  const name = firstNameOf(helper.name);
+  const text =
+    isFree === null
+      ? t`No pudimos ver si ${name} está libre en esas fechas. Probá de nuevo acá.`
+      : t`${name} no está libre en todas esas fechas. Elegí cómo seguir.`;
+  showToast({ type: "info", text });
+  return redirect(paths.appointment.secondStep());
+}
+
+/**
+ * Assigns the helper of the renewal where they are free on each of its dates at its hour; null where
+ * nobody can say.
+ */
+async function assignIfFree(
+  { booking, service }: HelperSearch,
+  { dates, time, helper }: Renewal,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  const query = wishedQuery(booking, service);
+  if (!query) return null;
+  try {
+    const answer = await findWithinWindow(preferring(query, helper), signal);
+    if (!answer.found || answer.helper.id !== helper.id || answer.start_time !== time) return false;
+    const { free_dates: free } = answer;
+    if (free && !dates.every((date) => free.includes(date))) return false;
+    changeAppointment(chooseHelper(answer, true));
+    return true;
+  } catch (error) {
+    // The second step asks again, and says what is wrong.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { orderSchema } from "~/api/orders";
+import { momentOf } from "~/domain/dates";
+import "~/locales/i18n";
+import { orderTime } from "./order-head";
+import { orderTitle } from "./order-screen";
+
+const now = momentOf(new Date("2026-11-21T12:00:00-03:00"));
+const titleOf = (order: object) =>
+  orderTitle(orderSchema.parse({ id: 1, ...order }), now).replaceAll("\u00a0", " ");
+
+const visit = (date: string, status = "scheduled", helper: object | null = null) => ({
+  id: Number(date.replaceAll("-", "")),
+  ...{ date, start_time: "08:00", end_time: "11:00", status, helper },
+});
+const helper = { id: 7, name: "Liz Benítez" };
+
+describe("the title of an order", () => {
+  it("names the next visit's day and person", () => {
+    const visits = [visit("2026-11-17", "done"), visit("2026-11-24"), visit("2026-12-01")];
+    expect(titleOf({ status: "confirmed", helper, visits })).toBe("Martes 24 con Liz");
+  });
+
+  it("names who comes to that visit, where it is not who comes to the others", () => {
+    const visits = [visit("2026-11-24", "scheduled", { id: 8, name: "Rosa Duré" })];
+    expect(titleOf({ status: "confirmed", helper, visits })).toBe("Martes 24 con Rosa");
+  });
+
+  it("names the month of a day that is far off, and of one that is over", () => {
+    const far = [visit("2026-12-29")];
+    expect(titleOf({ status: "confirmed", helper, visits: far })).toBe(
+      "Martes 29 de diciembre con Liz",
+    );
+    const over = [visit("2026-10-06", "done"), visit("2026-10-13", "done")];
+    expect(titleOf({ status: "completed", helper, visits: over })).toBe(
+      "Martes 13 de octubre con Liz",
+    );
+    const lastYear = [visit("2025-10-14", "done")];
+    expect(titleOf({ status: "completed", visits: lastYear })).toBe("Martes 14 de octubre de 2025");
+  });
+
+  it("names the service of an order without a day", () => {
+    expect(titleOf({ service: { id: 1, name: "Limpieza" } })).toBe("Limpieza");
+    expect(titleOf({})).toBe("Tu pedido");
+  });
+});
+
+describe("the hour below the title of an order", () => {
+  const timeOf = (date: string) =>
+    orderTime(orderSchema.parse({ id: 1, status: "confirmed", visits: [visit(date)] }), now);
+
+  it("is that of the next visit", () => {
+    expect(timeOf("2026-11-24")).toBe("8:00 – 11:00 · en 3 días");
+  });
+
+  it("is left to the ticket on the day", () => {
+    expect(timeOf("2026-11-21")).toBe("");
+  });
+});

@@ -1,0 +1,126 @@
+import { t } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useLoaderData, useMatches, useRevalidator } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useEffect } from "react";
+import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { useAnswer, useLastReady } from "~/booking/use-answer";
+import { daysBetween, type Moment, momentOf } from "~/domain/dates";
+import { firstNameOf, formatDate } from "~/domain/format";
+import { Deferred } from "~/lists/deferred";
+import { useEveryMinute } from "~/order-screen/day/use-every-minute";
+import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
+import { LateRenewOffer } from "~/order-screen/renewal/renew-offer";
+import type { OrderWithCard } from "~/orders/load-order";
+import { daysOf, nextVisit } from "~/orders/order-facts";
+import { LateTips } from "~/orders/tips/late-tips";
+import { Page } from "~/ui/page";
+import { KeptNotice } from "~/wording/kept-notice";
+import { pageTitle } from "~/wording/page-title";
+import { OrderDetails } from "./order-details";
+import { OrderFace, orderTime } from "./order-head";
+import { OrderMissing } from "./order-missing";
+import type { orderLoader } from "./order-route";
+
+export type OrderList = { label: ReactNode; path: string };
+
+/** The `handle` of an order's route: its breadcrumb stands under that of its list. */
+export function orderHandle({ label, path }: OrderList) {
+  return {
+    breadcrumb: () => <OrderBreadcrumb />,
+    breadcrumbUnder: { breadcrumb: () => label, to: path },
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof orderLoader>>;
+
+function OrderBreadcrumb() {
+  const loaded = useMatches().at(-1)?.data as Loaded | undefined;
+  const answer = useAnswer(loaded?.found ?? null);
+  const order = answer.state === "ready" && answer.value?.order;
+  return order ? orderTitle(order, momentOf(timeNow())) : <Trans>Tu pedido</Trans>;
+}
+
+/** The order once it is there; while it is asked for again, the one before. */
+function useLatestOrder(found: Promise<OrderWithCard | null>): Order | null {
+  return useLastReady(useAnswer(found))?.order ?? null;
+}
+
+export function OrderScreen({ list }: { list: OrderList }) {
+  const { found, renewal, userId, policies, tip } = useLoaderData<typeof orderLoader>();
+  const { revalidate } = useRevalidator();
+  const rules = useAnswer(policies);
+  const { t } = useLingui();
+  const now = momentOf(timeNow());
+  const order = useLatestOrder(found);
+  useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
+  const title = order ? orderTitle(order, now) : t`Tu pedido`;
+  useEffect(() => {
+    // The route's own title stands before the order is there (spec.md §2).
+    const [{ title: whole }] = pageTitle(title);
+    document.title = whole;
+  }, [title]);
+  return (
+    <Page
+      heading={title}
+      lead={order && orderTime(order, now)}
+      beside={order && <OrderFace order={order} now={now} />}
+      above={
+        <Link
+          to={list.path}
+          className="-ml-2 inline-flex min-h-11 max-lg:-mt-4 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft no-print"
+        >
+          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+          {list.label}
+        </Link>
+      }
+    >
+      <Deferred resolve={found}>
+        {(loaded) =>
+          loaded ? (
+            <>
+              {loaded.keptAt && <KeptNotice at={loaded.keptAt} />}
+              <OrderDetails
+                {...loaded}
+                userId={userId}
+                now={now}
+                prepare={(rules.state === "ready" && rules.value?.prepare_text) || ""}
+                offer={
+                  <>
+                    <LateRenewOffer order={loaded.order} renewal={renewal} />
+                    <LateTips order={loaded.order} offer={tip} />
+                  </>
+                }
+              />
+            </>
+          ) : (
+            <OrderMissing back={list.path} label={list.label} />
+          )
+        }
+      </Deferred>
+    </Page>
+  );
+}
+
+/** A day of the week with its number names one day within these. */
+const DAYS_WITHOUT_MONTH = 27;
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** “Martes 24 con Liz”: the next visit, else the last one, with its month where it is not near. */
+export function orderTitle(order: Order, now: Moment): string {
+  const next = nextVisit(order, now);
+  const date = next?.date ?? daysOf(order).at(-1);
+  const helper = firstNameOf((next?.helper ?? order.helper)?.name);
+  if (!date) return order.service?.name || t`Tu pedido`;
+  const isNear = next !== null && daysBetween(now.date, date) <= DAYS_WITHOUT_MONTH;
+  const day = capitalised(
+    isNear
+      ? formatDate(date, "near").replace(" ", "\u00a0")
+      : formatDate(date, date.slice(0, 4) === now.date.slice(0, 4) ? "long" : "full"),
+  );
+  return helper ? t`${day} con\u00a0${helper}` : day;
+}

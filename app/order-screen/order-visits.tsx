@@ -1,0 +1,135 @@
+import { Trans } from "@lingui/react/macro";
+import type { Order, Visit } from "~/api/orders";
+import { formatDate, formatTimeRange } from "~/domain/format";
+import { holidayOn } from "~/domain/holidays";
+import { ownExtras } from "~/domain/ordered-options";
+import { isTakenBack } from "~/domain/visit-changes";
+import { isPastOrder } from "~/orders/order-facts";
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { Section } from "~/ui/page";
+import { StatusBadge, visitStatus } from "~/wording/status-labels";
+import { describeOrderRule, type OrderRule, orderRule } from "./order-rule";
+import { PauseRow, VisitActions } from "./visit-actions";
+
+type OrderVisitsProps = { order: Order; nextId: number | null; thisYear: string };
+
+export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
+  const { visits, helper } = order;
+  const rule = order.version ? orderRule(visits) : null;
+  // All with their year, or none.
+  const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
+  return (
+    <Section
+      heading={<Trans>Visitas</Trans>}
+      lead={rule && <span className="text-sm">{describeOrderRule(rule)}</span>}
+    >
+      {visits.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Este pedido no tiene visitas.</Trans>
+        </p>
+      ) : (
+        <ul className="rows">
+          {rowsOf(visits).map(([visit, ...others]) =>
+            visit.paused ? (
+              <PauseRow key={visit.id} order={order} visits={[visit, ...others]} />
+            ) : (
+              <VisitRow
+                key={visit.id}
+                order={order}
+                visit={visit}
+                rule={rule}
+                withYear={withYear}
+                isNext={visit.id === nextId}
+                helperName={visit.helper && visit.helper.id !== helper?.id ? visit.helper.name : ""}
+              />
+            ),
+          )}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** A visit for a row, and all that one pause has skipped in one row. */
+function rowsOf(visits: readonly Visit[]): [Visit, ...Visit[]][] {
+  const rows: [Visit, ...Visit[]][] = [];
+  for (const visit of visits) {
+    if (isTakenBack(visit)) continue;
+    const row = visit.paused && rows.find(([first]) => isSamePause(first, visit));
+    if (row) row.push(visit);
+    else rows.push([visit]);
+  }
+  return rows;
+}
+
+const isSamePause = ({ paused: a }: Visit, { paused: b }: Visit) =>
+  a !== null && b !== null && a.from === b.from && a.to === b.to;
+
+type VisitRowProps = {
+  order: Order;
+  visit: Visit;
+  rule: OrderRule | null;
+  isNext: boolean;
+  helperName: string;
+  withYear: boolean;
+};
+
+function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRowProps) {
+  const { date, start_time, end_time, status, moved_from } = visit;
+  const extras = order.visits.length > 1 && ownExtras(order, visit).join(" · ");
+  const off = status === "cancelled" || status === "skipped";
+  const [, day, month] = formatDate(date, "short").split(" ");
+  return (
+    <li className="flex gap-4 py-3 first:pt-0">
+      <p aria-hidden className="w-[2.5rem] shrink-0 text-center text-muted text-xs leading-tight">
+        <span
+          className={classNames(
+            "block font-display text-2xl leading-none",
+            off ? "line-through" : "text-ink",
+          )}
+        >
+          {day}
+        </span>
+        {withYear ? `${month} ${date.slice(0, 4)}` : month}
+      </p>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="sr-only">{formatDate(date, withYear ? "full" : "long")}</span>
+          <span
+            aria-hidden
+            className={classNames("first-letter:uppercase", off ? "text-muted" : "font-semibold")}
+          >
+            {formatDate(date, "weekday")}
+          </span>
+          {!off && holidayOn(date) && (
+            <Badge tone="warn">
+              <Trans>feriado</Trans>
+            </Badge>
+          )}
+          <span className={classNames("tabular-nums", off && "text-muted line-through")}>
+            {formatTimeRange(start_time, end_time)}
+          </span>
+          {isNext ? (
+            <Badge tone="accent">
+              <Trans>
+                La próxima<span className="sr-only">: {visitStatus(status).text}</span>
+              </Trans>
+            </Badge>
+          ) : (
+            // What is booked and not changed needs no word.
+            status !== "scheduled" && <StatusBadge status={visitStatus(status)} />
+          )}
+          {moved_from && status === "scheduled" && (
+            <Badge tone="warn">
+              <Trans>Movida</Trans>
+            </Badge>
+          )}
+        </p>
+        {helperName && <p className="text-muted text-sm">{helperName}</p>}
+        {extras && <p className="text-muted text-sm">{extras}</p>}
+        <VisitActions order={order} visit={visit} rule={rule} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { t } from "@lingui/core/macro";
+import { redirect } from "@remix-run/react";
+import { type Address, addressSchema } from "~/api/addresses";
+import { ApiError } from "~/api/errors";
+import type { Order } from "~/api/orders";
+import { chooseDay } from "~/booking/choices";
+import { freeDays, freeDaysQuery } from "~/booking/find-free";
+import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
+import { isPoint } from "~/domain/coordinates";
+import { type PlainDate, weekdayOf } from "~/domain/dates";
+import { bookedService } from "~/domain/service-options";
+import { lastTakenDay, optionsOf } from "~/orders/order-facts";
+import { paths } from "~/paths";
+import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
+import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/booking";
+import { frequencies, services } from "~/state/reference";
+import { changeState } from "~/state/store";
+import { showToast } from "~/ui/toaster";
+import { seriesPattern } from "./series-pattern";
+
+/**
+ * Begins a booking at an address; the one in progress is kept. Answers with the way home for an
+ * address without a point, which is looked for there (spec.md §2), else with null.
+ */
+export async function prepareBooking(
+  address: Address | null,
+  appointment: Partial<AppointmentDraft>,
+): Promise<Response | null> {
+  await keepAndResetBooking();
+  changeState("appointment", { appointment: { ...emptyAppointment(), ...appointment } });
+  if (!isPoint(address)) {
+    showToast({ type: "info", text: t`Marcá la dirección en el mapa para seguir con la reserva.` });
+    return redirect(paths.home({ change: "address" }));
+  }
+  changeState("appointment", { address: addressSchema.parse(address) });
+  return null;
+}
+
+type WantedDay = {
+  /** 0 = Sunday; null: none is chosen. */
+  weekday: number | null;
+  /** The first day is after this one. */
+  after: PlainDate;
+};
+
+/** The first such free day; none is chosen where the free days are not known. */
+async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
+  try {
+    const [allServices, allFrequencies] = await Promise.all([services(), frequencies()]);
+    const booking = readBooking();
+    const service = bookedService(allServices, booking.appointment);
+    const frequency = allFrequencies.find(({ id }) => id === booking.appointment.frequency);
+    const query = service && freeDaysQuery(booking, service);
+    if (!query || !frequency) return;
+    const days = await freeDays().load(query);
+    const day = days.find((date) => weekdayOf(date) === weekday && date > after);
+    if (day) changeAppointment(chooseDay(readBooking().appointment, day, frequency));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/**
+ * A booking with the address, frequency, helper, hour and weekday of a past order's series (service: spec.md §3,
+ * the last one is offered beside it; `wanted`: another one), from after its own visits on.
+ */
+export async function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_HISTORY) {
+  const { address, frequency, helper, service } = order;
+  const pattern = seriesPattern(order);
+  const draft = {
+    ...optionsOf(order),
+    service: wanted,
+    last_service: service?.id ?? null,
+    frequency: frequency?.id ?? null,
+    preferred_helper: helper,
+    wished_time: pattern?.time ?? "",
+  };
+  const away = await prepareBooking(address, draft);
+  if (away) return away;
+  if (!draft.frequency) return redirect(paths.appointment.firstStep());
+  const end = lastTakenDay(order);
+  const after = (end && [end, pattern?.days.at(-1) ?? ""].sort().at(-1)) ?? "";
+  await chooseNextDay({ weekday: pattern?.weekday ?? null, after });
+  return redirect(paths.appointment.secondStep());
+}
+
+export async function bookAtAddress(address: Address) {
+  return (await prepareBooking(address, {})) ?? redirect(paths.appointment.firstStep());
+}

@@ -1,0 +1,245 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useFetcher } from "@remix-run/react";
+import PauseIcon from "lucide-react/icons/pause";
+import { type RefObject, useRef } from "react";
+import type { Claim, Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
+import { formatGuaranies, formatList, formatTime } from "~/domain/format";
+import { type Change, changeStatusOf, isTakenBack } from "~/domain/visit-changes";
+import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
+import type { ChangeReply } from "~/orders/changes/posted-change";
+import { paths } from "~/paths";
+import { usePress } from "~/ui/button";
+import { useFocusOnRemoval } from "~/ui/focus";
+import { StatusBadge } from "~/wording/status-labels";
+import { formatVisitDate } from "~/wording/visit-date";
+import { describeOwnRule, type OrderRule } from "./order-rule";
+
+const ACTION_LOOK = "link inline-flex min-h-11 items-center font-semibold text-sm";
+
+const isOpen = (change: Change | null | undefined, now: Date): change is Change =>
+  change != null && changeStatusOf(change, now) !== "closed";
+
+type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null };
+
+/** Under a visit: what is different of it, then what may be done. Nothing where the data allow nothing. */
+export function VisitActions({ order, visit, rule: common }: VisitActionsProps) {
+  const now = timeNow();
+  const actions = useRef<HTMLDivElement>(null);
+  const move = visit.changes?.move;
+  const skip = visit.changes?.skip;
+  const isSkipped = visit.status === "skipped";
+  const rule = describeOwnRule(visit, common, now);
+  const date = formatVisitDate(visit.date);
+  const canMove = order.version && isOpen(move, now);
+  const canSkip = order.version && !isSkipped && isOpen(skip, now);
+  const canUndo = order.version && (isSkipped ? isOpen(skip, now) : canMoveBack(visit, now));
+  return (
+    <>
+      <VisitStory order={order} visit={visit} />
+      <VisitClaims order={order} visit={visit} />
+      {rule && order.version && <p className="mt-0.5 text-muted text-sm">{rule}</p>}
+      <div ref={actions} tabIndex={-1} data-plain-focus className="flex flex-wrap gap-x-5 no-print">
+        {canMove && (
+          <Link to={paths.profile.moveVisit(order.id, visit.id)} className={ACTION_LOOK}>
+            <Trans>
+              Mover<span className="sr-only"> la visita del {date}</span>
+            </Trans>
+          </Link>
+        )}
+        {canSkip && (
+          <Link to={paths.profile.changeOrder(order.id, "skip", visit.id)} className={ACTION_LOOK}>
+            <Trans>
+              Saltar<span className="sr-only"> la visita del {date}</span>
+            </Trans>
+          </Link>
+        )}
+        {(canMove || canSkip) && (
+          <Link to={paths.profile.changeOrder(order.id, "note", visit.id)} className={ACTION_LOOK}>
+            <Trans>
+              Nota<span className="sr-only"> para la visita del {date}</span>
+            </Trans>
+          </Link>
+        )}
+        {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}
+      </div>
+    </>
+  );
+}
+
+/** While it is free, as one press does it, and not to a day that has come: “Mover” says what it costs. */
+function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
+  const move = changes?.move;
+  if (!move || !moved_from || moved_from.date <= todayInAsuncion(now)) return false;
+  return changeStatusOf(move, now) === "free";
+}
+
+function VisitStory({ order, visit }: Pick<VisitActionsProps, "order" | "visit">) {
+  const { t } = useLingui();
+  const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id);
+  const amount = refund && formatGuaranies(refund.amount);
+  const to = refund?.destination;
+  const from = visit.moved_from && formatVisitDate(visit.moved_from.date);
+  const hour = visit.moved_from && formatTime(visit.moved_from.start_time);
+  const texts = [
+    describeArrival(visit),
+    from && t`Antes era el ${from} a las ${hour}.`,
+    refund && (to ? t`Te devolvemos ${amount} a tu ${to}.` : t`Te devolvemos ${amount}.`),
+    refund && refund.days > 0 && t`Llega en ${refund.days} días hábiles.`,
+    describeReplaced(order, visit),
+    visit.note && t`Nota: ${visit.note}`,
+  ].filter(Boolean);
+  if (texts.length === 0) return null;
+  return <p className="mt-0.5 break-words text-muted text-sm">{texts.join(" ")}</p>;
+}
+
+/** Which visit one at the end of the pack stands for. */
+function describeReplaced({ visits }: Order, { replaces }: Visit): string {
+  if (replaces === null) return "";
+  const skipped = visits.find(({ id }) => id === replaces);
+  if (!skipped) return t`En lugar de una visita que se saltó.`;
+  const date = formatVisitDate(skipped.date);
+  return t`En lugar de la del ${date}.`;
+}
+
+type PauseRowProps = { order: Order; visits: readonly [Visit, ...Visit[]] };
+
+export function PauseRow({ order, visits }: PauseRowProps) {
+  const { t } = useLingui();
+  const actions = useRef<HTMLDivElement>(null);
+  const now = timeNow();
+  const [first] = visits;
+  const back = visits.find(({ changes }) => isOpen(changes?.skip, now));
+  const from = formatVisitDate(first.paused?.from ?? first.date);
+  const to = formatVisitDate(first.paused?.to ?? first.date);
+  return (
+    <li className="flex gap-4 py-3 first:pt-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
+        <PauseIcon aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-muted">
+            {from === to ? (
+              <Trans>El {from}</Trans>
+            ) : (
+              <Trans>
+                Del {from} al {to}
+              </Trans>
+            )}
+          </span>
+          <StatusBadge status={{ text: t`En pausa`, tone: "neutral" }} />
+        </p>
+        <p className="mt-0.5 text-muted text-sm">{describePause(order, visits)}</p>
+        <div ref={actions} tabIndex={-1} data-plain-focus className="no-print">
+          {order.version && back && <Undo order={order} visit={back} focusAfter={actions} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Which visits the pause took, and where they go, or what comes back for them. */
+function describePause(order: Order, visits: readonly Visit[]): string {
+  const ids = visits.map(({ id }) => id);
+  const list = (some: readonly Visit[]) =>
+    formatList(some.map(({ date }) => formatVisitDate(date, "short")));
+  const later = order.visits.filter(
+    (visit) => visit.replaces !== null && ids.includes(visit.replaces) && !isTakenBack(visit),
+  );
+  const returned = order.refunds.filter(({ visit_id }) => visit_id && ids.includes(visit_id));
+  const dates = list(visits);
+  const skipped = plural(visits.length, {
+    one: `No va la visita del ${dates}.`,
+    other: `No van las visitas del ${dates}.`,
+  });
+  const ends = list(later);
+  const amount = formatGuaranies(returned.reduce((sum, refund) => sum + refund.amount, 0));
+  return [
+    skipped,
+    later.length > 0 && t`Se hacen al final del pack: ${ends}.`,
+    returned.length > 0 && t`Te devolvemos ${amount}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+type UndoProps = { order: Order; visit: Visit; focusAfter: RefObject<HTMLElement> };
+
+/** Takes a skip or a pause back, or moves a visit to where it was booked. */
+function Undo({ order, visit, focusAfter }: UndoProps) {
+  const fetcher = useFetcher<ChangeReply | null>();
+  const buttonRef = useFocusOnRemoval(focusAfter);
+  const busy = fetcher.state !== "idle";
+  const { wired, note } = usePress({ busy });
+  const reply = fetcher.data ?? null;
+  const from = visit.status === "skipped" ? null : visit.moved_from;
+  const date = formatVisitDate(visit.date);
+  const change = { order, change: from ? "move" : "unskip", visit: visit.id, reply } as const;
+  return (
+    <fetcher.Form method="post" className="contents">
+      <ChangeFields {...change} />
+      {from && <input type="hidden" name="date" value={from.date} />}
+      {from && <input type="hidden" name="start_time" value={from.start_time} />}
+      <button {...wired} ref={buttonRef} className={ACTION_LOOK}>
+        {visit.paused ? (
+          <Trans>
+            Deshacer<span className="sr-only"> la pausa</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Deshacer<span className="sr-only"> el cambio de la visita del {date}</span>
+          </Trans>
+        )}
+      </button>
+      {note}
+      {!busy && reply && (
+        <div className="w-full">
+          <ChangeNotice {...change} />
+        </div>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** “Llegó a las 8:03.”, as the helper said it, and when the work was done; "" before. */
+function describeArrival({ arrived_at, finished_at }: Visit): string {
+  const came = arrived_at && formatTime(nowTimeInAsuncion(new Date(arrived_at)));
+  const went = finished_at && formatTime(nowTimeInAsuncion(new Date(finished_at)));
+  if (came && went) return t`Llegó a las ${came} y terminó a las ${went}.`;
+  return came ? t`Llegó a las ${came}.` : "";
+}
+
+/** What the customer said of a visit, and how far it is; the link to say it. */
+function VisitClaims({ order, visit }: { order: Order; visit: Visit }) {
+  const { claims, status, arrived_at, id } = visit;
+  if (!claims) return null;
+  const mayClaim = order.version !== "" && (status === "done" || arrived_at !== "");
+  return (
+    <>
+      {claims.map((claim) => (
+        <p key={claim.id} className="mt-1 break-words rounded-inner bg-warn-soft px-3 py-2 text-sm">
+          <b>{describeClaim(claim)}</b> “{claim.text}”
+        </p>
+      ))}
+      {mayClaim && claims.length === 0 && (
+        <Link
+          to={paths.profile.changeOrder(order.id, "claim", id)}
+          className="link inline-flex min-h-11 items-center text-sm no-print"
+        >
+          <Trans>
+            Algo no quedó bien<span className="sr-only"> el {formatVisitDate(visit.date)}</span>
+          </Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function describeClaim({ status }: Claim): string {
+  if (status === "resolved") return t`Resuelto.`;
+  if (status === "in_review") return t`Lo estamos viendo.`;
+  return t`Lo recibimos y te escribimos.`;
+}

@@ -1,0 +1,124 @@
+/** What each form of a change holds: its hidden fields, and the notice of what came of it. */
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { formatTime } from "~/domain/format";
+import { type OpenReply, OpenWrite, useOpenWrite } from "~/orders/open-write";
+import { paths } from "~/paths";
+import { Notice } from "~/ui/notice";
+import { ContactLine } from "~/wording/contact-line";
+import { formatVisitDate } from "~/wording/visit-date";
+import { type ChangeName, type ChangeReply, type ShownVisit, seenOf } from "./posted-change";
+
+type ChangeFieldsProps = {
+  order: { version: string; visits: readonly ShownVisit[] };
+  change: ChangeName;
+  visit?: number | undefined;
+  reply: ChangeReply | null | undefined;
+};
+
+export function ChangeFields({ order, change, visit, reply }: ChangeFieldsProps) {
+  const [first] = useState(() => crypto.randomUUID());
+  return (
+    <>
+      <input type="hidden" name="change" value={change} />
+      {visit && <input type="hidden" name="visit" value={visit} />}
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="seen" value={seenOf(order.visits)} />
+      <input type="hidden" name="key" value={reply?.key ?? first} />
+    </>
+  );
+}
+
+type ChangeNoticeProps = {
+  reply: ChangeReply | null;
+  order: { id: number; code: string };
+  change: ChangeName;
+  visit?: number | undefined;
+  /** Where the change leads on, once it is made; the order's screen stays. */
+  action?: string;
+};
+
+/** In the form of the change: what came of it, and of the look for it. */
+export function ChangeNotice({ reply: pressed, order, change, visit, action }: ChangeNoticeProps) {
+  const { reply, look } = useOpenWrite<ChangeReply>(pressed, null, {
+    action: action ?? paths.profile.order(order.id),
+    fields: { change, ...(visit && { visit: String(visit) }) },
+  });
+  if (!reply) return null;
+  if (reply.kind !== "open") return <DecidedChange reply={reply} code={order.code} />;
+  const wrote = change === "claim" ? "claim" : "change";
+  return <OpenWrite wrote={wrote} reply={reply} order={order} onLook={look} />;
+}
+
+type Decided = Exclude<ChangeReply, OpenReply>;
+
+function DecidedChange({ reply, code }: { reply: Decided; code: string }) {
+  switch (reply.kind) {
+    case "behind":
+      return (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={<Trans>El pedido cambió mientras tanto. No hicimos tu cambio.</Trans>}
+        >
+          {reply.texts.length > 0 && (
+            <ul className="list-disc pl-5">
+              {reply.texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          <p>
+            <Trans>Así está ahora: revisalo y elegí de nuevo.</Trans>
+          </p>
+        </Notice>
+      );
+    case "closed":
+      return (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={<Trans>Este cambio ya no se puede hacer por acá.</Trans>}
+        >
+          <ContactLine code={code} />
+        </Notice>
+      );
+    case "taken":
+      return (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={<Trans>No está libre en todas las fechas. No cambiamos nada.</Trans>}
+        >
+          <ul className="list-disc pl-5">
+            {reply.conflicts.map((date) => (
+              <li key={date}>
+                <Conflict date={date} reply={reply} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone="danger" role="alert" title={<Trans>No hicimos el cambio.</Trans>}>
+          {reply.text}
+        </Notice>
+      );
+  }
+}
+
+type Taken = Extract<ChangeReply, { kind: "taken" }>;
+
+function Conflict({ date, reply }: { date: string; reply: Taken }) {
+  const instead = reply.alternatives.find((one) => one.for === date);
+  const day = formatVisitDate(date);
+  if (!instead) return <Trans>El {day} no se puede.</Trans>;
+  const other = formatVisitDate(instead.date);
+  const hour = formatTime(instead.start);
+  return (
+    <Trans>
+      El {day} no se puede; el día libre más cercano es el {other} a las {hour}.
+    </Trans>
+  );
+}

@@ -1,0 +1,119 @@
+/** A change of an order as a write whose answer may be lost (session/uncertain-write.ts). */
+import { plural, t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { readData } from "~/api/body";
+import { ApiError } from "~/api/errors";
+import { type ChangeCall, changeCallSchema, sendChange } from "~/api/order-changes";
+import { fetchOrder, type Order, orderSchema } from "~/api/orders";
+import { forgetHistory } from "~/orders/history";
+import { type OpenReply, replyToOpen } from "~/orders/open-write";
+import { sessionWrites } from "~/session/session-writes";
+import type { WriteKind } from "~/session/write-attempt";
+import { showToast } from "~/ui/toaster";
+import { type ChangeName, isDone, seenSchema } from "./posted-change";
+
+/** With the order as it was shown. */
+const bodySchema = z.object({
+  order: z.number(),
+  call: changeCallSchema,
+  version: z.string(),
+  seen: seenSchema,
+});
+export type ChangeBody = z.output<typeof bodySchema>;
+
+/** `made`: the order, null where nobody has read it since. */
+export type MadeChange = { order: Order | null };
+
+/** One of a kind at a time, of a visit or of the whole order. */
+export function changeSubject(order: number, change: string, visit: number | null): string {
+  return ["change", order, change, visit || "all"].join(" ");
+}
+
+/** Of what a backend would make twice, where it knows neither versions nor keys; others refuse it. */
+async function findStanding({ order: id, call, seen }: ChangeBody): Promise<MadeChange | null> {
+  if (call.kind !== "claim" && call.kind !== "move") return null;
+  const order = await fetchOrder(id);
+  return isDone(call, order, seen) ? { order } : null;
+}
+
+export const changeKind: WriteKind<ChangeBody, MadeChange> = {
+  body: bodySchema,
+  // The version makes a change another one, but for a claim: an order takes one in each.
+  sent: ({ order, call, version }) =>
+    call.kind === "claim" ? { order, call } : { order, call, version },
+  // Both may answer a repetition of what was made.
+  conflicts: [409, 412],
+  findStanding,
+  send: async ({ order, call, version }, key) => ({
+    order: await sendChange(order, call, { key, version }),
+  }),
+  async find({ order: id, call, version, seen }, refusal) {
+    const order = (refusal && readCurrent(refusal)) || (await fetchOrder(id));
+    if (isDone(call, order, seen)) return { made: { order } };
+    const isBehind = call.kind !== "claim" && isLater(order.version, version);
+    // `If-Match` refuses it from now on, however late it comes.
+    return isBehind ? { refused: ApiError.refused(412, {}, null, { data: order }) } : null;
+  },
+  whenMade({ call, seen }, { order }) {
+    forgetHistory();
+    const before = new Map(seen.map(({ id, status }) => [id, status]));
+    const back = order?.visits.filter(
+      ({ id, status }) => status === "scheduled" && before.get(id) === "skipped",
+    );
+    showToast({ type: "success", text: sayDone(call, back?.length ?? 1) });
+  },
+};
+
+/** What a 412 says of the order as it is now; null where it says nothing, or was another refusal. */
+export function readCurrent({ status, body }: ApiError): Order | null {
+  if (status !== 412) return null;
+  try {
+    return readData(orderSchema)(body);
+  } catch {
+    return null;
+  }
+}
+
+const COUNT = /^\d+$/;
+
+/** Of versions that count up; of others nobody knows which came first, and a list may lag. */
+const isLater = (version: string, shown: string) =>
+  COUNT.test(version) && COUNT.test(shown) && Number(version) > Number(shown);
+
+/** A change of that kind of which nobody knows whether it was made. */
+export async function readOpenChange(
+  order: number,
+  change: ChangeName,
+  visit: number | null = null,
+): Promise<OpenReply | null> {
+  const open = await sessionWrites().open(changeKind, changeSubject(order, change, visit));
+  return open && replyToOpen(open);
+}
+
+/** `back`: how many skipped visits are to come again. */
+function sayDone(call: ChangeCall, back: number): string {
+  switch (call.kind) {
+    case "move":
+      return t`Listo: la visita se movió.`;
+    case "skip":
+      return t`Listo: la visita se salta.`;
+    case "unskip":
+      return plural(back, {
+        one: "Listo: la visita vuelve a estar.",
+        other: "Listo: # visitas vuelven a estar.",
+      });
+    case "visit":
+      if (call.on_the_way) return t`Listo: el cliente ve que estás en camino.`;
+      if (call.arrived) return t`Listo: el cliente ve que llegaste.`;
+      if (call.finished) return t`Listo: la visita está terminada.`;
+      return t`Listo: quien va lo lee en su agenda.`;
+    case "claim":
+      return t`Lo recibimos. Te escribimos para resolverlo.`;
+    case "pause":
+      return t`Listo: el pedido está en pausa esos días.`;
+    case "helper":
+      return t`Listo: cambió quién va.`;
+    case "cancel":
+      return t`Pedido cancelado.`;
+  }
+}

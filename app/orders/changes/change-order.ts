@@ -1,0 +1,152 @@
+/** The action of every change, and of the look for one whose answer was lost. */
+import { t } from "@lingui/core/macro";
+import { data, redirect } from "@remix-run/react";
+import * as z from "zod/mini";
+import { alternativeSchema } from "~/api/availability";
+import { type ApiError, isRefusal } from "~/api/errors";
+import { dateField, readableList } from "~/api/fields";
+import { readRefusal } from "~/api/http";
+import { conflictsSchema, fetchOrder, type Order } from "~/api/orders";
+import { formatTime } from "~/domain/format";
+import { isTakenBack } from "~/domain/visit-changes";
+import { LOOK_FIELD, readRisk, replyToOpen } from "~/orders/open-write";
+import { isPastOrder } from "~/orders/order-facts";
+import { paths } from "~/paths";
+import { sessionWrites } from "~/session/session-writes";
+import type { WriteOutcome } from "~/session/write-attempt";
+import { describeError } from "~/wording/describe-error";
+import { formatVisitDate } from "~/wording/visit-date";
+import {
+  type ChangeBody,
+  changeKind,
+  changeSubject,
+  type MadeChange,
+  readCurrent,
+} from "./change-kind";
+import {
+  type ChangeReply,
+  invalidReply,
+  type PostedChange,
+  readChange,
+  type SeenVisit,
+} from "./posted-change";
+
+const insteadSchema = z.object({
+  alternatives: readableList(z.safeExtend(alternativeSchema, { for: dateField })),
+});
+
+/** `stays`: on the screen it was posted from, where the loaders bring the order as it is then. */
+type Posting = { stays?: boolean; signal: AbortSignal };
+
+/** Sends the posted change once, however often it is pressed; or looks for one of unknown end. */
+export async function changeOrderAction(orderId: number, form: FormData, posting: Posting) {
+  const change = String(form.get("change") ?? "");
+  const subject = changeSubject(orderId, change, Number(form.get("visit")) || null);
+  const at = form.get(LOOK_FIELD);
+  if (at !== null) {
+    const found = await sessionWrites().lookUp(changeKind, subject, posting.signal);
+    return respond(orderId, found, null, { ...posting, at: String(at) });
+  }
+  const posted = readChange(form);
+  if (!posted) return data(null, { status: 400 });
+  if ("kind" in posted) return data(posted, { status: 422 });
+  const { key, call, version, seen } = posted;
+  const press = {
+    subject,
+    body: { order: orderId, call, version, seen },
+    key,
+    risk: readRisk(form),
+  };
+  return respond(orderId, await sessionWrites().press(changeKind, press), posted, posting);
+}
+
+type ChangeOutcome = WriteOutcome<ChangeBody, MadeChange> | null;
+
+/** `at`: of a look, for which there is nothing to post any more. */
+async function respond(
+  orderId: number,
+  outcome: ChangeOutcome,
+  posted: PostedChange | null,
+  { stays, at }: Posting & { at?: string },
+) {
+  const settled = at === undefined ? null : data({ kind: "settled", at } as const);
+  if (!outcome) return settled;
+  if (outcome.is === "made" && !(outcome.isOther && posted)) {
+    const made = outcome.made?.order ?? null;
+    if (stays && made?.status !== "cancelled") return settled;
+    const order = made ?? (await fetchOrder(orderId).catch(() => null));
+    const { pastOrder, order: details } = paths.profile;
+    return redirect(order && isPastOrder(order) ? pastOrder(orderId) : details(orderId));
+  }
+  const { answer, status } = answerTo(outcome, posted);
+  return data({ ...answer, ...(at !== undefined && { at }) }, { status });
+}
+
+type Answer = { answer: ChangeReply; status: number };
+
+const reply = (answer: ChangeReply, status: number): Answer => ({ answer, status });
+
+function answerTo(outcome: NonNullable<ChangeOutcome>, posted: PostedChange | null): Answer {
+  switch (outcome.is) {
+    case "open":
+      return reply(replyToOpen(outcome), 503);
+    case "made":
+      return behind(posted?.seen ?? outcome.body.seen, outcome.made?.order ?? null);
+    case "refused": {
+      const { error, body } = outcome;
+      if (error.status === 412) return behind(posted?.seen ?? body.seen, readCurrent(error));
+      return error.status === 409 ? conflict(error) : refused(error, posted);
+    }
+  }
+}
+
+/** 200, so that the loaders bring the order as it is now. */
+function behind(seen: readonly SeenVisit[], order: Order | null): Answer {
+  const texts = order ? describeDifferences(seen, order) : [];
+  return reply({ kind: "behind", key: nextKey(), texts }, 200);
+}
+
+function conflict(error: ApiError): Answer {
+  const key = nextKey();
+  const conflicts = readRefusal(conflictsSchema, error)?.conflicts;
+  // Nobody knows whether nothing can be changed, or these dates cannot.
+  if (!conflicts) return reply({ kind: "failed", key, text: describeError(error) }, 409);
+  const alternatives = readRefusal(insteadSchema, error)?.alternatives ?? [];
+  // 409, so that it is not read again: a screen that can change nothing any more would take its sentence with it.
+  if (conflicts.length === 0) return reply({ kind: "closed", key }, 409);
+  return reply({ kind: "taken", key, conflicts, alternatives }, 409);
+}
+
+function refused(error: ApiError, posted: PostedChange | null): Answer {
+  const key = nextKey();
+  if (posted && isRefusal(error, 422) && Object.keys(error.fields).length > 0) {
+    return reply(invalidReply(posted.submission, key, error.fields), 422);
+  }
+  return reply({ kind: "failed", key, text: describeError(error) }, 422);
+}
+
+const nextKey = () => crypto.randomUUID();
+
+/** What differs of an order from how it was shown, a sentence for each visit. */
+function describeDifferences(seen: readonly SeenVisit[], order: Order): string[] {
+  const before = new Map(seen.map((visit) => [visit.id, visit]));
+  const texts = order.visits
+    .filter((visit) => !isTakenBack(visit))
+    .flatMap((visit) => {
+      const { date, start_time, status } = visit;
+      const old = before.get(visit.id);
+      const day = formatVisitDate(date);
+      if (!old) return [t`Hay una visita nueva: ${day} a las ${formatTime(start_time)}.`];
+      const oldDay = formatVisitDate(old.date);
+      if (status !== old.status) {
+        if (status === "skipped") return [t`La visita del ${oldDay} se salta.`];
+        if (status === "cancelled") return [t`La visita del ${oldDay} está cancelada.`];
+        if (status === "scheduled") return [t`La visita del ${day} vuelve a estar.`];
+      }
+      if (date !== old.date || start_time !== old.start_time) {
+        return [t`La visita del ${oldDay} pasó al ${day} a las ${formatTime(start_time)}.`];
+      }
+      return [];
+    });
+  return seen.length > 0 ? texts : [];
+}

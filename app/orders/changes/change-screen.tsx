@@ -1,0 +1,212 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useParams,
+} from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import type { Helper } from "~/api/availability";
+import type { Order } from "~/api/orders";
+import { formatGuaranies } from "~/domain/format";
+import { type Change, feeNow } from "~/domain/visit-changes";
+import type { OpenReply } from "~/orders/open-write";
+import { readOrderId } from "~/orders/order-facts";
+import { type OrderChange, paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { Page, TwoColumns } from "~/ui/page";
+import { MoneyList, MoneyRow } from "~/ui/summary-list";
+import { describeRule } from "~/wording/change-rule";
+import { ChangeFields, ChangeNotice } from "./change-form";
+import type { ChangeReply } from "./posted-change";
+
+/** Of the screen's own form: its fields, what came of it last, and whether one is on its way. */
+export function useChange<Input extends Record<string, unknown>, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+) {
+  // What was open when the screen was loaded.
+  const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
+  const reply = useActionData<ChangeReply | null>() ?? open;
+  const busy = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<Input, Output, string[]>({
+    lastResult: !busy && reply?.kind === "invalid" ? reply.result : undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  return { form, fields, reply: busy ? null : reply, busy };
+}
+
+type ScreenChange = OrderChange | "move";
+
+const titles: Record<ScreenChange, () => string> = {
+  move: () => t`Mover la visita`,
+  skip: () => t`Saltar la visita`,
+  note: () => t`Nota para la visita`,
+  pause: () => t`Pausar`,
+  helper: () => t`Cambiar quién viene`,
+  cancel: () => t`Cancelar pedido`,
+  claim: () => t`Algo no quedó bien`,
+};
+
+/** Of the screen, in its heading, its breadcrumb and the window; in general for what is no change. */
+export function changeTitle(change = ""): string {
+  return Object.hasOwn(titles, change) ? titles[change as ScreenChange]() : t`Cambiar el pedido`;
+}
+
+type ChangePageProps = { change: ScreenChange; lead: string; children: ReactNode };
+
+export function ChangePage({ change, lead, children }: ChangePageProps) {
+  return (
+    <Page
+      heading={changeTitle(change)}
+      lead={<span className="block first-letter:uppercase">{lead}</span>}
+      above={<BackToOrder />}
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** To the order that the URL names. */
+export function BackToOrder() {
+  return (
+    <Link
+      to={paths.profile.order(readOrderId(useParams().id) ?? 0)}
+      className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
+    >
+      <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+      <Trans>Volver al pedido</Trans>
+    </Link>
+  );
+}
+
+type ChangeScreenProps = { order: Order } & Omit<ChangePageProps, "children"> &
+  Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
+    form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
+    visit?: number;
+    /** Who comes; not where that is what changes. */
+    helper?: Helper | null;
+    summary?: ReactNode;
+    button: ReactNode;
+    danger?: boolean;
+    disabled?: boolean;
+    /** Another way to post the form, above the button. */
+    instead?: ReactNode;
+    children?: ReactNode;
+  };
+
+/** The screen of a change: what can be chosen, and beside it, or below on a phone, what it comes to. */
+export function ChangeScreen({ form, reply, busy, change, visit, ...more }: ChangeScreenProps) {
+  const { t } = useLingui();
+  const { order, lead, helper, summary, button, danger, disabled, instead, children } = more;
+  return (
+    <ChangePage change={change} lead={lead}>
+      <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit}>
+        {/* The key of a request is that of one visit. */}
+        <ChangeFields key={visit} {...{ order, change, visit, reply }} />
+        <TwoColumns
+          sideLabel={t`Resumen del cambio`}
+          side={
+            <div className="space-y-6">
+              {helper && <Face helper={helper} />}
+              {summary}
+              {instead}
+              <Button
+                type="submit"
+                wide
+                variant={danger ? "danger" : "primary"}
+                busy={busy}
+                disabled={disabled ?? false}
+              >
+                {button}
+              </Button>
+            </div>
+          }
+        >
+          <div className="space-y-7">
+            <ChangeNotice
+              key={visit}
+              {...{ reply, order, change, visit }}
+              action={useLocation().pathname}
+            />
+            {children}
+          </div>
+        </TwoColumns>
+      </Form>
+    </ChangePage>
+  );
+}
+
+type ChangedRow = { key: number | string; before: ReactNode; after: ReactNode };
+
+export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
+  return (
+    <table className="w-full text-left tabular-nums">
+      <caption className="sr-only">
+        <Trans>Antes y después</Trans>
+      </caption>
+      <thead>
+        <tr className="flex text-muted text-sm">
+          <th scope="col" className="flex-1 py-1 font-normal">
+            <Trans>Antes</Trans>
+          </th>
+          <th scope="col" className="flex-1 py-1 font-normal">
+            <Trans>Después</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="rows">
+        {rows.map(({ key, before, after }) => (
+          <tr key={key} className="flex flex-wrap">
+            <td className="flex-1 basis-[7rem] py-2 pr-4 text-muted first-letter:uppercase">
+              {before}
+            </td>
+            <td className="flex-1 basis-[7rem] py-2 font-semibold first-letter:uppercase">
+              {after}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ChangeCostProps = { change: Change; now: Date; isChosen?: boolean };
+
+/** What the change costs now, once it is chosen, and until when it is free. */
+export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
+  const fee = feeNow(change, now);
+  return (
+    <div className="space-y-2">
+      {isChosen && (
+        <MoneyList>
+          <MoneyRow
+            strong
+            label={<Trans>Este cambio</Trans>}
+            amount={fee > 0 ? formatGuaranies(fee) : <Trans>Sin costo</Trans>}
+          />
+        </MoneyList>
+      )}
+      {change.free_until && <p className="text-muted text-sm">{describeRule(change, now)}</p>}
+    </div>
+  );
+}
+
+export function Face({ helper: { name, photo_url } }: { helper: Helper }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Avatar name={name} photoUrl={photo_url} size="small" />
+      {name}
+    </span>
+  );
+}

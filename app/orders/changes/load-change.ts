@@ -1,0 +1,172 @@
+/** What the routes of a change have in common: the order, free days and hours, who else could come. */
+import { t } from "@lingui/core/macro";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  redirect,
+} from "@remix-run/react";
+import {
+  type Alternative,
+  type FoundAssignment,
+  listFreeDates,
+  listFreeTimes,
+} from "~/api/availability";
+import { isAbort, isRefusal } from "~/api/errors";
+import type { Order, Visit } from "~/api/orders";
+import { findWithinWindow, listWithinWindow } from "~/booking/find-free";
+import { isWithin, WHOLE_DAY, type Window } from "~/booking/window";
+import { isPoint } from "~/domain/coordinates";
+import { minutesOf, type PlainDate, timeOf } from "~/domain/dates";
+import { loadOrder } from "~/orders/load-order";
+import { optionsOf, readOrderId } from "~/orders/order-facts";
+import { paths } from "~/paths";
+import { requireLogin } from "~/session/guards";
+import { showToast } from "~/ui/toaster";
+import { changeOrderAction } from "./change-order";
+
+/** The order that the URL names. Throws the guards' redirects, and one to the order's own screen, which says that there is none. */
+export async function loadOrderToChange({
+  request,
+  params,
+}: ClientLoaderFunctionArgs): Promise<Order> {
+  await requireLogin(request);
+  const order = await loadOrder(params.id, request.signal);
+  if (!order) throw redirect(paths.profile.order(readOrderId(params.id) ?? 0));
+  return order;
+}
+
+export async function changeAction({ request, params }: ClientActionFunctionArgs) {
+  await requireLogin(request);
+  const { signal } = request;
+  return changeOrderAction(readOrderId(params.id) ?? 0, await request.formData(), { signal });
+}
+
+/** From the screen of a change that is not possible any more, or never was, to its order. */
+export function leaveClosedChange(orderId: number): Response {
+  showToast({ type: "error", text: t`Este cambio ya no se puede hacer por acá.` });
+  return redirect(paths.profile.order(orderId));
+}
+
+/** Minutes; none for a visit that ends before it begins. */
+export function lengthOf(visit: Visit): number {
+  return Math.max(0, minutesOf(visit.end_time) - minutesOf(visit.start_time));
+}
+
+/** When a visit that begins at `start` ends, as long as this one is. */
+export function endOf(visit: Visit, start: string): string {
+  const length = lengthOf(visit);
+  const end = minutesOf(start) + length;
+  return length > 0 && end < 24 * 60 ? timeOf(end) : visit.end_time;
+}
+
+/** Where, how often and how long, where that is not the service's own; null where the order does not say. */
+function placeOf(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
+  const { frequency, address } = order;
+  if (!frequency || !isPoint(address)) return null;
+  const { latitude, longitude } = address;
+  const length = lengthOf(visit);
+  return {
+    ...{ frequency: frequency.id, latitude, longitude, from_hour, to_hour },
+    ...(optionsOf(order).options && length > 0 && { duration_minutes: length }),
+  };
+}
+
+/** Only what the helper of the visit is free for; the order's own visits are in nobody's way. */
+function ownOf(order: Order, visit: Visit) {
+  const helper = visit.helper ?? order.helper;
+  return helper && { assigned_helper: helper.id, order: order.id };
+}
+
+async function unlessFailed<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return null;
+  }
+}
+
+/** The days on which this visit's helper is free at that hour; null where that cannot be known. */
+export async function loadFreeDays(
+  order: Order,
+  visit: Visit,
+  start: string,
+  signal: AbortSignal,
+): Promise<PlainDate[] | null> {
+  const place = placeOf(order, visit, { from_hour: start, to_hour: endOf(visit, start) });
+  const own = ownOf(order, visit);
+  return place && own && unlessFailed(listFreeDates({ ...place, ...own }, { signal }));
+}
+
+/** The hours at which this visit's helper is free on that day; null where that cannot be known. */
+export async function loadFreeTimes(
+  order: Order,
+  visit: Visit,
+  day: PlainDate,
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  const place = placeOf(order, visit, WHOLE_DAY);
+  const own = ownOf(order, visit);
+  if (!place || !own || !order.service) return null;
+  const query = { ...place, ...own, service: order.service.id, start_date: day };
+  const times = await unlessFailed(listFreeTimes(query, { signal }));
+  // A backend may name those of a shorter visit.
+  return times?.filter((time) => isWithin(WHOLE_DAY, time, lengthOf(visit))) ?? null;
+}
+
+export type FoundHelpers = {
+  candidates: FoundAssignment[];
+  /** When somebody else is free, and the visit can be moved to; where nobody is at the hour of the visits. */
+  alternatives: Alternative[];
+  /** Why nobody could be asked: a call failed, or the backend offers nobody for that day. */
+  failed?: "call" | "day";
+};
+
+const NOBODY: FoundHelpers = { candidates: [], alternatives: [] };
+
+/** Who else could come at that hour, the best first: the booking's candidates, or the one it names. */
+export async function loadCandidates(
+  order: Order,
+  next: Visit,
+  signal: AbortSignal,
+): Promise<FoundHelpers> {
+  const place = placeOf(order, next, { from_hour: next.start_time, to_hour: next.end_time });
+  if (!place || !order.service) return NOBODY;
+  const exclude = order.helper ? [order.helper.id] : [];
+  const visit = { start_date: next.date, minutes: lengthOf(next) };
+  const query = { ...place, ...visit, service: order.service.id, exclude };
+  const several = await unlessFailed(listWithinWindow({ ...query, order: order.id }, { signal }));
+  if (several && several.length > 0) return { ...NOBODY, candidates: several };
+  const one = await findWithinWindow(query, signal).catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    return isRefusal(error, 422) ? "day" : "call";
+  });
+  if (typeof one === "string") return { ...NOBODY, failed: one };
+  if (!one.found) {
+    return { ...NOBODY, alternatives: await withinReach(order, next, one.alternatives, signal) };
+  }
+  return exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
+}
+
+/** Those to which the visit can be moved as it is: its own helper is free, and the order has no other visit that day. */
+async function withinReach(
+  order: Order,
+  visit: Visit,
+  alternatives: readonly Alternative[],
+  signal: AbortSignal,
+): Promise<Alternative[]> {
+  if (!visit.changes?.move?.allowed) return [];
+  const starts = [...new Set(alternatives.map(({ start }) => start))];
+  const days = await Promise.all(starts.map((start) => loadFreeDays(order, visit, start, signal)));
+  const taken = otherVisits(order, visit).map(({ date }) => date);
+  return alternatives.filter(({ date, start }) => {
+    const free = days[starts.indexOf(start)];
+    // Where it is not known, the screen of moving lets any day be tried.
+    return !taken.includes(date) && (!free || free.includes(date));
+  });
+}
+
+/** On their days no visit of the order can be moved to. */
+export function otherVisits({ visits }: Order, visit: Visit): Visit[] {
+  return visits.filter(({ id, status }) => id !== visit.id && status === "scheduled");
+}

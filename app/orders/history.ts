@@ -1,0 +1,212 @@
+/** The past orders: by the pages of the backend where it has them, else of the whole list. */
+import { listAllPastOrders, listPastOrders, type Order } from "~/api/orders";
+import { foldText, wordsOf } from "~/domain/search";
+import type { ListQuery } from "~/lists/list-query";
+import { type PageOf, takePage } from "~/lists/pagination";
+import { i18n } from "~/locales/i18n";
+import { sessionValue } from "~/session/scope";
+import { services } from "~/state/reference";
+import { lastDay } from "./order-facts";
+import { orderText } from "./order-text";
+import { PastOrderPages, type ReachedPage, ReadPastOrders } from "./past-order-pages";
+
+/** Few enough to keep the document small: two or three screens of reading. */
+const ROWS_A_PAGE = 50;
+
+export type HistoryPage = PageOf<Order> & {
+  /** On all pages; of a search that goes on, so far; null where the backend does not count them. */
+  total: number | null;
+  /** `search`: older orders were not searched yet. `list`: nobody knows how many pages follow. */
+  goesOn: "search" | "list" | null;
+  /** The names to choose from. */
+  services: string[];
+};
+
+const MAX_AGE_MS = 5 * 60_000;
+
+/** The orders of this session where all of them are here, latest first, and their years. */
+const kept = sessionValue(() => ({
+  orders: null as Order[] | null,
+  years: null as string[] | null,
+  /** By what was asked for. */
+  pages: new Map<string, PastOrderPages>(),
+  /** Of a list that does not say how long it is: what was read of it, and the years seen in it. */
+  read: null as ReadPastOrders | null,
+  seenYears: new Set<string>(),
+  keptAt: 0,
+  /** The names of services come from the backend in the language of the page. */
+  locale: i18n.locale,
+}));
+
+/** The next look at the history asks the API again: an order changed. */
+export function forgetHistory(): void {
+  const [pages, seenYears] = [new Map(), new Set()];
+  Object.assign(kept(), { orders: null, years: null, read: null, pages, seenYears });
+}
+
+function keptOrders(): Order[] | null {
+  const { keptAt, locale } = kept();
+  if (Date.now() - keptAt > MAX_AGE_MS || locale !== i18n.locale) {
+    forgetHistory();
+    Object.assign(kept(), { keptAt: Date.now(), locale: i18n.locale });
+  }
+  return kept().orders;
+}
+
+function pagesOf(asked: { year?: string; search?: string }): PastOrderPages {
+  const name = JSON.stringify(asked);
+  const known = kept().pages.get(name) ?? new PastOrderPages({ per_page: ROWS_A_PAGE, ...asked });
+  kept().pages.set(name, known);
+  return known;
+}
+
+function keep(orders: readonly Order[]): Order[] {
+  const sorted = [...orders].sort(latestFirst);
+  Object.assign(kept(), { orders: sorted, keptAt: Date.now(), locale: i18n.locale });
+  return sorted;
+}
+
+function latestFirst(a: Order, b: Order): number {
+  const [day, other] = [lastDay(a), lastDay(b)];
+  if (day === other) return b.id - a.id;
+  return day > other ? -1 : 1;
+}
+
+/**
+ * A page of the past orders that fit the query: the backend's own where it has pages. One that does not
+ * search shows it by an order that does not fit; then its orders are read and searched here, all of them
+ * where it counts them. Throws `ApiError`.
+ */
+export async function loadHistory(query: ListQuery, signal: AbortSignal): Promise<HistoryPage> {
+  const known = keptOrders();
+  if (known) return pageOf(known, query);
+  const { page, year, service, search } = query;
+  const words = [search, service].filter(Boolean).join(" ");
+  const isFiltered = Boolean(year || words);
+  const asked = { ...(year && { year }), ...(words && { search: words }) };
+  const reached = await pagesOf(asked).load(page, signal);
+  const { items, next, total, hasPrevious } = reached;
+  const fits = items.every((order) => matchesQuery(order, query));
+  const isOnlyPage = reached.page === 1 && next === null && !hasPrevious;
+  if (isOnlyPage && (total === null || total <= items.length)) {
+    // What was searched by a backend without pages is not all there is.
+    return pageOf(isFiltered && fits ? items : keep(items), query);
+  }
+  if (fits) {
+    const pages = countPages(reached);
+    if (reached.page > pages) return loadHistory({ ...query, page: pages }, signal);
+    return pageOfBackend(reached, pages, signal);
+  }
+  if (total !== null) return pageOf(keep(await listAllPastOrders({ signal })), query);
+  return searchOn(query, signal);
+}
+
+/** Of a list whose pages are not counted there is one more, while it names a next one. */
+function countPages({ items, next, total, pages, page }: ReachedPage): number {
+  if (pages !== null) return Math.max(1, pages);
+  if (total === null) return next ? page + 1 : page;
+  return Math.max(1, Math.ceil(total / (next ? items.length : ROWS_A_PAGE)));
+}
+
+async function pageOfBackend(
+  { items, next, total, page, pages: counted }: ReachedPage,
+  pages: number,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  const offered = await services(signal).catch(() => []);
+  const names = [...offered.map(({ name }) => name), ...servicesOf(items)];
+  const isUncounted = total === null && counted === null;
+  if (total === null) for (const order of items) kept().seenYears.add(yearOf(order));
+  return {
+    ...{ rows: items, page, pages, total, services: sortedNames(names) },
+    goesOn: isUncounted && next ? "list" : null,
+  };
+}
+
+/** The orders that fit among those read so far, and some more where they do not fill the page. */
+async function searchOn(query: ListQuery, signal: AbortSignal): Promise<HistoryPage> {
+  const read = kept().read ?? new ReadPastOrders();
+  kept().read = read;
+  const found = (orders: readonly Order[]) => orders.filter((order) => matchesQuery(order, query));
+  await read.readOn((orders) => found(orders).length > query.page * ROWS_A_PAGE, signal);
+  if (read.isWhole) return pageOf(keep(read.orders), query);
+  for (const order of read.orders) kept().seenYears.add(yearOf(order));
+  const page = pageOf([...read.orders].sort(latestFirst), query);
+  return { ...page, pages: Math.max(page.pages, page.page + 1), goesOn: "search" };
+}
+
+function pageOf(orders: readonly Order[], query: ListQuery): HistoryPage {
+  const found = orders.filter((order) => matchesQuery(order, query));
+  const page = takePage(found, query.page, ROWS_A_PAGE);
+  return { ...page, total: found.length, services: servicesOf(orders), goesOn: null };
+}
+
+export type PastOrders = { orders: Order[]; isWhole: boolean };
+
+/**
+ * All past orders, latest first. Of a list that does not say how long it is, those that were read so far,
+ * and some more for each time that they were asked for. Throws `ApiError`.
+ */
+export async function loadPastOrders(
+  first: HistoryPage,
+  times: number,
+  signal: AbortSignal,
+): Promise<PastOrders> {
+  const known = keptOrders();
+  if (known) return { orders: known, isWhole: true };
+  if (first.goesOn === null) {
+    return { orders: keep(await listAllPastOrders({ signal })), isWhole: true };
+  }
+  if (times === 0) return { orders: [...first.rows], isWhole: false };
+  const read = kept().read ?? new ReadPastOrders();
+  kept().read = read;
+  await read.readOn(() => false, signal);
+  const orders = [...read.orders].sort(latestFirst);
+  return { orders: read.isWhole ? keep(orders) : orders, isWhole: read.isWhole };
+}
+
+/** The years of the history, latest first: of its orders, else from the oldest one's on. */
+export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
+  const known = keptOrders();
+  if (known) return yearsOf(known.map(yearOf));
+  const { years, seenYears } = kept();
+  if (years) return years;
+  if (seenYears.size > 0) return yearsOf([...seenYears]);
+  const newest = await listPastOrders({ page: 1, per_page: 1 }, { signal });
+  const last = newest.total ?? 0;
+  const oldest = last > 1 ? await listPastOrders({ page: last, per_page: 1 }, { signal }) : newest;
+  const ends = yearsOf([...newest.items, ...oldest.items].map(yearOf));
+  const [latest = 0, first = latest] = ends.map(Number);
+  const found = Array.from({ length: latest ? latest - first + 1 : 0 }, (_, ago) =>
+    String(latest - ago),
+  );
+  Object.assign(kept(), { years: found, keptAt: Date.now() });
+  return found;
+}
+
+/** A series counts for the year in which it ends; "" where no day is known. */
+const yearOf = (order: Order) => lastDay(order).slice(0, 4);
+
+/** Each year once, latest first; "" is none. */
+export function yearsOf(years: readonly string[]): string[] {
+  return [...new Set(years)].filter(Boolean).sort().reverse();
+}
+
+const servicesOf = (orders: readonly Order[]) =>
+  sortedNames(orders.map(({ service }) => service?.name ?? ""));
+
+const sortedNames = (names: readonly string[]) =>
+  [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, i18n.locale));
+
+/** Whether the order is of that year and service, and each word of the search stands in it. */
+export function matchesQuery(
+  order: Order,
+  { year, service, search }: Omit<ListQuery, "page">,
+): boolean {
+  if (year && yearOf(order) !== year) return false;
+  if (service && order.service?.name !== service) return false;
+  const words = wordsOf(search);
+  if (words.length === 0) return true;
+  const text = foldText(orderText(order));
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,128 @@
+/** The form of a tip and its action: charged once, looked up where its answer was lost, and truthful about it. */
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { t } from "@lingui/core/macro";
+import { data } from "@remix-run/react";
+import * as z from "zod/mini";
+import { messageOf } from "~/api/body";
+import { type ApiError, isMissingCall } from "~/api/errors";
+import { parseGuaranies } from "~/api/fields";
+import { noteMissing } from "~/api/optional-calls";
+import type { Tip } from "~/api/orders";
+import { formatGuaranies } from "~/domain/format";
+import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
+import { LOOK_FIELD, readRisk, type SettledReply } from "~/orders/open-write";
+import { sessionWrites } from "~/session/session-writes";
+import type { WriteOutcome } from "~/session/write-attempt";
+import { DECLINED, describeDeclined } from "~/wording/declined-card";
+import { replyToRefusal } from "~/wording/refused-form";
+import { type TipBody, tipKind, tipSubject } from "./tip-kind";
+import { type OpenTip, replyToOpenTip } from "./tip-offer";
+
+/** The choice of an amount that is typed. */
+export const OWN_AMOUNT = "own";
+
+type Typed = { choice?: string | undefined; own?: string | undefined };
+
+/** Whole guaraníes; null where nothing readable is chosen. */
+export function tipAmountOf({ choice = "", own = "" }: Typed): number | null {
+  const typed = choice === OWN_AMOUNT ? own.replace(/^\s*(gs\.?|₲)/i, "") : choice;
+  return parseGuaranies(typed);
+}
+
+const chooseAmount = () => t`Elegí un monto.`;
+const chooseCard = () => t`Elegí una tarjeta.`;
+
+function describeBounds(): string {
+  const [least, most] = [formatGuaranies(MIN_TIP), formatGuaranies(MAX_TIP)];
+  return t`Escribí un monto entre ${least} y ${most}.`;
+}
+
+export const tipFormSchema = z
+  .object({
+    choice: z.string({ error: chooseAmount }),
+    own: z._default(z.string(), ""),
+    payment_id: z.number({ error: chooseCard }).check(z.positive({ error: chooseCard })),
+  })
+  .check(
+    z.refine((typed) => isTip(tipAmountOf(typed) ?? 0), { error: describeBounds, path: ["own"] }),
+  );
+
+/** What became of a tip. `open`: nobody knows, and the same alone can be sent again. `key`: of the next press. */
+export type TipReply =
+  | { kind: "given"; tip: Tip; at?: string }
+  | { kind: "refused"; key: string; result: SubmissionResult<string[]>; at?: string }
+  | OpenTip;
+
+type Submitted = Submission<Record<string, unknown>, string[], unknown>;
+
+export async function giveTip(order: number, form: FormData, signal: AbortSignal) {
+  const subject = tipSubject(order);
+  const submission = parseWithZod(form, { schema: tipFormSchema });
+  const at = form.get(LOOK_FIELD);
+  if (at !== null) {
+    const outcome = await sessionWrites().lookUp(tipKind, subject, signal);
+    const settled: SettledReply = { kind: "settled", at: String(at) };
+    return outcome ? answer({ ...replyTo(outcome, submission), at: String(at) }) : data(settled);
+  }
+  const [key, known] = [String(form.get("key") ?? ""), readIds(form.get("known"))];
+  if (!key || !known) return data(null, { status: 400 });
+  if (submission.status !== "success") return answer(refuse(submission.reply()));
+  const { payment_id, ...typed } = submission.value;
+  const body = { order, amount: tipAmountOf(typed) ?? 0, payment_id, known };
+  const press = { subject, body, key, risk: readRisk(form) };
+  return answer(replyTo(await sessionWrites().press(tipKind, press), submission));
+}
+
+/** 200 where the order may have changed, so that the loaders bring it as it is now. */
+const answer = (reply: TipReply) => data(reply, { status: reply.kind === "refused" ? 422 : 200 });
+
+function replyTo(outcome: WriteOutcome<TipBody, Tip>, submission: Submitted): TipReply {
+  switch (outcome.is) {
+    case "made":
+      return given(outcome.body, outcome.made);
+    case "refused":
+      return explain(submission, outcome.error);
+    case "open":
+      return replyToOpenTip(outcome);
+  }
+}
+
+/** What was asked for, where the backend does not say it back. `tip`: null where no list shows it yet. */
+function given(asked: TipBody, tip: Tip | null): TipReply {
+  const amount = tip?.amount || asked.amount;
+  const card_id = tip?.payment?.card_id ?? asked.payment_id;
+  const payment = { status: "", paid_at: "", response_description: "", ...tip?.payment, card_id };
+  return { kind: "given", tip: { id: 0, created_at: "", ...tip, amount, payment } };
+}
+
+const refuse = (result: SubmissionResult<string[]>): TipReply => ({
+  kind: "refused",
+  key: crypto.randomUUID(),
+  result,
+});
+
+function refuseCard(submission: Submitted, message: string, fields = {}): TipReply {
+  const text = describeDeclined({ message, fields });
+  return refuse(submission.reply({ fieldErrors: { payment_id: [text] } }));
+}
+
+function explain(submission: Submitted, error: ApiError): TipReply {
+  const { status, body, fields } = error;
+  if (DECLINED.includes(status)) return refuseCard(submission, messageOf(body), fields);
+  if (isMissingCall(error)) {
+    noteMissing("tip");
+    const said = t`Por ahora no se pueden recibir propinas. No se cobró nada.`;
+    return refuse(submission.reply({ formErrors: [said] }));
+  }
+  return refuse(replyToRefusal(submission, error, ["payment_id"]));
+}
+
+function readIds(json: unknown): number[] | null {
+  try {
+    const ids: unknown = JSON.parse(String(json));
+    return Array.isArray(ids) && ids.every((id) => Number.isInteger(id)) ? ids : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+/** A tip as a write whose answer may be lost (session/uncertain-write.ts). */
+import { t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { postTip, tipRequestSchema } from "~/api/charges";
+import { ApiError } from "~/api/errors";
+import { fetchOrder, type Tip } from "~/api/orders";
+import { formatGuaranies } from "~/domain/format";
+import { findTip, unfailedTips } from "~/domain/tips";
+import { forgetHistory } from "~/orders/history";
+import type { WriteKind } from "~/session/write-attempt";
+import { showToast } from "~/ui/toaster";
+
+/** `known`: ids of the order's tips before it. */
+const bodySchema = z.extend(tipRequestSchema, { order: z.number(), known: z.array(z.number()) });
+export type TipBody = z.output<typeof bodySchema>;
+
+export const tipSubject = (order: number) => `tip ${order}`;
+
+const tipsOf = async (order: number) => (await fetchOrder(order)).tips;
+
+export const tipKind: WriteKind<TipBody, Tip> = {
+  body: bodySchema,
+  sent: ({ known: _, ...sent }) => sent,
+  conflicts: [409],
+  // Also where the order cannot be read again.
+  whenMade({ amount }, { payment }) {
+    forgetHistory();
+    const charged = formatGuaranies(amount);
+    if (payment?.status === "pending") return;
+    showToast({ type: "success", text: t`Listo: se cobraron ${charged} de propina.` });
+  },
+  isSingle: true,
+  async send({ order, amount, payment_id }, key) {
+    const tip = await postTip(order, { amount, payment_id }, key);
+    if (tip.payment?.status !== "failed") return tip;
+    // As a backend says it that answers a declined card with a status.
+    throw ApiError.refused(402, {}, null, { message: tip.payment.response_description });
+  },
+  async find(body) {
+    const tip = findTip(await tipsOf(body.order), body);
+    return tip && { made: tip };
+  },
+  /** Any that the form did not know. */
+  async findStanding({ order, known }) {
+    return unfailedTips(await tipsOf(order)).find(({ id }) => !known.includes(id)) ?? null;
+  },
+};

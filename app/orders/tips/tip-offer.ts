@@ -1,0 +1,36 @@
+/** Whether an order takes a tip, and what its form needs. */
+
+import { type Card, listCards } from "~/api/cards";
+import { isSupported } from "~/api/optional-calls";
+import type { Order } from "~/api/orders";
+import { suggestedTips } from "~/domain/tips";
+import { type OpenReply, replyToOpen } from "~/orders/open-write";
+import { sessionWrites } from "~/session/session-writes";
+import type { OpenOutcome } from "~/session/write-attempt";
+import { type TipBody, tipKind, tipSubject } from "./tip-kind";
+
+/** A tip of which nobody knows whether it was charged. */
+export type OpenTip = OpenReply & { attempt: TipBody };
+
+export const replyToOpenTip = (outcome: OpenOutcome<TipBody>): OpenTip => ({
+  ...replyToOpen(outcome),
+  attempt: outcome.body,
+});
+
+/** `cards`: all that are saved. */
+export type TipOffer = { amounts: number[]; cards: readonly Card[]; open: OpenTip | null };
+
+/** Null where no tip is offered. `cards`: asked for where they are not here yet. Throws `ApiError`. */
+export async function loadTipOffer(
+  { id, visits }: Order,
+  { amounts, cards }: { amounts: readonly number[]; cards: readonly Card[] | undefined },
+): Promise<TipOffer | null> {
+  const suggested = suggestedTips(amounts);
+  const isDone = visits.some(({ status }) => status === "done");
+  if (!isDone || suggested.length === 0 || !isSupported("tip")) return null;
+  const [saved, open] = await Promise.all([
+    cards ?? listCards(),
+    sessionWrites().open(tipKind, tipSubject(id)),
+  ]);
+  return { amounts: suggested, cards: saved, open: open && replyToOpenTip(open) };
+}

@@ -1,0 +1,273 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FetcherWithComponents, useFetcher, useLocation } from "@remix-run/react";
+import CreditCard from "lucide-react/icons/credit-card";
+import { type ReactNode, useRef, useState } from "react";
+import type { Card } from "~/api/cards";
+import type { Order, Tip } from "~/api/orders";
+import { mainCard, SavedCardRadios } from "~/cards/all-cards";
+import { OpenCardForm } from "~/cards/open-card-form";
+import { firstNameOf, formatGuaranies } from "~/domain/format";
+import { findTip, isTip, MAX_TIP, MIN_TIP, unfailedTips } from "~/domain/tips";
+import { OpenWrite, useOpenWrite } from "~/orders/open-write";
+import { orderIntents } from "~/orders/order-facts";
+import { paths } from "~/paths";
+import { isUsable } from "~/state/saved-cards";
+import { Button } from "~/ui/button";
+import { FetcherForm } from "~/ui/fetcher-form";
+import { useFocusOnRemoval } from "~/ui/focus";
+import { wireField } from "~/ui/form-field";
+import { Notice } from "~/ui/notice";
+import { PreloadScreen } from "~/ui/preload-screen";
+import { RadioCards } from "~/ui/radio-cards";
+import { TextField } from "~/ui/text-field";
+import { CardLabel } from "~/wording/card-label";
+// With the part: a press waits for no file.
+import { OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
+import type { OpenTip, TipOffer } from "./tip-offer";
+
+export type TipState =
+  | { kind: "given"; tips: readonly Tip[] }
+  | { kind: "open"; open: OpenTip }
+  | { kind: "form" };
+
+/** What is shown of the order's tip: by the last reply on this screen, else by the order. */
+export function tipStateOf({ tips }: Order, reply: TipReply | null): TipState {
+  if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
+  const open = reply?.kind === "open" ? reply : null;
+  const found = open && findTip(tips, open.attempt);
+  const given = found ? [found] : unfailedTips(tips);
+  if (given.length > 0) return { kind: "given", tips: given };
+  return open ? { kind: "open", open } : { kind: "form" };
+}
+
+type Fetcher = FetcherWithComponents<TipReply>;
+type TipsPartProps = { order: Order; offer: TipOffer };
+
+/** A tip for a visit that was done: what was given, or the form. */
+export function TipsPart({ order, offer }: TipsPartProps) {
+  const fetcher = useFetcher<TipReply>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Has the focus once what was pressed has gone.
+  const buttonRef = useFocusOnRemoval(heading);
+  const { cards } = offer;
+  const { reply, look } = useOpenWrite<TipReply>(fetcher.data, offer.open, {
+    action: paths.profile.pastOrder(order.id),
+    fields: { intent: orderIntents.tip },
+  });
+  const state = tipStateOf(order, reply);
+  const name = firstNameOf(order.helper?.name);
+  const form = { order, cards, amounts: offer.amounts, fetcher, buttonRef };
+  return (
+    <section aria-labelledby={`tip-${order.id}`} className="mt-8 max-w-2xl no-print">
+      <h2 id={`tip-${order.id}`} ref={heading} tabIndex={-1} data-plain-focus className="text-xl">
+        {name ? <Trans>Propina para {name}</Trans> : <Trans>Propina</Trans>}
+      </h2>
+      <div className="mt-3">
+        {state.kind === "given" ? (
+          <Thanks tips={state.tips} cards={cards} />
+        ) : state.kind === "open" ? (
+          <TipAgain {...form} open={state.open} onLook={look} />
+        ) : (
+          <TipForm {...form} refused={reply?.kind === "refused" ? reply : null} />
+        )}
+      </div>
+      <PreloadScreen path={paths.profile.pastOrder(order.id)} />
+    </section>
+  );
+}
+
+type ThanksProps = { tips: readonly Tip[]; cards: readonly Card[] };
+
+function Thanks({ tips, cards }: ThanksProps) {
+  return (
+    <Notice tone="success" role="status" title={<Trans>¡Gracias por la propina!</Trans>}>
+      {tips.map((tip) => (
+        <p key={tip.id}>
+          <Charged tip={tip} card={cards.find(({ id }) => id === tip.payment?.card_id)} />
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+function Charged({ tip, card }: { tip: Tip; card: Card | undefined }) {
+  const amount = formatGuaranies(tip.amount);
+  const label = card && <CardLabel card={card} />;
+  if (tip.payment?.status === "pending") {
+    return label ? (
+      <Trans>
+        Se cobran {amount} a tu {label}. Tu banco todavía no lo confirmó: no hace falta que hagas
+        nada.
+      </Trans>
+    ) : (
+      <Trans>
+        Se cobran {amount}. Tu banco todavía no lo confirmó: no hace falta que hagas nada.
+      </Trans>
+    );
+  }
+  return label ? (
+    <Trans>
+      Se cobraron {amount} a tu {label}.
+    </Trans>
+  ) : (
+    <Trans>Se cobraron {amount}.</Trans>
+  );
+}
+
+type FormProps = {
+  order: Order;
+  cards: readonly Card[];
+  amounts: readonly number[];
+  fetcher: Fetcher;
+  buttonRef: (button: HTMLElement | null) => void;
+};
+
+type TipFieldsProps = { tipKey: string; known: readonly number[] };
+
+function TipFields({ tipKey, known }: TipFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={orderIntents.tip} />
+      <input type="hidden" name="key" value={tipKey} />
+      <input type="hidden" name="known" value={JSON.stringify(known)} />
+    </>
+  );
+}
+
+type TipAgainProps = FormProps & { open: OpenTip; onLook: () => void };
+
+/** Nobody knows whether it was charged: the same can be asked for again, and nothing else. */
+function TipAgain({ order, cards, amounts, fetcher, buttonRef, open, onLook }: TipAgainProps) {
+  const { amount, payment_id, known } = open.attempt;
+  return (
+    <fetcher.Form method="post" action={paths.profile.pastOrder(order.id)}>
+      <TipFields tipKey={open.key} known={known} />
+      {/* As the form has it, which comes back where this is refused. */}
+      <input type="hidden" name="choice" value={amounts.includes(amount) ? amount : OWN_AMOUNT} />
+      <input type="hidden" name="own" value={amount} />
+      <input type="hidden" name="payment_id" value={payment_id} />
+      <OpenWrite
+        wrote="tip"
+        reply={open}
+        order={order}
+        onLook={onLook}
+        again={
+          <Button type="submit" busy={fetcher.state !== "idle"} buttonRef={buttonRef}>
+            <Trans>Probar de nuevo</Trans>
+          </Button>
+        }
+      >
+        <TipOf amount={amount} card={cards.find(({ id }) => id === payment_id)} />
+      </OpenWrite>
+    </fetcher.Form>
+  );
+}
+
+function TipOf({ amount, card }: { amount: number; card: Card | undefined }) {
+  const guaranies = formatGuaranies(amount);
+  const label = card && <CardLabel card={card} />;
+  return label ? (
+    <Trans>
+      Son {guaranies} con tu {label}.
+    </Trans>
+  ) : (
+    <Trans>Son {guaranies}.</Trans>
+  );
+}
+
+type TipFormProps = FormProps & { refused: Extract<TipReply, { kind: "refused" }> | null };
+
+function TipForm({ order, cards, fetcher, buttonRef, amounts, refused }: TipFormProps) {
+  const { t } = useLingui();
+  const busy = fetcher.state !== "idle";
+  const [firstKey] = useState(() => crypto.randomUUID());
+  const usable = cards.filter(isUsable);
+  const sent = Number(refused?.result.initialValue?.payment_id);
+  const [chosen, setChosen] = useState(
+    (usable.find(({ id }) => id === sent) ?? mainCard(usable))?.id,
+  );
+  const [form, { choice, own, payment_id }] = useForm({
+    lastResult: busy ? undefined : refused?.result,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: tipFormSchema }),
+  });
+  if (usable.length === 0) return <NoCard />;
+  const isOwn = choice.value === OWN_AMOUNT;
+  const amount = tipAmountOf({ choice: choice.value, own: own.value }) ?? 0;
+  const [least, most] = [formatGuaranies(MIN_TIP), formatGuaranies(MAX_TIP)];
+  return (
+    <FetcherForm
+      fetcher={fetcher}
+      form={form}
+      action={paths.profile.pastOrder(order.id)}
+      className="space-y-5"
+    >
+      <TipFields tipKey={refused?.key ?? firstKey} known={order.tips.map(({ id }) => id)} />
+      <RadioCards
+        {...wireField(choice)}
+        legend={<Trans>¿Cuánto?</Trans>}
+        columns={2}
+        defaultValue={choice.initialValue}
+        options={[
+          ...amounts.map((one) => ({ value: String(one), title: formatGuaranies(one) })),
+          { value: OWN_AMOUNT, title: t`Otro monto` },
+        ]}
+      />
+      {isOwn && (
+        <TextField
+          {...wireField(own)}
+          label={t`Tu monto en guaraníes`}
+          hint={t`Entre ${least} y ${most}.`}
+          defaultValue={own.initialValue}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <SavedCardRadios
+        {...wireField(payment_id)}
+        cards={usable}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <Button type="submit" wide busy={busy} buttonRef={buttonRef}>
+        <GiveLabel
+          amount={isTip(amount) ? amount : 0}
+          card={usable.find(({ id }) => id === chosen)}
+        />
+      </Button>
+    </FetcherForm>
+  );
+}
+
+function GiveLabel({ amount, card }: { amount: number; card: Card | undefined }): ReactNode {
+  if (!amount || !card) return <Trans>Dar propina</Trans>;
+  const guaranies = formatGuaranies(amount);
+  const label = <CardLabel card={card} />;
+  return (
+    <Trans>
+      Dar {guaranies} con {label}
+    </Trans>
+  );
+}
+
+function NoCard() {
+  const { pathname } = useLocation();
+  return (
+    <Notice
+      action={
+        <OpenCardForm
+          action={paths.addCard()}
+          back={pathname}
+          icon={CreditCard}
+          variant="secondary"
+        >
+          <Trans>Agregar tarjeta</Trans>
+        </OpenCardForm>
+      }
+    >
+      <Trans>Se da con una tarjeta guardada, y todavía no tenés ninguna que sirva.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { orderSchema } from "~/api/orders";
+import { agendaVisitsOf } from "./agenda-visits";
+import { loadReadChanges, shownChanges, storeReadChanges, unreadChanges } from "./read-changes";
+
+const disk = vi.hoisted(() => new Map<string, unknown>());
+
+vi.mock("localforage", () => ({
+  default: {
+    LOCALSTORAGE: "local",
+    config: () => {},
+    getItem: async (key: string) => disk.get(key) ?? null,
+    setItem: async (key: string, value: unknown) => void disk.set(key, value),
+  },
+}));
+
+const today = "2026-11-20";
+const visit = (id: number, date: string, changed_at: string | null) => ({
+  id,
+  date,
+  start_time: "08:00",
+  end_time: "11:00",
+  status: "scheduled",
+  changed_at,
+});
+
+const visits = agendaVisitsOf([
+  orderSchema.parse({
+    id: 1,
+    visits: [
+      visit(1, "2026-11-19", "2026-11-18T10:00:00Z"),
+      visit(2, "2026-11-20", "2026-11-18T10:00:00Z"),
+      visit(3, "2026-11-27", "2026-11-18T10:00:00Z"),
+      visit(4, "2026-11-28", null),
+    ],
+  }),
+]);
+
+const unread = async (userId: number) =>
+  unreadChanges(visits, await loadReadChanges(userId), today).map(({ id }) => id);
+
+beforeEach(() => disk.clear());
+
+describe("changes that a helper has not read", () => {
+  it("are those of visits from today on", async () => {
+    expect(await unread(7)).toEqual([2, 3]);
+  });
+
+  it("end with being read, until the visit changes again", async () => {
+    await storeReadChanges(7, JSON.stringify(shownChanges(visits, today)));
+    expect(await unread(7)).toEqual([]);
+    const again = visits.map((one) =>
+      one.id === 3 ? { ...one, changedAt: "2026-11-19T10:00:00Z" } : one,
+    );
+    const read = await loadReadChanges(7);
+    expect(unreadChanges(again, read, today).map(({ id }) => id)).toEqual([3]);
+  });
+
+  it("are another user's own", async () => {
+    await storeReadChanges(7, JSON.stringify(shownChanges(visits, today)));
+    expect(await unread(8)).toEqual([2, 3]);
+  });
+
+  it("stay where what is said to be read makes no sense", async () => {
+    for (const json of ["", "{", "7", "null"]) await storeReadChanges(7, json);
+    expect(await unread(7)).toEqual([2, 3]);
+  });
+});

@@ -1,0 +1,62 @@
+/** Which changes by customers a helper has read: of each visit the instant of the last one. */
+import * as z from "zod/mini";
+import { idField, listField, textField } from "~/api/fields";
+import type { PlainDate } from "~/domain/dates";
+import { readStored, storageKeys, writeStored } from "~/state/storage";
+import type { AgendaVisit } from "./agenda-visits";
+
+const changesSchema = listField(z.object({ id: idField, changedAt: textField }));
+const readSchema = z.object({ userId: idField, changes: changesSchema });
+
+export type ReadChanges = z.output<typeof changesSchema>;
+
+export async function loadReadChanges(userId: number): Promise<ReadChanges> {
+  const stored = await readStored(storageKeys.agendaRead, readSchema);
+  return stored?.userId === userId ? stored.changes : [];
+}
+
+/** `json`: of `shownChanges`. It takes the place of what was read before. */
+export async function storeReadChanges(userId: number, json: string): Promise<void> {
+  const changes = changesSchema.safeParse(parse(json));
+  if (changes.success) await writeStored(storageKeys.agendaRead, { userId, changes: changes.data });
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+const isNews = (visit: AgendaVisit, today: PlainDate) =>
+  visit.changedAt !== "" && visit.date >= today;
+
+/** All changes of visits from today on, read or not. */
+export function shownChanges(visits: readonly AgendaVisit[], today: PlainDate): ReadChanges {
+  return visits
+    .filter((visit) => isNews(visit, today))
+    .map(({ id, changedAt }) => ({ id, changedAt }));
+}
+
+/** What a customer changed at once, together. */
+export function groupChanges(visits: readonly AgendaVisit[]): [AgendaVisit, ...AgendaVisit[]][] {
+  const groups = new Map<string, [AgendaVisit, ...AgendaVisit[]]>();
+  for (const visit of visits) {
+    const key = `${visit.orderId} ${visit.changedAt}`;
+    const group = groups.get(key);
+    if (group) group.push(visit);
+    else groups.set(key, [visit]);
+  }
+  return [...groups.values()];
+}
+
+/** From today on. */
+export function unreadChanges(
+  visits: readonly AgendaVisit[],
+  read: ReadChanges,
+  today: PlainDate,
+): AgendaVisit[] {
+  const known = new Map(read.map(({ id, changedAt }) => [id, changedAt]));
+  return visits.filter((visit) => isNews(visit, today) && known.get(visit.id) !== visit.changedAt);
+}

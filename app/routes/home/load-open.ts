@@ -1,0 +1,169 @@
+import { type Card, isPending } from "~/api/cards";
+import type { Policies } from "~/api/company";
+import { isSupported } from "~/api/optional-calls";
+import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
+import type { Frequency } from "~/api/reference";
+import { timeNow } from "~/api/sending/server-clock";
+import { expiresSoon, isCardExpired } from "~/domain/cards";
+import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
+import { isFinished, visitOfToday } from "~/order-screen/day/visit-of-today";
+import { isRenewed, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
+import { type CardTrouble, cardTroubleOf } from "~/orders/card-trouble";
+import { loadOrders } from "~/orders/kept-orders";
+import {
+  byMoment,
+  isChargedOnCard,
+  isUnpaid,
+  lastDay,
+  nextVisit,
+  sortByNextVisit,
+} from "~/orders/order-facts";
+import { policies } from "~/state/company";
+import { frequencies } from "~/state/reference";
+import { refreshCards } from "~/state/saved-cards";
+import { describeVisitRule } from "~/wording/change-rule";
+
+/** What a known customer finds first on home. Each part is null where there is nothing of it. */
+export type OpenItems = {
+  now: Moment;
+  /** As `DatedAnswer.at`. */
+  keptAt: string | null;
+  /** The visit of today, else the next one. */
+  next: NextVisit | null;
+  /** A pack that ends, and the one to offer after it. */
+  renewal: { order: Order; renewal: Renewal } | null;
+  /** Orders to come whose card does not work. */
+  rescues: Rescue[];
+  /** The other orders that the customer has to pay. */
+  toPay: Order[];
+  /** Orders charged on a card, of which the bank has not said that it paid. */
+  unconfirmed: Order[];
+  /** The one charged by default, where it stops working soon or has stopped. */
+  card: Card | null;
+  toRate: Order[];
+  /** What “Repetir” books again: the order under way, else the last one that took place. */
+  last: Order | null;
+  nextThing: NextThing;
+};
+
+export type NextVisit = {
+  order: Order;
+  visit: Visit;
+  isOnTheDay: boolean;
+  rule: string | null;
+  prepare: string;
+};
+
+export type NextThing = "resume" | "pay" | "renew" | "repeat" | "book";
+
+export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
+
+/** So many past orders are looked through for what is to be rated. */
+const LATEST_PAST = 10;
+
+/** Nobody remembers a visit for longer. */
+const RATED_WITHIN_DAYS = 60;
+
+/**
+ * `isResumed`: a booking that was begun is to be gone on with. Throws `ApiError` where the orders do not
+ * come; past orders and cards are left out then.
+ */
+export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Promise<OpenItems> {
+  const now = momentOf(timeNow());
+  const [{ value: orders, at }, past, cards, offered, rules] = await Promise.all([
+    loadOrders(signal),
+    listLatestPastOrders(LATEST_PAST, { signal }).catch((): Order[] => []),
+    refreshCards({ signal }).catch((): Card[] => []),
+    frequencies(signal).catch((): Frequency[] => []),
+    policies(),
+  ]);
+  const sorted = sortByNextVisit(orders, now);
+  const rescues = rescuesOf(sorted, cards, now);
+  const isRescued = ({ id }: Order) => rescues.some(({ order }) => order.id === id);
+  const open = sorted.filter((order) => isUnpaid(order) && !isRescued(order));
+  const toPay = open.filter((order) => !isChargedOnCard(order));
+  const completed = past.filter(({ status }) => status === "completed");
+  const card = cardToChange(cards, now);
+  const renewal = renewalIn(sorted, offered, now);
+  const paid = sorted.find((order) => !isUnpaid(order));
+  const last = paid ?? completed[0] ?? sorted[0] ?? past[0] ?? null;
+  return {
+    now,
+    keptAt: at,
+    next: visitToLead([...sorted, ...completed], rules, now),
+    renewal,
+    rescues,
+    toPay,
+    unconfirmed: open.filter(isChargedOnCard),
+    card: rescues.some((rescue) => rescue.card?.id === card?.id) ? null : card,
+    toRate: isSupported("review")
+      ? completed.filter((order) => !order.review && isRecent(lastDay(order), now))
+      : [],
+    last,
+    nextThing: nextThingOf(isResumed, rescues.length + toPay.length > 0, renewal, last),
+  };
+}
+
+function nextThingOf(
+  isResumed: boolean,
+  owes: boolean,
+  renewal: unknown,
+  last: unknown,
+): NextThing {
+  if (isResumed) return "resume";
+  if (owes) return "pay";
+  if (renewal) return "renew";
+  return last ? "repeat" : "book";
+}
+
+/** Of the visits of today the first that is not over, then one that is; else the next of all. */
+function visitToLead(orders: readonly Order[], rules: Policies | null, now: Moment) {
+  const isOver = (visit: Visit) => isFinished(visit) || visit.end_time <= now.time;
+  const [today] = orders
+    .flatMap((order) => {
+      const visit = visitOfToday(order, now);
+      return visit ? [{ order, visit }] : [];
+    })
+    .sort(({ visit: a }, { visit: b }) => Number(isOver(a)) - Number(isOver(b)) || byMoment(a, b));
+  const [order] = orders;
+  const visit = order && nextVisit(order, now);
+  const lead = today ?? (visit && { order, visit });
+  if (!lead) return null;
+  return {
+    ...lead,
+    isOnTheDay: today !== undefined,
+    rule: describeVisitRule(lead.visit, rules),
+    prepare: rules?.prepare_text ?? "",
+  };
+}
+
+function isRecent(day: PlainDate, { date }: Moment): boolean {
+  return day !== "" && daysBetween(day, date) <= RATED_WITHIN_DAYS;
+}
+
+function rescuesOf(orders: readonly Order[], cards: readonly Card[], now: Moment): Rescue[] {
+  return orders.flatMap((order) => {
+    const card = cards.find(({ id }) => id === order.payment?.card_id) ?? null;
+    const trouble = cardTroubleOf(order, card, now);
+    return trouble ? [{ order, card, trouble }] : [];
+  });
+}
+
+function renewalIn(orders: readonly Order[], offered: readonly Frequency[], { date }: Moment) {
+  for (const order of orders) {
+    const renewal = renewalOf(order, offered, date);
+    if (renewal && !isRenewed(order, orders)) return { order, renewal };
+  }
+  return null;
+}
+
+const SOON_DAYS = 31;
+
+function cardToChange(listed: readonly Card[], { date }: Moment): Card | null {
+  const cards = listed.filter((card) => !isPending(card));
+  const isEnding = ({ expiration_date: end }: Card) =>
+    isCardExpired(end, date) || expiresSoon(end, date, SOON_DAYS);
+  const chosen = cards.find(({ is_default }) => is_default) ?? cards[0];
+  const soon = cards.find(({ expiration_date: end }) => expiresSoon(end, date, SOON_DAYS));
+  return chosen && isEnding(chosen) ? chosen : (soon ?? null);
+}

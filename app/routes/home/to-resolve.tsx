@@ -1,0 +1,243 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import CreditCard from "lucide-react/icons/credit-card";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import type { ReactNode } from "react";
+import type { Order } from "~/api/orders";
+import { isCardExpired } from "~/domain/cards";
+import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
+import { CardTroubleText, CardTroubleTitle, PayLink } from "~/orders/card-trouble";
+import { daysOf, lastDay, totalOf } from "~/orders/order-facts";
+import { paths } from "~/paths";
+import { useStore } from "~/state/store";
+import { Avatar } from "~/ui/avatar";
+import { usePress } from "~/ui/button";
+import { Blossom } from "~/ui/rating";
+import { CardLabel } from "~/wording/card-label";
+import { useTransferDeadline } from "~/wording/transfer-deadline";
+import type { OpenItems } from "./load-open";
+import "~/order-screen/day/rating-choice.css";
+
+const icon = { "aria-hidden": true, size: 20, strokeWidth: 1.75 } as const;
+
+export function ToResolve(items: OpenItems) {
+  const { rescues, toPay, unconfirmed, card, toRate, now, nextThing } = items;
+  const userId = useStore((state) => state.auth.user?.id);
+  const orders = [...rescues, ...toPay, ...unconfirmed, ...toRate];
+  const isEmpty = orders.length === 0 && !card;
+  if (isEmpty || !userId) return null;
+  const money = [
+    ...rescues.map((rescue) => ({
+      order: rescue.order,
+      icon: CreditCard,
+      isTroubled: true,
+      title: <CardTroubleTitle {...rescue} />,
+      text: <CardTroubleText order={rescue.order} now={now} />,
+    })),
+    ...toPay.map((order) => ({
+      order,
+      icon: ReceiptText,
+      isTroubled: false,
+      title: <OwedTitle order={order} />,
+      text: <OwedText order={order} />,
+    })),
+  ];
+  return (
+    <section aria-labelledby="to-resolve">
+      <h2 id="to-resolve" className="text-xl">
+        <Trans>Para resolver</Trans>
+      </h2>
+      <ul className="rows mt-1">
+        {money.map(({ order, icon: Icon, isTroubled, title, text }, index) => (
+          <ResolveRow
+            key={order.id}
+            media={<Dot icon={<Icon {...icon} />} />}
+            title={title}
+            action={
+              <PayLink
+                {...{ order, userId, isTroubled }}
+                variant={nextThing === "pay" && index === 0 ? "primary" : "secondary"}
+              />
+            }
+          >
+            {text}
+          </ResolveRow>
+        ))}
+        {unconfirmed.map((order) => (
+          <UnconfirmedRow key={order.id} order={order} />
+        ))}
+        {card && (
+          <ResolveRow
+            media={<Dot icon={<CreditCard {...icon} />} />}
+            action={
+              <ActionLink to={paths.profile.cards()}>
+                <Trans>Cambiar</Trans>
+              </ActionLink>
+            }
+            title={
+              isCardExpired(card.expiration_date, now.date) ? (
+                <Trans>
+                  Tu <CardLabel card={card} /> venció
+                </Trans>
+              ) : (
+                <Trans>
+                  Tu <CardLabel card={card} /> vence pronto
+                </Trans>
+              )
+            }
+          >
+            <Trans>Dejá otra lista para tu próximo pack.</Trans>
+          </ResolveRow>
+        )}
+        {toRate.map((order) => (
+          <RatingRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwedTitle({ order }: { order: Order }) {
+  const total = totalOf(order);
+  return total ? (
+    <Trans>Falta pagar {formatGuaranies(total)}</Trans>
+  ) : (
+    <Trans>Falta pagar un pedido</Trans>
+  );
+}
+
+function OwedText({ order }: { order: Order }) {
+  const deadline = useTransferDeadline(order);
+  const [day] = daysOf(order);
+  return (
+    <>
+      {[order.service?.name, day && formatDate(day, "long")].filter(Boolean).join(", ")}
+      {deadline && <span className="block">{deadline}</span>}
+    </>
+  );
+}
+
+function UnconfirmedRow({ order }: { order: Order }) {
+  const total = totalOf(order);
+  return (
+    <ResolveRow
+      media={<Dot icon={<CreditCard {...icon} />} />}
+      action={
+        <ActionLink to={paths.profile.order(order.id)}>
+          <Trans>Ver pedido</Trans>
+        </ActionLink>
+      }
+      title={
+        total ? (
+          <Trans>Tu banco todavía no confirmó {formatGuaranies(total)}</Trans>
+        ) : (
+          <Trans>Tu banco todavía no confirmó el pago</Trans>
+        )
+      }
+    >
+      <OwedText order={order} />
+    </ResolveRow>
+  );
+}
+
+function RatingRow({ order }: { order: Order }) {
+  const { helper } = order;
+  const name = firstNameOf(helper?.name);
+  const day = formatDate(lastDay(order), "long");
+  return (
+    <ResolveRow
+      media={
+        helper ? (
+          <Avatar name={helper.name} photoUrl={helper.photo_url} size="small" />
+        ) : (
+          <Dot icon={<ReceiptText {...icon} />} />
+        )
+      }
+      action={<Stars order={order} />}
+      title={
+        name ? (
+          <Trans>
+            ¿Cómo estuvo {name} el {day}?
+          </Trans>
+        ) : (
+          <Trans>¿Cómo estuvo la visita del {day}?</Trans>
+        )
+      }
+    >
+      {order.service?.name}
+    </ResolveRow>
+  );
+}
+
+/** One press rates; where it leads asks for the rest, or says why it was not taken. */
+function Stars({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const action = paths.review(order.id);
+  const { formAction, formData } = useNavigation();
+  const pressed = formAction === action ? Number(formData?.get("rating")) : 0;
+  const { wired, note } = usePress();
+  return (
+    <Form method="post" action={action} className="-ml-2.5 flex flex-wrap items-center">
+      {[1, 2, 3, 4, 5].map((rating) => (
+        <button
+          {...wired}
+          key={rating}
+          name="rating"
+          value={rating}
+          aria-label={t`Calificar con ${rating} de 5`}
+          aria-busy={pressed === rating || undefined}
+          className="rate grid size-11 place-items-center rounded-card"
+        >
+          <Blossom size={24} className="blossom-choice" />
+        </button>
+      ))}
+      {note && <span className="basis-full px-2.5">{note}</span>}
+      <span className="px-2.5">
+        <ActionLink to={action}>
+          <Trans>
+            <span className="sr-only">Calificar:</span> Con comentario
+          </Trans>
+        </ActionLink>
+      </span>
+    </Form>
+  );
+}
+
+function Dot({ icon }: { icon: ReactNode }) {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-card bg-warn-soft text-warn">
+      {icon}
+    </span>
+  );
+}
+
+type ResolveRowProps = {
+  media: ReactNode;
+  title: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+};
+
+function ResolveRow({ media, title, action, children }: ResolveRowProps) {
+  return (
+    <li className="flex items-start gap-3 py-3.5">
+      {media}
+      {/* A long label goes below the text on a phone, instead of narrowing it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 flex-1 basis-[11rem]">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-muted text-sm">{children}</span>
+        </p>
+        {action}
+      </div>
+    </li>
+  );
+}
+
+function ActionLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-primary">
+      {children}
+    </Link>
+  );
+}
