@@ -101,7 +101,10 @@ export function send(place: Send): Row {
       await visit.page.clock.install();
       await place.prepare?.(visit);
       let screen: Filled | null = null;
-      await eachKind(row, kinds, async (kind) => {
+      // What is final is met on a fresh screen: after a lost answer it would not be known for certain.
+      const isFinal = ({ name }: Kind) => final.includes(name);
+      const inOrder = [...kinds.filter(isFinal), ...kinds.filter((kind) => !isFinal(kind))];
+      await eachKind(row, inOrder, async (kind) => {
         const shown: Filled = screen ?? (await open(visit));
         screen = null;
         if (kind.name === "no answer for 30 s") return meetSilence(visit, shown, kind);
