@@ -66,28 +66,33 @@ export async function sendChange(
     read: readData(orderSchema),
   };
   // The paths stand whole: the tests read from them which calls there are.
-  if (!("visit" in call)) {
-    const { kind, ...json } = call;
-    if (kind === "pause") return http("post", `user/orders/${order}/pause`, { ...request, json });
-    if (kind === "helper") return http("post", `user/orders/${order}/helper`, { ...request, json });
-    return http("post", `user/orders/${order}/cancel`, { ...request, json });
-  }
-  const { visit } = call;
   switch (call.kind) {
+    case "pause": {
+      const { kind: _, ...json } = call;
+      return http("post", `user/orders/${order}/pause`, { ...request, json });
+    }
+    case "helper": {
+      const { kind: _, ...json } = call;
+      return http("post", `user/orders/${order}/helper`, { ...request, json });
+    }
+    case "cancel": {
+      const { kind: _, ...json } = call;
+      return http("post", `user/orders/${order}/cancel`, { ...request, json });
+    }
     case "move": {
-      const { kind: _, visit: _id, ...json } = call;
+      const { kind: _, visit, ...json } = call;
       return http("post", `user/orders/${order}/visits/${visit}/move`, { ...request, json });
     }
     case "skip":
-      return http("post", `user/orders/${order}/visits/${visit}/skip`, request);
+      return http("post", `user/orders/${order}/visits/${call.visit}/skip`, request);
     case "unskip":
-      return http("delete", `user/orders/${order}/visits/${visit}/skip`, request);
+      return http("delete", `user/orders/${order}/visits/${call.visit}/skip`, request);
     case "visit": {
-      const { kind: _, visit: _id, ...json } = call;
+      const { kind: _, visit, ...json } = call;
       return http("patch", `user/orders/${order}/visits/${visit}`, { ...request, json });
     }
     case "claim":
-      await http("post", `user/orders/${order}/visits/${visit}/claims`, {
+      await http("post", `user/orders/${order}/visits/${call.visit}/claims`, {
         ...request,
         json: call.claim,
         read: readData(claimSchema),
