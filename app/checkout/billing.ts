@@ -1,6 +1,6 @@
 /**
- * The form of “Facturación y pago”: one schema for the screen and the action, and the draft of what was
- * typed, kept until the order.
+ * The form “Facturación y pago”: one schema for screen and action, and the draft that is kept until the
+ * order.
  */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
@@ -19,7 +19,7 @@ import { describeDocumentRefusal } from "~/wording/documents";
 export const invoiceTexts = ["name", "document_type", "document_number"] as const;
 export type InvoiceText = (typeof invoiceTexts)[number];
 
-/** The names of the fields: those of `billing` in POST /orders (spec.md §3). */
+/** Field names of `billing` in POST /orders (spec.md §3). */
 export const billingFields = [
   "wantInvoice",
   ...invoiceTexts,
@@ -30,8 +30,8 @@ export const billingFields = [
 export type BillingField = (typeof billingFields)[number];
 
 /**
- * The name of the total on the screen, in guaraníes, as it was when “Confirmar y pagar” was pressed:
- * nobody is charged another amount than the one they read.
+ * Form field with the total in guaraníes that the screen showed on “Confirmar y pagar”, so that no other
+ * amount is charged.
  */
 export const SHOWN_TOTAL = "shown_total";
 
@@ -96,14 +96,14 @@ export function saveBillingDraft(form: FormData): void {
   changeBilling(typed);
 }
 
-/** After a declined card: the same one again has to be chosen. */
+/** Clears the card after a decline, so that the customer has to choose one again. */
 export function forgetChosenCard(): void {
   changeBilling({ payment_id: null });
 }
 
 /**
- * The draft, paid in a way that is offered, and with the account's data where nobody has typed a name
- * or a document.
+ * Fills a draft with a payment method that is offered, and with the account's name and document where none
+ * was typed.
  */
 export function billingDefaults(
   draft: BillingDraft,
@@ -118,7 +118,7 @@ export function billingDefaults(
   return { ...billing, name, document_number, ...typed };
 }
 
-/** The id of the card to choose first: the wanted one while it can be charged, else the default. */
+/** Id of the preselected card: the wanted one if usable, else the main one. */
 export function chooseCard(cards: readonly Card[], wanted: number | null): number | null {
   const usable = cards.filter(isUsable);
   const chosen =

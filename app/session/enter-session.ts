@@ -15,9 +15,9 @@ import { isReturnPath } from "./login-dialog";
 import { replaceSessionScope } from "./scope";
 
 /**
- * Stores the user and reloads the page where the visitor was going. A way into the booking takes
- * along the kept one; what waits on the device for another person is removed. False, and nothing has changed,
- * where the browser does not keep the session (`describeUnkept`).
+ * Stores the user and reloads the page at the path that the visitor wanted. On the way into the booking it
+ * resumes the kept one; drafts of another person are removed. Returns false and changes nothing where the
+ * browser blocks the session cookie (`describeUnkept`).
  */
 export async function enterSession(user: User): Promise<boolean> {
   if (!(await isKept(user))) {
@@ -27,7 +27,6 @@ export async function enterSession(user: User): Promise<boolean> {
   const isForAnother = await isKeptForAnotherUser(user.id);
   const { redirectAfterLogin } = readState().auth;
   const wanted = isForAnother && isReturnPath(redirectAfterLogin) ? null : redirectAfterLogin;
-  // Afterwards nobody knows any more where the session of before expired.
   if (isForAnother) await removeKeptBooking();
   const target = safeReturnPath(wanted) ?? currentLocation() ?? patterns.home;
   changeState("auth", { user, isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
@@ -39,14 +38,17 @@ export async function enterSession(user: User): Promise<boolean> {
   removeTab(tabKeys.hasExpired);
   await forgetAnswers();
   await forgetEndedSession();
-  // The browser's way back leads to where the login was asked for.
+  // The back button leads to the screen on which the login was requested.
   const write = target === currentLocation() ? "replaceState" : "pushState";
   history[write]({ usr: enteredState }, "", `#${target}`);
   location.reload();
   return true;
 }
 
-/** Whether GET /user names who has just logged in. Where it fails, the page that loads next says so. */
+/**
+ * Whether GET /user returns the user who has just logged in. Another failure counts as kept: the next page
+ * reports it.
+ */
 async function isKept({ id }: User): Promise<boolean> {
   try {
     return (await fetchUser({ guestAllowed: true }))?.id === id;
@@ -70,7 +72,7 @@ export function refuseSession(): void {
   changeState("auth", { isLoggedIn: false });
 }
 
-/** Waits for the page to reload: the form that led to it stays busy instead of showing itself again. */
+/** Never resolves, so that the form stays busy until the page reloads. */
 export function untilReload(): Promise<never> {
   return new Promise(() => {});
 }

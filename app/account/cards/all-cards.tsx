@@ -13,11 +13,11 @@ const loadAllCards = () => import("~/account/choose-dialog");
 
 type AllCardsButtonProps = {
   cards: readonly Card[];
-  /** Called once the dialog is closed. */
+  /** Called after the dialog has closed. */
   onPick: (card: Card) => void;
 };
 
-/** The way to the cards that are not among the few of a choice. */
+/** Opens the list of all cards, of which the choice shows only a few. */
 export function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
@@ -42,7 +42,7 @@ export function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
   );
 }
 
-/** The one that is chosen first. */
+/** The main card, else the first one. */
 export function mainCard(cards: readonly Card[]): Card | undefined {
   return cards.find(({ is_default }) => is_default) ?? cards[0];
 }
@@ -55,10 +55,10 @@ type SavedCardRadiosProps = {
   id?: string;
 };
 
-/** Saved cards of which one is charged, as the field `payment_id`. */
+/** Radios of saved cards, posted as `payment_id`. */
 export function SavedCardRadios({ cards, chosen, onChoose, ...wiring }: SavedCardRadiosProps) {
   const main = mainCard(cards);
-  // Stays among the few when another one is chosen after it.
+  // A card picked from the full list stays among the shown ones.
   const [picked, setPicked] = useState<number | null>(null);
   const shown = handful(cards, ({ id }) => (id === picked ? 2 : id === main?.id ? 1 : 0));
 

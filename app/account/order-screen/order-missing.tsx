@@ -4,7 +4,10 @@ import { ButtonLink } from "~/ui/button";
 import { SignpostDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
 
-/** Says the same of an order that is not there and of one of another customer. */
+/**
+ * Shows the same text for a missing order and for another customer's, so that it does not reveal which ids
+ * exist.
+ */
 export function OrderMissing({ back, label }: { back: string; label: ReactNode }) {
   return (
     <EmptyState

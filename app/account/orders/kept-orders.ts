@@ -1,4 +1,4 @@
-/** Orders that are read without a connection too. */
+/** Orders that can be read offline. */
 
 import { listField } from "~/api/fields";
 import { listOrders, type Order, orderSchema } from "~/api/orders";
@@ -10,12 +10,15 @@ import { readState } from "~/state/store";
 import { loadOrderWithCard, type OrderWithCard } from "./load-order";
 import { readOrderId, sortByNextVisit } from "./order-facts";
 
-/** So many of the list, those of the next visits. */
+/** Number of orders kept, those with the next visits. */
 const KEPT_ORDERS = 20;
 
 const readList = () => readAnswer(storageKeys.orders, listField(orderSchema));
 
-/** GET /user/orders. Throws `ApiError` where nothing is kept, and the `AbortError` of the signal. */
+/**
+ * GET /user/orders, or the kept list while offline. Throws `ApiError` where nothing is kept, and the
+ * `AbortError` of the signal.
+ */
 export function loadOrders(signal: AbortSignal): Promise<Answer<Order[]>> {
   return askOrRead(async () => {
     const orders = await listOrders({ signal });
@@ -25,10 +28,10 @@ export function loadOrders(signal: AbortSignal): Promise<Answer<Order[]>> {
   }, readList);
 }
 
-/** `keptAt`: as `Answer.at`. */
+/** `keptAt`: like `Answer.at`. */
 export type KeptOrder = OrderWithCard & { keptAt: string | null };
 
-/** As `loadOrderWithCard`; without a connection the order that was opened last, or one of the list. */
+/** Like `loadOrderWithCard`; offline it returns the order opened last, or one of the kept list. */
 export async function loadKeptOrder(
   id: string | undefined,
   signal: AbortSignal,
