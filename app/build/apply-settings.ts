@@ -1,6 +1,6 @@
 /**
- * `npm run host-settings -- settings.json [build]`: writes what one host sets into the built
- * index.html, and the policy that these settings ask for.
+ * `npm run host-settings -- settings.json [build]` writes a host's settings and the resulting policy into the
+ * built index.html.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Which changes by customers a helper has read: of each visit the instant of the last one. */
+/** Which changes by customers a helper has read, by the instant of each visit's last change. */
 import * as z from "zod/mini";
 import { idField, listField, textField } from "~/api/fields";
 import type { PlainDate } from "~/domain/dates";
@@ -15,7 +15,7 @@ export async function loadReadChanges(userId: number): Promise<ReadChanges> {
   return stored?.userId === userId ? stored.changes : [];
 }
 
-/** `json`: of `shownChanges`. It takes the place of what was read before. */
+/** Replaces the read changes; `json` comes from `shownChanges`. */
 export async function storeReadChanges(userId: number, json: string): Promise<void> {
   const changes = changesSchema.safeParse(parse(json));
   if (changes.success) await writeStored(storageKeys.agendaRead, { userId, changes: changes.data });
@@ -39,7 +39,7 @@ export function shownChanges(visits: readonly AgendaVisit[], today: PlainDate): 
     .map(({ id, changedAt }) => ({ id, changedAt }));
 }
 
-/** What a customer changed at once, together. */
+/** Groups changes that a customer made together. */
 export function groupChanges(visits: readonly AgendaVisit[]): [AgendaVisit, ...AgendaVisit[]][] {
   const groups = new Map<string, [AgendaVisit, ...AgendaVisit[]]>();
   for (const visit of visits) {
@@ -51,7 +51,7 @@ export function groupChanges(visits: readonly AgendaVisit[]): [AgendaVisit, ...A
   return [...groups.values()];
 }
 
-/** From today on. */
+/** Unread changes of visits from today on. */
 export function unreadChanges(
   visits: readonly AgendaVisit[],
   read: ReadChanges,

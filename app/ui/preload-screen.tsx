@@ -3,8 +3,8 @@ import { entryOfScreen, filesOfScreen } from "~/browser/early/screen-files";
 import { whenIdle } from "~/browser/when-idle";
 
 /**
- * Fetches the code of the screen that comes next, and runs it while nothing else is to be done: a tap
- * then waits for neither. Not Remix's `<PrefetchPageLinks>`, which reloads the page where it cannot.
+ * Fetches the code of the next screen and runs it when idle. Remix's `<PrefetchPageLinks>` reloads the page
+ * on failure.
  */
 export function PreloadScreen({ path }: { path: string }) {
   const { scripts, styles } = useMemo(() => filesOfScreen(path), [path]);

@@ -22,7 +22,7 @@ const wordings = {
 };
 type AddressPart = keyof typeof wordings;
 
-/** An address in one line: the parts that say something, each once. */
+/** An address in one line, without empty or repeated parts. */
 export function describeAddress(
   address: AddressTexts | null,
   parts: readonly AddressPart[] = ["name", "street", "neighborhood", "city"],

@@ -3,8 +3,8 @@ import { ApiError, isRefusal } from "~/api/errors";
 import { describeError } from "./describe-error";
 
 /**
- * A failed call as a form's reply (contract.md, "Errors"): a 422 at the named `fields`, any other
- * message for the form as a whole. Rethrows what is no `ApiError`.
+ * Form reply to a failed call (contract.md, "Errors"): a 422 at the named `fields`, other messages at the
+ * form. Rethrows any error but `ApiError`.
  */
 export function replyToRefusal<Schema, Value>(
   submission: Submission<Schema, string[], Value>,

@@ -38,7 +38,7 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchemas.claim }),
   });
-  // The guarantee counts hours after a visit, so a visit of yesterday may be too late.
+  // The guarantee is limited to some hours after a visit, so it is shown until the day after.
   const yesterday = addDays(todayInAsuncion(timeNow()), -1);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   const change = { order, change: "claim", visit: visit.id, reply } as const;

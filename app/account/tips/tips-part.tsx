@@ -23,7 +23,7 @@ import { PreloadScreen } from "~/ui/preload-screen";
 import { RadioCards } from "~/ui/radio-cards";
 import { TextField } from "~/ui/text-field";
 import { CardLabel } from "~/wording/card-label";
-// The fetcher's action is imported with the part, so that a press need not load it.
+// The form's schema is imported with the part, so that a press need not load a file.
 import { OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
 import type { OpenTip, TipOffer } from "./tip-offer";
 

@@ -23,8 +23,7 @@ type MapDialogProps = {
 };
 
 /**
- * The map modal of spec.md §2: a pin that gives latitude and longitude. Keep it mounted: the dialog
- * hands the focus back when it closes.
+ * The map modal of spec.md §2 with a movable pin. It stays mounted, because it restores focus when it closes.
  */
 export function MapDialog({ opened, cities, onPick, onClose }: MapDialogProps) {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { caddyfile } from "./caddy";
 import { cloudflareFiles } from "./cloudflare";
 import { nginxServer } from "./nginx";
 
-/** Writes what a host needs beside the files of the app into the folder `hosts` of the build. */
+/** Writes the host configuration files into the folder `hosts` of the build. */
 export function hostFiles(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -19,8 +19,7 @@ import { loadDetails, loadKnown } from "./home-parts";
 export type Offer = { services: Service[]; frequencies: Frequency[] };
 
 /**
- * The booking to go on with: the one in state, where a guard kept the visitor at home, else the one
- * that home has kept.
+ * The unfinished booking: the one in the store, where a guard kept the visitor at home, else the kept one.
  */
 async function readUnfinished(): Promise<KeptBooking | null> {
   const booking = readBooking();
@@ -38,14 +37,17 @@ async function loadOpenItems(signal: AbortSignal, isResumed: boolean) {
   return readKnown(signal, isResumed);
 }
 
-/** Where home is shown already, a choice in it waits for all that is deferred: this too. */
+/**
+ * On a first load it waits for paint and idle. Where home is already shown it must not wait, because a
+ * navigation awaits all deferred data.
+ */
 async function loadCompany(isShown: boolean) {
   if (!isShown) await whenPaintedAndIdle();
   const { readCompany } = await loadChunk(loadDetails);
   return readCompany();
 }
 
-/** What home shows. What comes from the API is deferred: the screen does not wait for it. */
+/** Loads home. API data is deferred, so that the screen does not wait for it. */
 export async function loadHome(
   signal: AbortSignal,
   wantedService: number | null = null,
@@ -63,7 +65,7 @@ export async function loadHome(
     draft,
     offer: defer(loadOffer(signal)),
     savedAddresses: defer(savedAddresses()),
-    /** What was known of them before this page load: shown until the answer is here. */
+    /** Addresses known before this page load, shown until the answer arrives. */
     knownAddresses: readState().auth.addresses,
   };
 }

@@ -38,7 +38,7 @@ import { StatusBadge } from "~/wording/status-labels";
 type VisitCardProps = {
   visit: AgendaVisit;
   moment: VisitMoment;
-  /** A change of it has not been read yet. */
+  /** The visit has an unread change. */
   isNew: boolean;
   progress: ReactNode;
 };
@@ -183,8 +183,8 @@ type VisitProgressProps = {
 };
 
 /**
- * “Voy en camino”, “Llegué” and “Terminé”. The words stand where the first button stood, so that a second press of it
- * does not press the other one.
+ * “Voy en camino”, “Llegué” and “Terminé”. A text replaces the first button, so that a double press does not
+ * press the next one.
  */
 export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const words = useRef<HTMLParagraphElement>(null);

@@ -33,7 +33,7 @@ import { describeOptions } from "~/wording/order-options";
 import { type OpenPayment, PAY_INTENT, type PayReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
-  /** With a card that is saved already. */
+  /** The order can be paid with a saved card. */
   canPay: boolean;
   open: OpenPayment | null;
 };
@@ -43,7 +43,7 @@ export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps)
   const { order, card, cards } = loaded;
   const trouble = cardTroubleOf(order, card, momentOf(timeNow()));
   const waits = trouble !== null || awaitsCard(order);
-  // The one that does not work is not offered again.
+  // The failing card is not offered again.
   const usable = cards.filter((saved) => isUsable(saved) && !(trouble && saved.id === card?.id));
   const pays = canPay && waits && usable.length > 0;
   return (
@@ -159,7 +159,7 @@ type PayWithSavedProps = Pick<SyncCardScreenProps, "order" | "cards" | "open"> &
   usable: readonly Card[];
 };
 
-/** The saved cards, one of them chosen, and the button that charges it; and a new card beside them. */
+/** The saved cards with the button that charges one, and a link to add a card. */
 function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
   const fetcher = useFetcher<PayReply>();
   const busy = fetcher.state !== "idle";
@@ -179,7 +179,7 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
     </Button>
   );
 
-  // No list shows it yet.
+  // No list shows the payment yet.
   if (reply?.kind === "paid") {
     return (
       <Notice tone="success" role="status" title={<Trans>Listo: tu pago quedó hecho.</Trans>} />
@@ -209,7 +209,7 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
           </>
         )}
       </fetcher.Form>
-      {/* A new card would be charged too: not while the saved one may have been. */}
+      {/* Adding a card would charge it too, so it is hidden while the saved one may have been charged. */}
       {reply?.kind !== "open" && <AddCard variant="secondary" />}
     </>
   );
@@ -253,7 +253,7 @@ function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** The link was sent to somebody else than who is logged in. Nothing of the order is shown. */
+/** The link was sent to another user. Shows nothing of the order. */
 export function WrongAccount({ email }: { email: string }) {
   const { formData } = useNavigation();
   return (

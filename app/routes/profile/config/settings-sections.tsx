@@ -26,14 +26,14 @@ import {
   writeNotificationForm,
 } from "./config-actions";
 
-/** What the customer is told about; each box is saved when it is ticked. */
+/** Notification settings; each box is saved when it changes. */
 export function NotificationsForm({ user }: { user: User }) {
   const { t } = useLingui();
   const fetcher = useFetcher<{ ok: boolean; text: string }>();
   const { data: reply, state } = fetcher;
   const [chosen, setChosen] = useState<Notifications | null>(null);
   const failed = state === "idle" && reply?.ok === false;
-  // What was not saved goes back to how it was.
+  // Resets a box that could not be saved.
   const shown = (failed ? null : chosen) ?? readNotifications(user);
   const labels: Record<NotificationName, string> = {
     reminder_email: t`Recordatorio de cada visita por correo`,
@@ -113,7 +113,7 @@ export function Appearance() {
   );
 }
 
-/** Another password; nothing of it stays once it is changed. */
+/** Form for a new password; it is cleared after success. */
 export function PasswordForm({ email }: { email: string }) {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const [count, setCount] = useState(0);
@@ -144,7 +144,7 @@ function PasswordInputs({ email, fetcher }: PasswordInputsProps) {
   return (
     <FetcherForm fetcher={fetcher} form={form} className="max-w-md space-y-5">
       <input type="hidden" name="intent" value="password" />
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers the account of the password. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label={t`Contraseña actual`}

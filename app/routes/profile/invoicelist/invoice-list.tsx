@@ -22,17 +22,17 @@ import { useFileControl } from "~/ui/use-file-control";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
 import { collectInvoices, type InvoiceRow, invoicesCsv, sumOf } from "./invoices";
 
-/** A year of weekly invoices fits on one page, and so on one print. */
+/** A year of weekly invoices fits on one page and one print. */
 const ROWS_A_PAGE = 100;
 
 type InvoiceListProps = {
   current: readonly Order[];
-  /** The latest past orders, until all of them are here. */
+  /** The latest past orders, shown until all are loaded. */
   latest: readonly Order[];
   past: Promise<PastOrders>;
 };
 
-/** In the URL: how often older invoices were asked for. */
+/** URL parameter that counts the requests for older invoices. */
 export const OLDER = "anteriores";
 
 export function InvoiceList({ current, latest, past }: InvoiceListProps) {
@@ -57,7 +57,7 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   return <RowsLoading />;
 }
 
-/** Of a history that does not say how long it is, older orders are read when they are asked for. */
+/** Button to read older orders of a history without a total. */
 function OlderInvoices() {
   const [params] = useSearchParams();
   const { state } = useNavigation();
@@ -86,7 +86,7 @@ function OlderInvoices() {
 type InvoicesProps = {
   invoices: readonly InvoiceRow[];
   isComplete: boolean;
-  /** Older ones are read when they are asked for. */
+  /** Older invoices can be requested. */
   goesOn: boolean;
 };
 
@@ -179,10 +179,8 @@ function NoInvoices() {
   );
 }
 
-/*
- * The table asks how much room it has in rem, so that larger type counts as less of it. On paper
- * it does not ask (`@container-normal`): there are all the columns.
- */
+/* Container queries in rem hide columns when type is larger. In print `@container-normal` disables the
+    queries, so that all columns appear. */
 const cell = "@2xl:px-3 px-2 py-3 print:py-1.5 first:pl-4 @2xl:first:pl-5 last:pr-4 @2xl:last:pr-5";
 const wide = "@max-xl:hidden";
 
@@ -190,7 +188,7 @@ function dayText(date: string): string {
   return date ? date.split("-").reverse().join("/") : "—";
 }
 
-/** The invoices as a table; where it is narrow, what does not fit stands under the number. */
+/** Table of the invoices; in a narrow one some columns move below the number. */
 function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
   return (
     <div className="card @container overflow-hidden print:@container-normal print:border-0">
@@ -236,7 +234,7 @@ function Invoice({ row }: { row: InvoiceRow }) {
   const order = isPast ? paths.profile.pastOrder(orderId) : paths.profile.order(orderId);
   return (
     <tr className="@max-xl:flex flex-wrap items-center justify-end">
-      {/* 12 rem is what the longest number asks for: with less room the button goes below it. */}
+      {/* The longest number needs 12 rem; with less space the button wraps below it. */}
       <th
         scope="row"
         className={`${cell} min-w-0 flex-1 basis-[12rem] @max-3xs:pb-0 font-semibold`}
