@@ -42,10 +42,7 @@ function correctUrl(): void {
   leaveUnreadablePath();
 }
 
-/**
- * Redirects a path that is no URL to home (spec.md §2): the router parses `//` as a host and would throw at
- * the start.
- */
+/** Redirects a path that is no URL to home (spec.md §2): the router would throw at `//`. */
 function leaveUnreadablePath(): void {
   const path = window.location.hash.slice(1);
   if (!path.startsWith("/") || isOnOrigin(path)) return;

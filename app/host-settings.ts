@@ -1,7 +1,4 @@
-/**
- * Settings of a host: sources, schemas and error texts. Pure, because the build imports it too
- * (app/build/settings-check.ts).
- */
+/** Settings of a host. Pure, because the build imports it too (app/build/settings-check.ts). */
 import * as z from "zod/mini";
 
 type Field<Value> = {
@@ -86,9 +83,7 @@ export const settingFields = {
     textThat((url) => url === "" || (isSafeUrl(url) && isBase(url))),
   ),
   cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
-  /**
-   * The backend supports `Idempotency-Key`, so a repeated order, charge, change or claim is executed once.
-   */
+  /** The backend supports `Idempotency-Key`: a repeated write is executed once. */
   idempotentOrders: yesOrNo("VITE_IDEMPOTENT_ORDERS"),
   /** "" shows no control, as for the other contacts. */
   contactPhone: text(

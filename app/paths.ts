@@ -63,10 +63,7 @@ export function wantedService({ searchParams }: URL): number | null {
 export type OrderChange = "skip" | "note" | "pause" | "helper" | "cancel" | "claim";
 
 export const paths = {
-  /**
-   * `change`: the part of the booking to change; home then keeps the booking. `service`: id of the service to
-   * start with.
-   */
+  /** `change`: the part of the booking to change. `service`: id of the service to start with. */
   home: ({ change, service }: { change?: "address"; service?: number } = {}) => {
     if (service) return `${patterns.home}?${SERVICE}=${service}`;
     return change ? `${patterns.home}?${CHANGED}=${changes[change]}` : patterns.home;

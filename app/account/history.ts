@@ -121,7 +121,6 @@ async function pageOfBackend(
   };
 }
 
-/** Searches the orders read so far, and reads more where they do not fill the page. */
 async function searchOn(query: ListQuery, signal: AbortSignal): Promise<HistoryPage> {
   const read = kept().read ?? new ReadPastOrders();
   kept().read = read;
@@ -141,10 +140,7 @@ function pageOf(orders: readonly Order[], query: ListQuery): HistoryPage {
 
 export type PastOrders = { orders: Order[]; isWhole: boolean };
 
-/**
- * All past orders, latest first. For a list without a total, the orders read so far and some more for each of
- * `times`. Throws `ApiError`.
- */
+/** All past orders, latest first; without a total, some more for each of `times`. Throws `ApiError`. */
 export async function loadPastOrders(
   first: HistoryPage,
   times: number,

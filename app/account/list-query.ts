@@ -61,7 +61,6 @@ export function useListQuery() {
 
   return {
     query,
-    /** The typed search is not in the URL yet. */
     isTyping: typed !== inUrl.search,
     filter: (changes: Partial<Pick<ListQuery, "year" | "service">>) =>
       write({ ...query, ...changes, page: 1 }),

@@ -1,6 +1,4 @@
-/**
- * Shows a write with an unknown result (session/uncertain-write.ts): it is looked up, then may be sent again.
- */
+/** Shows a write with an unknown result (session/uncertain-write.ts) and lets the user repeat it. */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormMethod, useFetcher } from "@remix-run/react";
@@ -18,9 +16,7 @@ import { describeError } from "~/wording/describe-error";
 /** Form field that requests a look-up; the reply returns its value as `at`. */
 export const LOOK_FIELD = "look";
 
-/**
- * Reply of an action. `key`: of the attempt; `at`: of its last request; `text`: why the result is unknown.
- */
+/** `key`: of the attempt; `at`: of its last request; `text`: why the result is unknown. */
 export type OpenReply = {
   kind: "open";
   key: string;
@@ -46,10 +42,7 @@ export const readRisk = (form: FormData) => String(form.get("risk") ?? "");
 type Look = { action: string; fields: Record<string, string> };
 type Answered = { kind: string; at?: string };
 
-/**
- * Returns the last reply of a press or of the look-up that follows automatically. `kept`: the reply that was
- * open when the screen was loaded.
- */
+/** The last reply of a press or of its automatic look-up. `kept`: the reply when the screen was loaded. */
 export function useOpenWrite<Reply extends Answered>(
   pressed: Reply | null | undefined,
   kept: Reply | null | undefined,
@@ -127,13 +120,10 @@ type OpenWriteProps = {
   order: { id: number; code: string };
   onLook: () => void;
   children?: ReactNode;
-  /** A button that repeats the write, where the form has no other. */
   again?: ReactNode;
 };
 
-/**
- * Explains the risk of a duplicate inside the form that repeats the write, and posts that it was explained.
- */
+/** Explains the risk of a duplicate inside the form that repeats the write, and posts it. */
 export function OpenWrite({ wrote, reply, order, onLook, children, again }: OpenWriteProps) {
   const { key, text, isRead } = reply;
   const words = wordsOf(wrote);

@@ -50,12 +50,10 @@ type PagedListProps = {
   /** The number of pages, or of matching pages, is unknown. */
   goesOn?: "list" | "search" | null;
   summary: ReactNode;
-  /** Shown beside the summary while rows load. */
   loading?: ReactNode;
   children: ReactNode;
 };
 
-/** One page of a list with its row count and page links. */
 export function PagedList({ summary, loading, children, ...which }: PagedListProps) {
   const { page, pages, goesOn } = which;
   const top = usePageFocus(page);

@@ -25,7 +25,6 @@ function isNumbered({ page, pages, total, next, hasPrevious }: ListPage<Order>, 
   return total !== null || hasPrevious || Number(next?.page) === wanted + 1;
 }
 
-/** The pages of one search. */
 export class PastOrderPages {
   readonly #asked: Asked;
   /** The query and the ids of each page that a link has named. */
@@ -47,7 +46,6 @@ export class PastOrderPages {
     return isReached ? this.#take(wanted, query, answer, signal) : this.#follow(wanted, signal);
   }
 
-  /** Follows links from the nearest known page. */
   async #follow(wanted: number, signal: AbortSignal): Promise<ReachedPage> {
     const known = [...this.#queries.keys()].filter((page) => page < wanted);
     let reached = await this.load(Math.max(1, ...known), signal);

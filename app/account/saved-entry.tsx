@@ -1,4 +1,3 @@
-/** Actions of a saved card or address. */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";

@@ -73,10 +73,7 @@ export const placeSchema = z.object({
 /** `text` is the name that the map gives the place, or "". */
 type ResolvedPlace = z.output<typeof placeSchema>;
 
-/**
- * GET /places/resolve (contract.md, an added call): the coordinates behind a short map link. Throws ApiError
- * 422 for a link without a place.
- */
+/** GET /places/resolve (contract.md, an added call). Throws ApiError: 422 for a link without a place. */
 export function resolvePlace(url: string, options: CallOptions = {}): Promise<ResolvedPlace> {
   const read = readData(placeSchema);
   return http("get", "places/resolve", { ...options, query: { url }, read });

@@ -39,23 +39,14 @@ export type DatesQuery = {
   longitude: number;
   from_hour: string;
   to_hour: string;
-  /**
-   * Addition of this product: minutes per visit, sent where home size or extras change the duration of the
-   * service.
-   */
+  /** Addition of this product: minutes per visit, where options change the service's own. */
   duration_minutes?: number;
-  /**
-   * Additions of this product: `assigned_helper` limits the answer to days on which this helper is free;
-   * visits of `order` count as free time.
-   */
+  /** Additions of this product: only days of this helper; visits of `order` count as free time. */
   assigned_helper?: number;
   order?: number;
 };
 
-/**
- * The screen draws every entry, so longer answers are cut: two years of days, one day of minutes, a dozen
- * helpers.
- */
+/** The screen draws every entry: two years of days, one day of minutes, a dozen helpers. */
 const MOST_DAYS = 730;
 const MOST_TIMES = 1_440;
 const MOST_CANDIDATES = 12;
@@ -100,10 +91,7 @@ export const alternativeSchema = z
 export type Alternative = z.output<typeof alternativeSchema>;
 const nobodySchema = z.object({ alternatives: readableList(alternativeSchema) });
 
-/**
- * `free_dates`: days on which this helper is free at the same time; null where the backend does not send
- * them.
- */
+/** `free_dates`: days on which this helper is free at the same time; null where unknown. */
 export type Assignment =
   | {
       found: true;
@@ -131,10 +119,7 @@ function parametersOf({ assigned_helper, exclude, ...query }: HelperQuery) {
   };
 }
 
-/**
- * GET /assignments/{product}/available (spec.md §7). A 404 means that no helper is free and is not thrown.
- * Throws ApiError.
- */
+/** GET /assignments/{product}/available (spec.md §7); 404 means that no helper is free. Throws ApiError. */
 export async function findHelper(
   query: HelperQuery,
   options: CallOptions = {},
@@ -152,10 +137,7 @@ export async function findHelper(
   }
 }
 
-/**
- * GET /assignments/{product}/candidates (contract.md, an added call): the free helpers, best first; null
- * where the backend lacks the call.
- */
+/** GET /assignments/{product}/candidates (contract.md, an added call), best first; null where missing. */
 export async function listCandidates(
   query: HelperQuery,
   options: CallOptions = {},
@@ -168,10 +150,7 @@ export async function listCandidates(
   return found?.map(assignmentOf) ?? null;
 }
 
-/**
- * GET /assignments/times/available (contract.md, an added call): the free start times, sorted; null where the
- * backend lacks the call.
- */
+/** GET /assignments/times/available (contract.md, an added call), sorted; null where missing. */
 export async function listFreeTimes(
   query: HelperQuery,
   options: CallOptions = {},

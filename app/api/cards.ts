@@ -34,9 +34,7 @@ export async function listCards(options: CallOptions = {}): Promise<Card[]> {
   return mainFirst(cards.filter((card) => !isPending(card)));
 }
 
-/**
- * POST /payments/cards/add: `return_url` is the address to which the payment provider redirects the browser.
- */
+/** POST /payments/cards/add: the payment provider redirects the browser to `return_url`. */
 export const addCardRequestSchema = z.object({ return_url: z.string() });
 
 /** POST /payments/cards/add (spec.md §7): the pending card, with a fresh `process_id`. */

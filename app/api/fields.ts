@@ -101,10 +101,7 @@ export const dateField = z.pipe(
   ),
 );
 
-/**
- * `HH:mm`, from `HH:mm`, `HH:mm:ss` or fractions of a second; any other suffix is unreadable, as it may
- * change the hour.
- */
+/** `HH:mm`, also from `HH:mm:ss`; any other suffix is unreadable, as it may change the hour. */
 export const timeField = z.pipe(
   z
     .string()
@@ -152,10 +149,7 @@ export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, f
   });
 }
 
-/**
- * An object with string keys whose values all match `schema`; else unreadable. zod's own z.record adds 1 kB
- * gz.
- */
+/** An object whose values all match `schema`; else unreadable. z.record would add 1 kB gz. */
 export function recordField<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.custom<Record<string, unknown>>(

@@ -151,10 +151,7 @@ const callOf = (method: string, path: string): ApiCall => ({
   path,
 });
 
-/**
- * 419 means that the XSRF token expired and the write had no effect: the client fetches a fresh cookie and
- * repeats the write.
- */
+/** The XSRF token expired and the write had no effect, so it is repeated with a fresh one. */
 const TOKEN_MISMATCH = 419;
 
 /**

@@ -44,7 +44,6 @@ export function translateValue(
   return entries.find(means)?.[0] ?? value;
 }
 
-/** Formats of field values; `minutes` and `days` are durations. */
 type Forms = {
   /** Letters as in PHP's `date`. */
   date: "d/m/Y" | "d-m-Y" | "d.m.Y" | "m/d/Y" | "Y/m/d";
@@ -71,10 +70,7 @@ const NAMES: Record<Measure, RegExp> = {
 };
 const INSTANT = /_at$|^free_until$/;
 
-/**
- * Returns the measure of a field by its name, or null. `total` in the envelope counts entries and is no
- * amount.
- */
+/** The measure of a field by its name, or null; `total` in the envelope counts entries. */
 export function measureOf(part: string, name: string): Measure | null {
   if (part === "body" && name === "total") return null;
   const measures = Object.keys(NAMES) as Measure[];

@@ -1,15 +1,11 @@
-/**
- * Calls that change a booked order (contract.md, "Changing what was booked"); a backend may lack all of them.
- */
+/** Calls that change an order (contract.md, "Changing what was booked"); a backend may lack them. */
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { calendarAddress } from "./fields";
 import { http } from "./http";
 import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
 
-/**
- * Sent with each change: `key` prevents a second execution, `version` refuses a change of an outdated order.
- */
+/** `key` prevents a second execution, `version` refuses a change of an outdated order. */
 export type Attempt = { key: string; version: string };
 
 /** `dates`: one date per moved visit, where their intervals differ from the series. */

@@ -16,13 +16,11 @@ export const namedSchema = z.object({
 
 const orderedExtraSchema = z.extend(namedSchema, {
   quantity: orElse(idField, 1),
-  /** Guaraníes for one piece. */
   price: optionalMoney(0),
   /** "visit" or "first"; the extras of a visit do not have it. */
   per: optionalText,
 });
 
-/** Fields of an order and of each of its visits. */
 export const orderedOptions = {
   size: orElse(namedSchema, null),
   extras: listField(orderedExtraSchema),

@@ -55,10 +55,7 @@ export const orderRequestSchema = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-/**
- * Whether a change is allowed (contract.md, "Changing what was booked"), `fee` in guaraníes. Without
- * `allowed` it is not.
- */
+/** A change (contract.md, "Changing what was booked"), not `allowed` by default; `fee` in guaraníes. */
 export const changeSchema = orElse(
   z.object({
     allowed: booleanField(false),
@@ -129,7 +126,6 @@ export const refundSchema = z.object({
   id: idField,
   visit_id: orElse(idField, null),
   amount: moneyField,
-  /** The card, for example “Visa •••• 1111”, or "". */
   destination: optionalText,
   /** Working days until the refund arrives; 0 where the backend does not say. */
   days: orElse(numberField, 0),
@@ -247,10 +243,7 @@ export type PastOrdersQuery = {
   search?: string;
 };
 
-/**
- * GET /user/orders/history (contract.md, "Lists by the page"): one page, latest first; accepts the query of a
- * `next` link too.
- */
+/** GET /user/orders/history (contract.md, "Lists by the page"): one page, latest first. Throws ApiError. */
 export function listPastOrders(query: PastOrdersQuery | Query, options: CallOptions = {}) {
   return listPage("user/orders/history", orderSchema, query, options);
 }

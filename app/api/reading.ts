@@ -1,13 +1,9 @@
 /** Limits of how much of an answer is parsed, and logs of the parts that were left out. */
 import type * as z from "zod/mini";
 
-/**
- * Name of the call that is being parsed, "GET user/orders". Parsing is synchronous, so one variable is
- * enough.
- */
+/** The call being parsed, "GET user/orders"; one variable suffices, because parsing is synchronous. */
 let answered = "";
 
-/** Runs `read` so that its log entries name the call. */
 export function readAnswer<T>(call: string, read: () => T): T {
   answered = call;
   try {
@@ -17,7 +13,6 @@ export function readAnswer<T>(call: string, read: () => T): T {
   }
 }
 
-/** The name of the call that is being parsed, for log entries. */
 export const sourceOf = (otherwise = "a list") => answered || otherwise;
 
 /** Maximum field names per log entry: a malformed long list would log thousands of lines, which is slow. */
@@ -35,7 +30,6 @@ export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[
   return [...new Set(names)].slice(0, MOST_NAMED);
 }
 
-/** Maximum letters of a text. */
 const MOST_LETTERS = 10_000;
 
 const HALF_A_LETTER = /[\uD800-\uDBFF]$/;
@@ -48,17 +42,13 @@ export function cutText(text: string, letters = MOST_LETTERS): string {
 /** Maximum entries of a list inside an answer, such as visits of an order. */
 export const MOST_ENTRIES = 1_000;
 
-/** Cuts a list to `most` entries and logs it. */
 export function cutList(entries: readonly unknown[], most = MOST_ENTRIES, source = sourceOf()) {
   if (entries.length <= most) return entries;
   console.warn(`${source}: read ${most} of ${entries.length} entries`);
   return entries.slice(0, most);
 }
 
-/**
- * Keeps the entries that match `schema` and logs the others. `source` names the call; `unread` counts entries
- * left out so far.
- */
+/** Keeps the entries that match `schema` and logs the others; `unread` counts those so far. */
 export function keepReadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   entries: readonly unknown[],

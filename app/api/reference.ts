@@ -111,10 +111,7 @@ export function listCities(options: CallOptions = {}): Promise<City[]> {
   return http("get", "cities", { ...options, read: readList(citySchema, MOST_CITIES) });
 }
 
-/**
- * GET /min-web-build (spec.md §7): the oldest build that the server accepts, as a bare number. Throws
- * ApiError.
- */
+/** GET /min-web-build (spec.md §7): the oldest accepted build, a bare number. Throws ApiError. */
 export function fetchMinWebBuild(options: CallOptions = {}): Promise<number> {
   return http("get", "min-web-build", { ...options, retry: false, read: readBare(numberField) });
 }

@@ -20,7 +20,6 @@ export const referralSchema = z.object({
   reward_text: optionalText,
   /** Number of people who registered with the code. */
   invited: orElse(numberField, 0),
-  /** Whole guaraníes. */
   earned: optionalMoney(0),
 });
 export type Referral = z.output<typeof referralSchema>;
@@ -31,10 +30,7 @@ export const friendSchema = z
   .check(z.refine(({ name, reward_text, amount }) => Boolean(name || reward_text || amount)));
 export type Friend = z.output<typeof friendSchema>;
 
-/**
- * GET /referrals/{code} (contract.md, an added call): null for an unknown code, or where the backend lacks
- * the call.
- */
+/** GET /referrals/{code} (contract.md, an added call); null for an unknown code or a missing call. */
 export function fetchFriend(code: string, options: CallOptions = {}): Promise<Friend | null> {
   const read = readData(friendSchema);
   return unlessMissing(http("get", `referrals/${encodeText(code)}`, { ...options, read }));

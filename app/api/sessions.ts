@@ -74,19 +74,13 @@ export const resetRequestSchema = z.object({
   password: z.string(),
 });
 
-/**
- * POST /password/forgot: the answer does not reveal whether the account exists. Throws ApiError: 429 with
- * Retry-After.
- */
+/** POST /password/forgot gives the same answer for any e-mail. Throws ApiError: 429. */
 export function askForPassword(email: string, options: CallOptions = {}): Promise<null> {
   const json: z.output<typeof forgottenRequestSchema> = { email };
   return http("post", "password/forgot", { ...options, json, read: readDone });
 }
 
-/**
- * POST /password/reset ends every session of the account. Throws ApiError: 422 on `token` for a used or
- * expired link.
- */
+/** POST /password/reset ends all sessions. Throws ApiError: 422 on `token` for an invalid link. */
 export function resetPassword(
   json: z.output<typeof resetRequestSchema>,
   options: CallOptions = {},

@@ -231,9 +231,7 @@ function translate(mapping: Mapping, part: Part, value: unknown, to: Direction):
   }
 }
 
-/**
- * Moves the answer under `data` and keeps its envelope; the fields of a refusal are merged from both levels.
- */
+/** Moves the answer under `data` and keeps its envelope; a refusal is merged from both levels. */
 function unwrap(body: unknown, ok: boolean, envelope: readonly string[] = []): unknown {
   let around: Names = {};
   let inner = body;
@@ -289,7 +287,6 @@ export function toOurs(mapping: Mapping, path: string, isOk: boolean, body: unkn
     : read;
 }
 
-/** Translates a request body to the backend's names. */
 export function toTheirs(mapping: Mapping, path: string, json: unknown): unknown {
   const part = requestPart(path);
   return part ? translate(mapping, part, json, "write") : json;

@@ -1,4 +1,3 @@
-/** Phone verification by a code: requests, replies and steps. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { parsePhone } from "~/domain/phone";

@@ -27,7 +27,6 @@ type PhoneVerificationProps = {
   id: string;
   name: string;
   errors: string[];
-  /** The number in the field and its earlier progress. */
   start?: PhoneSteps & { phone: string };
   /** The account's number, which needs no code; a verified new one stays editable until saved. */
   saved?: { phone: string; phone_verified: boolean };
@@ -144,7 +143,6 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
   );
 }
 
-/** Sends, resends and verifies a code (contract.md). */
 function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: PhoneSteps) => void) {
   const fetcher = useFetcher<PhoneCodeReply>();
   const [typed, setTyped] = useState(start.phone);

@@ -22,7 +22,6 @@ import type { PhoneSteps } from "./phone-code";
 import { PhoneVerification } from "./phone-verification";
 import { registerSchema } from "./register-schema";
 
-/** The kept draft, with the phone of the booking's address. */
 function startingDraft(): RegistrationDraft {
   const draft = registrationDraft();
   return {
@@ -162,7 +161,6 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
   );
 }
 
-/** Sentence about terms and privacy, with the pages that the host has set. */
 function Terms() {
   const { termsUrl, privacyUrl } = settings();
   const page = (url: string, text: ReactNode) => (

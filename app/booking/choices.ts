@@ -36,10 +36,7 @@ export function chooseService(draft: AppointmentDraft, service: number): Appoint
   return service === draft.service ? {} : { service, ...searchAgain(draft) };
 }
 
-/**
- * Sets home size and extras of the booked service. The found hour becomes the requested one, because the
- * duration of the visit changes.
- */
+/** Sets home size and extras. The found hour is requested again, as the duration changes. */
 export function chooseOptions(draft: AppointmentDraft, choice: OptionsChoice): AppointmentChanges {
   const { service, options = [], start_time } = draft;
   const before = options.find((known) => known.service === service);
@@ -92,7 +89,6 @@ export function dropPastDay(draft: AppointmentDraft, today: PlainDate): Appointm
 
 type Moved = NonNullable<AppointmentDraft["moved"]>;
 
-/** Returns the moves that led to a date, the latest first. */
 function movesTo(moved: Moved, date: PlainDate): Moved {
   const last = moved.find(({ to }) => to === date);
   if (!last) return [];
@@ -123,7 +119,6 @@ export function chooseOtherDate(
   };
 }
 
-/** Takes the day and time of an alternative, widening the window if necessary. */
 export function chooseAlternative(
   draft: AppointmentDraft,
   { date, start, end }: Alternative,

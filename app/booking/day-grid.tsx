@@ -214,10 +214,7 @@ type FreeWeeks = {
 
 const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
 
-/**
- * Arranges days in rows of weeks, Monday first. `free` is sorted; `others` are shown as not free. Weeks and
- * weekdays without any day are left out.
- */
+/** Rows of weeks, Monday first; `others` are not free. Empty weeks and weekdays are left out. */
 export function layOutWeeks(
   free: readonly PlainDate[],
   others: readonly PlainDate[] = [],

@@ -1,4 +1,3 @@
-/** Queries for free days, start times and helpers. */
 import {
   type Assignment,
   type DatesQuery,
@@ -25,10 +24,7 @@ export type BookedService = Pick<Service, "id" | "duration_minutes"> &
 
 export type HelperSearch = { booking: Booking; service: BookedService; frequency: Frequency };
 
-/**
- * Query for free days. Null without a frequency (spec.md §5), without coordinates, or where the window is
- * shorter than the service.
- */
+/** Null without a frequency (spec.md §5) or coordinates, or where the window is too short. */
 export function freeDaysQuery(
   { address, appointment }: Booking,
   { duration_minutes, ownMinutes = duration_minutes }: Omit<BookedService, "id">,
@@ -41,10 +37,7 @@ export function freeDaysQuery(
   return duration_minutes === ownMinutes ? query : { ...query, duration_minutes };
 }
 
-/**
- * `minutes`: the duration by which answers are checked. It is not sent, but a backend may ignore
- * `duration_minutes`.
- */
+/** `minutes` checks the answers, because a backend may ignore `duration_minutes`. Not sent. */
 export type VisitQuery = HelperQuery & { minutes: number };
 
 /** Query for any helper within the window. Null before a day is chosen. */
@@ -55,10 +48,7 @@ export function helperQuery(booking: Booking, service: BookedService): VisitQuer
   return days && start_date ? { ...days, service: id, start_date, minutes } : null;
 }
 
-/**
- * Query for any helper at the requested time, or within the window where no time is requested or it lies
- * outside.
- */
+/** Query for any helper at the requested time, else within the window. */
 export function wishedQuery(booking: Booking, service: BookedService): VisitQuery | null {
   const query = helperQuery(booking, service);
   const { wished_time: wished } = booking.appointment;
@@ -122,10 +112,7 @@ const isInside = ({ start_time, end_time }: Hours, { from_hour, to_hour }: Helpe
 const isLong = ({ start_time: start, end_time: end }: Hours, minutes: number) =>
   hasRoom({ start, end }, minutes);
 
-/**
- * Lists the helpers who are free within the window for the whole visit, best first; null where the backend
- * lacks the call. Throws `ApiError`.
- */
+/** Free helpers for the whole visit, best first; null where unknown. Throws `ApiError`. */
 export async function listWithinWindow(
   { minutes, ...query }: VisitQuery,
   options: CallOptions,

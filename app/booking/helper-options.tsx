@@ -18,9 +18,7 @@ import { sayTimes } from "./summarise";
 type HelperOptionsProps = {
   name: string;
   candidates: readonly FoundAssignment[];
-  /** Id of the requested helper; null for any. */
   chosen: number | null;
-  /** The helper who is assigned now; null while nobody is found. */
   coming: Pick<FoundAssignment, "helper" | "start_time" | "end_time"> | null;
   busy?: boolean;
   onAnybody?: () => void;

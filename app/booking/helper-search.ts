@@ -39,10 +39,7 @@ export type HelperResult = {
 
 const MAX_ALTERNATIVES = 3;
 
-/**
- * While a helper is assigned, the search only checks this helper, so the requested time is not part of the
- * key.
- */
+/** While a helper is assigned only this helper is checked, so the key ignores the requested time. */
 function keyOf({ booking, service }: HelperSearch): string {
   const assigned = assignedQuery(booking, service);
   const window = helperQuery(booking, service);
@@ -55,10 +52,7 @@ function keyOf({ booking, service }: HelperSearch): string {
 
 const latestSearch = sessionValue(() => latestRequest(findAndSave, keyOf));
 
-/**
- * Ensures that the booking has a helper: checks the assigned one, else finds and saves one. Throws
- * `ApiError`, and AbortError after another choice.
- */
+/** Checks or finds the booking's helper. Throws `ApiError`, and AbortError after another choice. */
 export function assignHelper(search: HelperSearch, signal?: AbortSignal): Promise<HelperResult> {
   return latestSearch().load(search, signal);
 }
@@ -175,9 +169,7 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
   return saveFoundHelper(search, found, signal, { unavailable });
 }
 
-/**
- * Returns the dates on which the helper is free; each date outside the interval needs a request of its own.
- */
+/** The dates on which the helper is free; a date outside the interval needs its own request. */
 async function findFreeDates(
   search: HelperSearch,
   freeDates: PlainDate[] | null,
@@ -231,9 +223,7 @@ async function firstFree(
   return null;
 }
 
-/**
- * Lists free days after the first visit, of this helper where the backend can filter by helper, else of any.
- */
+/** Free days after the first visit, of this helper where the backend can filter, else of any. */
 async function listOtherDays({ booking, service }: HelperSearch): Promise<PlainDate[]> {
   const query = freeDaysQuery(booking, service);
   const { assigned_helper, start_time, end_time, start_date } = booking.appointment;

@@ -14,10 +14,7 @@ type LookingNoticeProps = {
   children: (seconds: number) => ReactNode;
 };
 
-/**
- * Shows that a sent write is being looked up after its answer was lost, for how long, and what the user can
- * do.
- */
+/** Says how long a write with a lost answer is being looked up, and what the user can do. */
 export function LookingNotice({ title, code, onLook, link, children }: LookingNoticeProps) {
   const seconds = useElapsedSeconds();
   return (

@@ -32,14 +32,12 @@ type StepFrameProps = {
   /** A sentence below the button on a desktop; `held` replaces it. */
   note?: ReactNode;
   nextPath?: string;
-  /** What the next button charges: a card or another payment method. */
+  /** The card or other payment method that the next button charges. */
   charged?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * Frame of the four steps: summary and next button are a bottom bar on a phone and a side card on a desktop.
- */
+/** Frame of the four steps; summary and button are a bottom bar on a phone, a card on a desktop. */
 export function StepFrame({
   step,
   heading,
@@ -138,8 +136,7 @@ function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelPr
         className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:border-t lg:p-5"
       >
         {held && <div className="basis-full lg:mb-4">{held}</div>}
-        {/* Where the button names the charged card, the summary gets a line of its own, so that it is not
-            cut. */}
+        {/* The summary gets its own line where the button names the card. */}
         <div
           {...drag}
           className={classNames(

@@ -14,10 +14,7 @@ import type { Pack } from "~/wording/packs";
 export type BookingSummary = {
   address: string;
   point: Point | null;
-  /**
-   * The service with size and extras, with the duration of the longest visit, which is the first; null until
-   * known.
-   */
+  /** The service with its options and the duration of the longest visit; null until known. */
   booked: FittedService<Service> | null;
   frequency: string;
   /** The visits paid together; null until service and frequency are known. */
@@ -26,7 +23,6 @@ export type BookingSummary = {
   /** `HH:mm`, once a helper is assigned. */
   time: { start: string; end: string } | null;
   helper: Helper | null;
-  /** Dates that replace others of the series. */
   replaced: PlainDate[];
   /** Guaraníes of one visit with its extras before discounts; null until the service is known. */
   servicePrice: number | null;

@@ -33,9 +33,7 @@ export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
   return latest?.promise === promise ? latest.answer : { state: "waiting" };
 }
 
-/**
- * Returns the last resolved value, so that the screen keeps its content while the next promise is pending.
- */
+/** The last resolved value, which stays on screen while the next promise is pending. */
 export function useLastReady<T>(answer: Answer<T>): T | null {
   const [last, setLast] = useState<{ value: T } | null>(null);
   if (answer.state !== "ready") return last?.value ?? null;

@@ -62,12 +62,10 @@ export function checkWindow(
   return minutes < durationMinutes ? "short" : null;
 }
 
-/** Whether a visit of `minutes` fits between `start` and `end` (`HH:mm`). */
 export function hasRoom({ start, end }: { start: string; end: string }, minutes: number): boolean {
   return checkWindow({ from_hour: start, to_hour: end }, minutes) === null;
 }
 
-/** Whether the found hours are long enough for the booked service. */
 export function hasTime(
   { appointment: { start_time: start, end_time: end } }: Booking,
   { duration_minutes }: { duration_minutes: number },

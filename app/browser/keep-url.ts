@@ -2,7 +2,7 @@ import type { History, Router } from "@remix-run/router";
 
 /**
  * Restores the URL of the screen: the router mistakes a redirect that begins while another navigation
- * completes for one whose URL has already changed.
+ * completes for one whose URL the browser has already changed.
  */
 export function keepUrl(
   router: Router,

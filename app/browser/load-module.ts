@@ -4,9 +4,7 @@ import { CHUNK_LOAD_TIMEOUT_MS } from "../config";
 
 declare global {
   interface Window {
-    /**
-     * Messages of the screens after the first, in a language other than Spanish (session/other-language.ts).
-     */
+    /** Messages of later screens in another language (session/other-language.ts). */
     screenMessages?: Promise<unknown> | undefined;
   }
 }
@@ -21,10 +19,7 @@ export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
 }
 
-/**
- * Loads code together with its messages. Throws `ChunkLoadError`, with a cause where the load failed, without
- * one after 120 seconds.
- */
+/** Loads code with its messages. Throws `ChunkLoadError`, without a cause after 120 seconds. */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
   timeoutMs = CHUNK_LOAD_TIMEOUT_MS,

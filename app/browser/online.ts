@@ -29,7 +29,6 @@ export async function canReachApi(signal: AbortSignal): Promise<boolean> {
   return !areCallsFailing();
 }
 
-/** Runs when the connection returns. */
 export function useWhenOnline(run: (() => void) | undefined): void {
   useEffect(() => {
     if (!run) return;

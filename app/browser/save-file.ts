@@ -4,10 +4,7 @@ const APPS =
 /** Any other such window: Android marks it, and on iOS it lacks Safari's name. */
 const WEB_VIEW = /; wv\)|Version\/4\.0 Chrome\/|\((?:iPhone|iPad|iPod)(?!.*Safari\/)/;
 
-/**
- * Whether this window belongs to an app that silently saves no files. `isInstalled`: an installed app on iOS
- * lacks Safari's name too.
- */
+/** Whether this is the window of an app that saves no files. `isInstalled`: our app on iOS. */
 export function refusesFiles(
   userAgent = globalThis.navigator?.userAgent ?? "",
   isInstalled = (globalThis.navigator as { standalone?: boolean } | undefined)?.standalone === true,

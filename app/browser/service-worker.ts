@@ -92,7 +92,6 @@ function keepOwn(page: string, mark: string, digests: Record<string, string>): W
   };
 }
 
-/** Deletes catalogs of earlier builds. */
 async function forgetOthers(name: string, catalogs: Record<string, string>): Promise<void> {
   const cache = await caches.open(name);
   for (const request of await cache.keys()) {

@@ -13,5 +13,4 @@ export function revalidateUnless(isSame: (args: Args) => boolean): ShouldRevalid
   };
 }
 
-/** Whether the form has this intent. */
 export const isIntent = (intent: string) => (args: Args) => args.formData?.get("intent") === intent;

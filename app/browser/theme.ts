@@ -15,7 +15,6 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/** Returns the unsubscribe function. */
 export function watchTheme(): () => void {
   applyTheme(useStore.getState().profile.theme);
   return useStore.subscribe((state, before) => {

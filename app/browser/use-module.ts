@@ -64,7 +64,6 @@ export function useModule<Module>(
   };
 }
 
-/** The part that the current screen waits for, or null. */
 export function useMissingPart(): MissingPart | null {
   return useSyncExternalStore(watchMissingPart, readMissingPart, () => null);
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
 /**
- * Reruns a failed loader by navigation. After `revalidate` React Router keeps the error where loaders finish
- * before React has rendered.
+ * Reruns the loaders of a failed screen by a navigation. After `revalidate` React Router keeps showing the
+ * error where the loaders finish before React has rendered.
  */
 export function useReloadScreen(): { reload: () => void; busy: boolean } {
   const location = useLocation();

@@ -16,7 +16,6 @@ export function whenPainted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Resolves after paint and idle. */
 export function whenPaintedAndIdle(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => whenIdle(resolve)));
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run host-settings -- settings.json [build]` writes a host's settings and the resulting policy into the
- * built index.html.
- */
+/** `npm run host-settings -- settings.json [build]`: writes settings and policy into index.html. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "../host-settings";

@@ -24,9 +24,7 @@ function messagesInPlace(): PluginObj {
   };
 }
 
-/**
- * Compiles catalogs and Lingui's macros. The pattern has no `$`, because Remix adds a query to route modules.
- */
+/** Catalogs and Lingui's macros; no `$` in the pattern, because Remix adds a query to routes. */
 export function lingui(): PluginOption {
   return [
     catalogs(),

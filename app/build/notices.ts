@@ -1,4 +1,3 @@
-/** Writes the licence notices of the shipped packages. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

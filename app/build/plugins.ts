@@ -1,4 +1,3 @@
-/** Plugins that this project adds to a Remix build. */
 import type { Plugin } from "vite";
 import { chunks } from "./chunks";
 import { compileHints } from "./compile-hints";
@@ -11,9 +10,7 @@ import { policy } from "./page/policy";
 import { worker } from "./page/worker";
 import { settingsCheck } from "./settings-check";
 
-/**
- * Page plugins run in this order: the policy hashes what the others wrote, and the worker caches the result.
- */
+/** In this order: the policy hashes what the others wrote, and the worker caches the result. */
 const PLUGINS = {
   "settings-check": settingsCheck,
   chunks,

@@ -1,7 +1,4 @@
-/**
- * The form “Facturación y pago”: one schema for screen and action, and the draft that is kept until the
- * order.
- */
+/** The form “Facturación y pago”: one schema for screen and action, and its draft. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { Card } from "~/api/cards";
@@ -29,10 +26,7 @@ export const billingFields = [
 ] as const;
 export type BillingField = (typeof billingFields)[number];
 
-/**
- * Form field with the total in guaraníes that the screen showed on “Confirmar y pagar”, so that no other
- * amount is charged.
- */
+/** Form field with the total in guaraníes on screen, so that no other amount is charged. */
 export const SHOWN_TOTAL = "shown_total";
 
 export const DRAFT_INTENT = "draft";
@@ -101,10 +95,7 @@ export function forgetChosenCard(): void {
   changeBilling({ payment_id: null });
 }
 
-/**
- * Fills a draft with a payment method that is offered, and with the account's name and document where none
- * was typed.
- */
+/** A draft with an offered payment method and, where none was typed, the account's name and document. */
 export function billingDefaults(
   draft: BillingDraft,
   user: User | null,

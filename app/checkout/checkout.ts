@@ -27,9 +27,7 @@ type CheckoutPorts = {
   /** Server time in ms; null before the first answer. */
   serverNow: () => number | null;
   createKey: () => string;
-  /**
-   * True where the backend supports `Idempotency-Key`, so that a repeated request creates no second order.
-   */
+  /** The backend supports `Idempotency-Key`: a repeated request creates no second order. */
   canRepeat: boolean;
 };
 
@@ -126,9 +124,7 @@ export class CheckoutRunner {
     );
   }
 
-  /**
-   * Notes the ids of existing orders, so that an equal one is not mistaken for the new one. Never rejects.
-   */
+  /** Notes existing orders, so that an equal one is not mistaken for the new one. Never rejects. */
   async noteOrdersBefore(signal: AbortSignal): Promise<void> {
     const before = { ids: null as number[] | null };
     this.#ordersBefore = before;
@@ -155,10 +151,7 @@ export class CheckoutRunner {
     return stored.name !== "idle" && stored.attempt.userId !== this.#ports.userId() ? idle : stored;
   }
 
-  /**
-   * Applies events one at a time. With `key`, an event is ignored where another tab has begun another
-   * attempt.
-   */
+  /** Applies events one at a time; with `key` only to this attempt, not to another tab's. */
   #dispatch(event: CheckoutEvent, key?: string): Promise<Transition> {
     const dispatched = this.#queue.then(async () => {
       const before = await this.#load();

@@ -8,10 +8,7 @@ import { sessionValue } from "~/session/scope";
 import { changeBilling, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
 
-/**
- * `unchecked`: the backend cannot check coupons, so the answer to the order decides. `failed`: the check got
- * no answer.
- */
+/** `unchecked`: the backend cannot check coupons. `failed`: the check got no answer. */
 export type CouponCheck =
   | { state: "valid"; code: string; coupon: Coupon }
   | { state: "invalid"; code: string }
@@ -46,10 +43,7 @@ export async function checkCoupon(
   }
 }
 
-/**
- * Checks the booking's coupon, else the account's own (`user.coupon`), which is filled in where valid. Throws
- * like `checkCoupon`.
- */
+/** Checks the booking's coupon, else fills in the account's own. Throws like `checkCoupon`. */
 export async function checkBookingCoupon(
   own: string,
   options: CallOptions,

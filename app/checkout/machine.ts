@@ -163,7 +163,6 @@ function send(attempt: Attempt): Transition {
   return to({ name: "sending", attempt }, "post");
 }
 
-/** Repeats the request with the same key. */
 function repeat(attempt: Attempt, sentAt: string): Attempt {
   return { ...attempt, sentAt, previousSentAt: attempt.sentAt };
 }

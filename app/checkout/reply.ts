@@ -1,4 +1,3 @@
-/** Turns the rejection of an order into errors of the form. */
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { ApiError } from "~/api/errors";
@@ -11,7 +10,6 @@ import { type BillingField, billingFields, forgetChosenCard } from "./billing";
 import { forgetCoupon } from "./coupon";
 import type { Rejection } from "./machine";
 
-/** The step that can correct an error outside this form. */
 export type OtherStep = "address" | "service" | "dates";
 
 export type OrderRefusal = {
@@ -94,9 +92,7 @@ type FormErrors = {
   formErrors: string[];
 };
 
-/**
- * Status of a reply after an outdated coupon or price: below 400, so that the router runs the loader again.
- */
+/** A status below 400 runs the loader again, after an outdated coupon or price. */
 export const OUTDATED = 200;
 
 /** Builds the form's reply to a rejection; `resultOf` attaches errors to the submitted form. */
@@ -123,9 +119,7 @@ function replyToTakenDate(): RefusedReply {
   return { kind: "refused", result, steps: [{ step: "dates", text }], declined: false };
 }
 
-/**
- * Builds a result without a submission, because the form was unmounted; the new form shows the stored draft.
- */
+/** The form was unmounted, so this result has no submission and the new form shows the draft. */
 function resultWithoutForm({ fieldErrors, formErrors }: FormErrors): SubmissionResult {
   const error = formErrors.length > 0 ? { ...fieldErrors, "": formErrors } : fieldErrors;
   const { coupon, wantInvoice } = readBooking().billing;

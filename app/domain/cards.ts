@@ -33,7 +33,7 @@ const PAID_OTHERWISE = /transfer|dep[oó]sito|efectivo|giro|cheque/i;
 
 /**
  * Whether a payment method charges a card: `online` (spec.md §9). Where no method has this id, one without
- * instructions does, unless its name excludes it.
+ * instructions does, unless its name names another way to pay.
  */
 export function chargesCard(id: string, methods: readonly PaymentMethod[]): boolean {
   if (id === DEFAULT_PAYMENT_METHOD) return true;

@@ -18,10 +18,7 @@ export type DocumentRefusal =
   | "check_digit_missing"
   | "check_digit";
 
-/**
- * `value` is sent: `1234567`, `80028061-0`, `AB-123456`, or "" if unnamed. `corrected`: the RUC with the
- * right check digit.
- */
+/** `value` is sent, "" if unnamed. `corrected`: the RUC with the right check digit. */
 type ParsedDocument = { ok: true; value: string } | RefusedDocument;
 
 export type RefusedDocument = { ok: false; reason: DocumentRefusal; corrected?: string };
@@ -37,9 +34,7 @@ export function isDocumentType(text: string): text is DocumentType {
   return documentTypes.some((type) => type === text);
 }
 
-/**
- * Check digit of the tax office: modulo 11 with weights 2 to 11 from the right, a letter as its ASCII digits.
- */
+/** Modulo 11 with weights 2 to 11 from the right; a letter counts as its ASCII digits. */
 export function rucCheckDigit(base: string): number {
   const sum = [...base.replace(/\D/g, (letter) => String(letter.charCodeAt(0)))]
     .reverse()

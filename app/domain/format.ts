@@ -168,10 +168,7 @@ const TITLED = new RegExp(`^(?:${TITLES}\\.? )+`, "i");
 
 const singleBlanks = (name: string) => name.trim().replace(/\s+/g, " ");
 
-/**
- * The first name; a title or abbreviation takes the next word along: “Ma. Elena”, “Dra. Ana”, “Ma. de los
- * Ángeles”.
- */
+/** First name, with a title or abbreviation before it: “Ma. Elena”, “Dra. Ana”. */
 export function firstNameOf(name = ""): string {
   return CALLED.exec(singleBlanks(name))?.[0] ?? "";
 }

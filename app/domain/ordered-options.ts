@@ -1,5 +1,3 @@
-/** Names of the size and extras of an order and its visits. Pure. */
-
 export interface OrderedExtra {
   id: number;
   name: string;

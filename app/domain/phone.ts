@@ -10,17 +10,13 @@ export type PhoneRefusal = "missing" | "format" | "length" | "several";
 
 type PhoneKind = "mobile" | "landline" | "other";
 
-/**
- * `number` is sent: E.164, with ` int. 12` for an extension. `isKnown`: false for a number outside the known
- * ranges, on which the backend decides.
- */
+/** `number` is sent: E.164 with ` int. 12`. `isKnown`: false outside the known ranges. */
 export type ParsedPhone =
   | { ok: true; number: string; extension: string; kind: PhoneKind; isKnown: boolean }
   | { ok: false; reason: PhoneRefusal };
 
 const metadata = numbersOfParaguay as unknown as MetadataJson;
 
-/** Label or link before a number. */
 const LEAD = /^(?:[^\d+]*[\s:.]|(?:https?:\/\/)?wa\.me\/)(?=[+(\d])/i;
 
 const EXTENSION =

@@ -47,10 +47,7 @@ export function hasPlaceName(text: string, name: string): boolean {
   return ` ${plainName(text)} `.includes(` ${plainName(name)} `);
 }
 
-/**
- * Whether a text looks like a link, coordinates or a plus code rather than a street; `parseLocation`, loaded
- * later, decides.
- */
+/** Whether a text looks like a link, coordinates or a plus code; `parseLocation` decides later. */
 export function looksLikePlace(text: string): boolean {
   return /:\/\/|geo:|%3a|\w\w\.[a-z]{2,}[/?]|\w\w ?(?:\+|%2b) ?\w\w|\d[.,]\d\d.*\d[.,]\d\d|\d ?(?:[°º˚:]|grados)|\d [\d.,]+ ?[nsweo]\b/i.test(
     text,

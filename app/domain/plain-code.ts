@@ -12,10 +12,7 @@ function unwrap(text: string): string {
   return inside === undefined ? text : unwrap(inside.trim());
 }
 
-/**
- * Normalises a number, code or e-mail: removes invisible and surrounding characters, converts full-width and
- * Arabic digits to ASCII and dashes to `-`.
- */
+/** Normalises invisible and surrounding characters, digits and dashes of a pasted code. */
 export function plainCode(text: string): string {
   const plain = stripInvisible(text).normalize("NFKC").replace(DASHES, "-");
   return unwrap(plain.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).trim());

@@ -102,10 +102,7 @@ const VIEW_PARAMETERS = "ll sll center map cp".split(" ");
 
 const DECIMAL = String.raw`-?\d+(?:\.\d+)?`;
 
-/**
- * A pin, and the stops of a route with longitude first; in an embedded map `!1d` is the height, followed by
- * `!3d`.
- */
+/** A pin, and a route's stops with longitude first; before `!3d`, `!1d` is a height. */
 const PIN = new RegExp(`!3d(${DECIMAL})!4d(${DECIMAL})`);
 const STOP = new RegExp(`!1d(${DECIMAL})!2d(${DECIMAL})(?![\\d.]|!3d)`, "g");
 const GOOGLE_VIEW = new RegExp(`/@(${DECIMAL}),(${DECIMAL})`);

@@ -1,4 +1,3 @@
-
 /** Text without accents and capitals, with single spaces, for comparison. */
 export function foldText(text: string): string {
   return text

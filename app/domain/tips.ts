@@ -19,7 +19,6 @@ type Tip = {
   payment: { status: string; card_id: number | null } | null;
 };
 
-/** Tips that were charged or are pending. */
 export function unfailedTips<Given extends Tip>(tips: readonly Given[]): Given[] {
   return tips.filter(({ payment }) => payment?.status !== "failed");
 }
@@ -31,10 +30,7 @@ export function receivedTips(tips: readonly Tip[]): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * Finds the tip of a charge with an unknown result: not among `known`, with that amount, and on that card
- * where the order names one.
- */
+/** The tip of a charge with an unknown result: not in `known`, of that amount and card. */
 export function findTip<Given extends Tip>(
   tips: readonly Given[],
   { amount, payment_id, known }: { amount: number; payment_id: number; known: readonly number[] },

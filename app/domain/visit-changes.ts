@@ -1,7 +1,7 @@
 /** Rules for changes of booked visits, shared by screens and sandbox. */
 import { addDays, daysBetween, type PlainDate } from "./dates";
 
-/** What the API allows. Money in guaraníes; `free_until` is ISO 8601, or "". */
+/** A change as the API allows it. Money in guaraníes; `free_until` is ISO 8601, or "". */
 export type Change = { allowed: boolean; free_until: string; fee: number; refund: number };
 
 /** `free`: no fee · `charged`: with the fee · `closed`: not possible. */
@@ -32,9 +32,7 @@ export function sumChanges(changes: readonly Change[], now: Date): Change | null
 
 type Dated = { id: number; date: PlainDate };
 
-/**
- * Shifts a visit and all following ones by the same number of days. `following` begins with the moved visit.
- */
+/** Shifts the moved visit and all `following` ones by the same number of days. */
 export function shiftVisits(following: readonly Dated[], to: PlainDate): Map<number, PlainDate> {
   const [first] = following;
   const days = first ? daysBetween(first.date, to) : 0;
@@ -43,10 +41,7 @@ export function shiftVisits(following: readonly Dated[], to: PlainDate): Map<num
 
 const INTERVALS_AHEAD = 26;
 
-/**
- * Days at the end of the pack: every `interval` after `last`, skipping busy days; fewer than `count` where
- * not enough are free.
- */
+/** Days at the end of the pack: every `interval` after `last`, if free; maybe fewer than `count`. */
 export function daysAtTheEnd(
   last: PlainDate,
   interval: number,
@@ -78,10 +73,7 @@ export function visitsWithin<Visit extends Booked>(
 /** A pack is offered again when at most this many visits are left. */
 const OFFERED_WITH_LEFT = 2;
 
-/**
- * Dates of the next pack on the same weekday, not before `today`; null while more than two visits are left,
- * or without a series.
- */
+/** Dates of the next pack, not before `today`; null while more than two visits are left. */
 export function nextPack(
   { days, ahead }: { days: readonly PlainDate[]; ahead: number },
   { visits: count, interval_days: interval }: { visits: number; interval_days: number },

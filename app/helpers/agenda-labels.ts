@@ -108,7 +108,6 @@ export function describeJointChange(visits: readonly AgendaVisit[]): string {
     : t`Cambiaron: ${list}.`;
 }
 
-/** Pay for a late change; null for none. */
 export function describePay({ lateFee, status }: AgendaVisit): string | null {
   if (lateFee === 0) return null;
   const amount = formatGuaranies(lateFee);

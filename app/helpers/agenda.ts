@@ -133,7 +133,6 @@ export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
   return onTheWayAt === "" ? ["on_the_way", "arrived"] : ["arrived"];
 }
 
-/** Whether a visit of that day is unfinished. */
 export function hasOpenWork(visits: readonly AgendaVisit[], day: PlainDate): boolean {
   return visits.some(
     ({ date, status, finishedAt }) => date === day && status === "scheduled" && !finishedAt,

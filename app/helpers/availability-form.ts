@@ -23,7 +23,6 @@ const FIRST_HOURS = { start: "08:00", end: "17:00" };
 export type DayHours = { weekday: number; works: boolean; start: string; end: string };
 
 export type AvailabilityDraft = {
-  /** All seven days, Monday first. */
   hours: DayHours[];
   daysOff: PlainDate[];
   zones: number[];

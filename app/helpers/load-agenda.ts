@@ -1,4 +1,3 @@
-/** Loads the agenda and keeps it for offline reading. */
 import { isAbort } from "~/api/errors";
 import { listField } from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";

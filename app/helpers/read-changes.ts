@@ -51,7 +51,6 @@ export function groupChanges(visits: readonly AgendaVisit[]): [AgendaVisit, ...A
   return [...groups.values()];
 }
 
-/** Unread changes of visits from today on. */
 export function unreadChanges(
   visits: readonly AgendaVisit[],
   read: ReadChanges,

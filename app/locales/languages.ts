@@ -3,7 +3,6 @@
 export const LANGUAGES = ["es", "en", "pt-BR"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Tag for `lang` and Accept-Language. */
 export const tagOf = (language: Language) => (language === "es" ? "es-PY" : language);
 
 let spoken: Language | null = null;

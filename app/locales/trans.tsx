@@ -1,9 +1,6 @@
 import { Trans as LinguiTrans, type TransProps } from "@lingui/react";
 
-/**
- * Target of the Trans macro (package.json, `lingui`). It wraps values with `<`, because Lingui would parse a
- * person's `<b>` as an element.
- */
+/** Wraps values with `<`, because Lingui would parse a person's `<b>` as an element. */
 export function Trans({ values, ...props }: TransProps) {
   const entries = Object.entries(values ?? {}).map(([name, value]) => [
     name,

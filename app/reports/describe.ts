@@ -63,10 +63,7 @@ export function errorName(error: unknown): string {
 
 const FILE_OF_BUILD = /\/assets\/([\w.-]+\.js:\d+:\d+)/;
 
-/**
- * File of the build with line and column where an error was thrown, or "". The message is removed, because it
- * may quote data.
- */
+/** File, line and column of an error, or "". The message is removed, because it may quote data. */
 export function errorPlace(error: unknown): string {
   if (!(error instanceof Error) || typeof error.stack !== "string") return "";
   const frames = error.message ? error.stack.split(error.message).join("") : error.stack;

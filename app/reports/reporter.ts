@@ -69,6 +69,7 @@ function send(url: string, reports: Report[]): void {
     // Sent as text, which needs no CORS preflight.
     navigator.sendBeacon(url, JSON.stringify({ build: APP_BUILD_NUMBER, reports }));
   } catch {
+    // The browser has no sendBeacon, so the reports are dropped.
   }
 }
 

@@ -12,9 +12,7 @@ export class WrongAreaError extends Error {
   }
 }
 
-/**
- * Redirects a guest to the helpers' login, with the way back here. Throws `WrongAreaError` for a customer.
- */
+/** Redirects a guest to the helpers' login. Throws `WrongAreaError` for a customer. */
 export async function requireHelper(request: Request): Promise<User> {
   const user = await requireKnown();
   if (!user) throw replace(paths.helpers.login(requestedPath(request)));
@@ -48,10 +46,7 @@ function turnCustomerAway(user: User): void {
   if (isOnlyCustomer(user)) throw new WrongAreaError("helpers");
 }
 
-/**
- * Lets a guest stay, redirects a helper to `?volver=` or the agenda, and throws `WrongAreaError` for a
- * customer.
- */
+/** Redirects a helper to `?volver=` or the agenda. Throws `WrongAreaError` for a customer. */
 export async function leaveHelperLogin(request: Request): Promise<void> {
   await currentUser();
   const { user } = readState().auth;

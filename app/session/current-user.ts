@@ -19,7 +19,6 @@ type Loads = {
   question: Promise<User | null> | null;
   /** When GET /user last returned the user, by performance.now(). */
   namedAt: number | null;
-  /** True on the page that loads after a login. */
   isEntered: boolean;
 };
 
@@ -34,10 +33,7 @@ const loads = sessionValue(
   }),
 );
 
-/**
- * True where a login has loaded this page but GET /user returns nobody: the browser blocks the session
- * cookie.
- */
+/** A login has loaded this page but GET /user returns nobody: the browser blocks the cookie. */
 export function isUnkept(): boolean {
   return loads().isEntered && loads().namedAt === null;
 }
@@ -60,8 +56,8 @@ export function becomeGuest(): void {
 }
 
 /**
- * Loads the user. A refusal clears the user (spec.md §4) and hides personal content until GET /user succeeds;
- * without any answer the stored user stays, so that the app works offline.
+ * Loads the user. A failed answer clears the user (spec.md §4) and hides personal content until GET /user
+ * succeeds; without any answer the stored user stays, so that the app works offline.
  */
 export async function loadUser(): Promise<User | null> {
   const { user: known, failure: before } = readState().auth;
@@ -120,10 +116,7 @@ export async function requireAnswer(): Promise<User | null> {
   return user;
 }
 
-/**
- * Like `requireAnswer`, for a screen that needs a login: throws the ApiError of GET /user for an unknown
- * visitor too.
- */
+/** Like `requireAnswer`, but throws the ApiError of GET /user for an unknown visitor too. */
 export async function requireKnown(): Promise<User | null> {
   const current = loads();
   if (current.failure) Object.assign(current, { user: null, failure: null });

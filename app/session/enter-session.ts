@@ -1,4 +1,4 @@
-/** What follows a login or a registration (spec.md §4). */
+/** Enters the session after a login or a registration (spec.md §4). */
 import { t } from "@lingui/core/macro";
 import { isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
@@ -45,10 +45,7 @@ export async function enterSession(user: User): Promise<boolean> {
   return true;
 }
 
-/**
- * Whether GET /user returns the user who has just logged in. Another failure counts as kept: the next page
- * reports it.
- */
+/** Whether GET /user returns the new user; another failure than 401 counts as kept. */
 async function isKept({ id }: User): Promise<boolean> {
   try {
     return (await fetchUser({ guestAllowed: true }))?.id === id;

@@ -23,18 +23,15 @@ export async function keepFriendCode(): Promise<void> {
     changeState("profile", { friendCode: code });
     await sayKept(code);
   }
-  // A code in the hash belongs to the path to which a registration returns, so only one in the query gets the
-  // message.
+  // Only a code in the query gets the message: one in the hash belongs to the path to which a registration
+  // returns.
   if (user && ofPage) {
     const text = t`El código de un amigo es para cuentas nuevas, y vos ya tenés una.`;
     showToast({ type: "info", text });
   }
 }
 
-/**
- * Shows the toast only where the backend knows the code, because a link may contain any text. The form shows
- * the code anyway.
- */
+/** Confirms only a code that the backend knows, because a link may contain any text. */
 async function sayKept(code: string): Promise<void> {
   const friend = await fetchFriend(code).catch(() => null);
   if (!friend || readState().profile.friendCode !== code) return;

@@ -1,6 +1,4 @@
-/**
- * Route guards (spec.md §2, §6): each is the first await in a loader or an action and throws the redirect.
- */
+/** Route guards (spec.md §2, §6): each is awaited first and throws the redirect. */
 import { replace } from "@remix-run/react";
 import type { Address } from "~/api/addresses";
 import type { User } from "~/api/user";

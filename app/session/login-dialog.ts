@@ -2,7 +2,7 @@ import { changeState } from "~/state/store";
 import { readReturnPath } from "./end-session";
 import { sessionValue } from "./scope";
 
-/** The path on which a session expired: every login returns there until one succeeds. */
+/** The path on which a session expired, to which the next login returns. */
 const returnPath = sessionValue(() => ({ current: null as string | null }));
 
 export function restoreReturnPath(): string | null {

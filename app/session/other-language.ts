@@ -1,4 +1,3 @@
-/** Loading and choosing a language other than Spanish. */
 import type { Messages } from "@lingui/core";
 import { updateUser } from "~/api/user";
 import { opensOtherScreen } from "~/browser/early/other-screen";
@@ -27,10 +26,7 @@ const catalogs: Record<Exclude<Language, "es">, { start: Catalog; screens: Catal
 /** After this time the page starts in Spanish. */
 const LONGEST_WAIT_MS = 10_000;
 
-/**
- * Loads the messages of the current screen and returns the function that activates them. Throws
- * `ChunkLoadError`.
- */
+/** Loads messages and returns the function that activates them. Throws `ChunkLoadError`. */
 export async function loadLanguage(
   language: Language,
   isWhole = opensOtherScreen(),

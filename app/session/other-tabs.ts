@@ -53,9 +53,7 @@ const STEPS: readonly string[] = [patterns.firstStep, patterns.secondStep, patte
 /** Index of the booking step on screen, from 0; -1 on other screens. */
 const shownStep = () => STEPS.indexOf(currentLocation()?.split("?")[0] ?? "");
 
-/**
- * While another tab searches for a helper, the payment step waits instead of redirecting to the second step.
- */
+/** While another tab searches for a helper, the payment step waits instead of redirecting. */
 function isReady(): boolean {
   const { appointment } = readBooking();
   return (

@@ -2,10 +2,7 @@
 
 type Holder = { roles: readonly string[]; permissions: readonly string[] };
 
-/**
- * Checks a permission expression: one name, `a|b` for any, `a&b` for all; a guest (null) holds none. Throws
- * `PermissionExpressionError`.
- */
+/** One name, `a|b` any, `a&b` all; null holds none. Throws `PermissionExpressionError`. */
 export function checkPermission(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.permissions ?? []);
 }

@@ -30,10 +30,7 @@ export async function startUp(): Promise<string | null> {
   return endedAt;
 }
 
-/**
- * Handles a 401: of a personal call it ends the session, of another one only where GET /user returns another
- * user or none.
- */
+/** A 401 ends the session if the call was personal or GET /user returns another user or none. */
 async function onUnauthorized(error: ApiError, sentAt: number): Promise<void> {
   const whom = isUnauthorized(error) ? "gone" : await findTurnedAway(sentAt);
   if (whom === "gone") await endSession("expired");

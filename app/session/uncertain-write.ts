@@ -43,7 +43,6 @@ export class UncertainWrites {
   readonly #presses = new Map<string, Promise<unknown>>();
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #sending = new Set<string>();
-  /** Fingerprints of the sent bodies by idempotency key. */
   readonly #used = new Map<string, string>();
 
   constructor(ports: WritePorts) {
@@ -73,10 +72,7 @@ export class UncertainWrites {
     return attempt && body?.success ? this.#stillOpen(attempt, body.data, null) : null;
   }
 
-  /**
-   * Looks up the open attempt until its result is known or it may be repeated; null where none is open.
-   * Throws the `AbortError` of `signal`.
-   */
+  /** Looks up the open attempt until it is settled or may be repeated. Throws `AbortError`. */
   async lookUp<Body, Made>(
     kind: WriteKind<Body, Made>,
     subject: string,
@@ -99,7 +95,6 @@ export class UncertainWrites {
     }
   }
 
-  /** Runs tasks of the same subject one after another. */
   #inTurn<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#queues.get(subject) ?? Promise.resolve();
     const result = before.then(work);
@@ -253,9 +248,7 @@ export class UncertainWrites {
     return isOurs && this.#ports.now() - attempt.sentAt < LIFE_MS ? attempt : null;
   }
 
-  /**
-   * Stores the next state of an attempt, null to delete it, unless it was sent again or settled meanwhile.
-   */
+  /** Stores or deletes (null) an attempt, unless it was sent again or settled meanwhile. */
   async #settle(attempt: WriteAttempt, next: WriteAttempt | null): Promise<void> {
     await this.#change(attempt.subject, (kept) =>
       kept?.sentAt === attempt.sentAt && !kept.isMade ? next : kept,

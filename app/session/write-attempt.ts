@@ -67,10 +67,7 @@ export type OpenOutcome<Body> = {
   error: ApiError | null;
 };
 export type Outcome<Body, Made> =
-  /**
-   * `made` is null where an earlier press made it a moment ago; `isOther`: the body of that press was
-   * different.
-   */
+  /** `made` is null after a recent press; `isOther`: its body was different. */
   | { is: "made"; made: Made | null; body: Body; isOther: boolean }
   | { is: "refused"; error: ApiError; body: Body }
   | OpenOutcome<Body>;

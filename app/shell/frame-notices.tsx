@@ -1,7 +1,4 @@
-/**
- * Rare notices of the frame, fetched while the page is idle, because they are needed when the connection
- * fails.
- */
+/** Rare notices of the frame, fetched early, because they are needed when the connection fails. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";

@@ -50,7 +50,6 @@ type FrameProps = {
 
 const loadRest = () => loadChunk(loadNotices).then(({ startRest }) => startRest());
 
-/** The elements around every screen (spec.md §2). */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const Bar = useBarOfScreen();
   const otherTabs = useOtherTabs();
@@ -213,10 +212,7 @@ function useDueNotices(endedAt: string | null, isChangedElsewhere: boolean): Due
   return Object.values(due).some(Boolean) ? due : null;
 }
 
-/**
- * While it is unknown whether a stored user is logged in, guests may continue; the screen reloads without
- * personal data.
- */
+/** While the session is uncertain, guests may continue and personal data is reloaded away. */
 function useUnknownSession(): void {
   const isUnknown = useStore(({ auth }) => auth.failure !== null);
   const { revalidate } = useRevalidator();

@@ -15,7 +15,6 @@ const names: Record<Language, string> = { es: "Español", en: "English", "pt-BR"
 
 const loadOther = () => import("~/session/other-language");
 
-/** Redraws the screen in a language; typed values are kept. */
 function useLanguageChoice() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Language | null>(null);

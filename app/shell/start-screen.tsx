@@ -116,9 +116,7 @@ function OtherScreen() {
   );
 }
 
-/**
- * Notice where no script runs: shown by CSS after a delay, in all languages, because the reader's is unknown.
- */
+/** Shown by CSS after a delay where no script runs, in all languages. */
 function NotStarted() {
   return (
     <>

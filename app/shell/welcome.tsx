@@ -9,7 +9,6 @@ type WelcomeProps = {
   /** “desde Gs. 85.500 por visita”; its line is reserved while prices load. */
   price?: ReactNode;
   search?: ReactNode;
-  /** Picture beside the search on a desktop. */
   scene?: ReactNode;
   children?: ReactNode;
 };

@@ -69,9 +69,7 @@ const billingSchema = z.object({
   payment_type: optionalText,
   payment_id: orElse(idField, null),
   coupon: optionalText,
-  /**
-   * The account's coupon that was filled in once, so that it is not offered again after removal. Not sent.
-   */
+  /** The account's coupon once filled in, so that it is not offered again. Not sent. */
   offeredCoupon: z.optional(orElse(z.string(), "")),
   wantInvoice: booleanField(true),
   /** Whether to save the booked address to the account. Not sent. */

@@ -1,4 +1,4 @@
-/** What the areas of the store hold (spec.md §3); the booking stands in appointment.ts. */
+/** Areas of the store (spec.md §3); the booking is in appointment.ts. */
 import * as z from "zod/mini";
 import { savedAddressSchema } from "~/api/addresses";
 import { cardSchema } from "~/api/cards";

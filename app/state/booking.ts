@@ -54,7 +54,6 @@ export async function keepAndResetBooking(): Promise<void> {
   resetBooking();
 }
 
-/** Stores a booking for `readKeptBooking`, replacing the previous one. */
 export async function keepBooking(booking: Booking, owner?: number): Promise<void> {
   await writeDraft(storageKeys.keptBooking, { ...booking, step: nextStep(booking) }, owner);
 }

@@ -12,10 +12,7 @@ const envelopeSchema = z.object({
   draft: z.unknown(),
 });
 
-/**
- * Returns null for a missing draft, one older than a day, another person's, or one that does not fit the
- * schema.
- */
+/** Null for a missing or malformed draft, one older than a day, or another person's. */
 export async function readDraft<Schema extends z.ZodMiniType>(
   key: StorageKey,
   schema: Schema,

@@ -51,9 +51,7 @@ async function takeOverPart(part: Part): Promise<boolean> {
   return true;
 }
 
-/**
- * Compares the choices only: hour, helper and dates follow from them, and another tab may still be searching.
- */
+/** The choices alone: hour, helper and dates follow from them and may still be searched. */
 function choicesOf({ address, appointment }: Booking): unknown[] {
   const { service, frequency, start_date, from_hour, to_hour, moved = [] } = appointment;
   const { preferred_helper, wished_time = "" } = appointment;

@@ -39,10 +39,7 @@ export async function readAnswer<Schema extends z.ZodMiniType>(
 export const hasNoAnswer = (error: unknown) =>
   error instanceof ApiError && error.kind === "network";
 
-/**
- * Calls `ask`; without an answer from the server it returns the kept one. Throws the error of `ask` where
- * none is kept.
- */
+/** Calls `ask`; offline it returns the kept answer, else throws the error of `ask`. */
 export async function askOrRead<Value>(
   ask: () => Promise<Value>,
   read: () => Promise<Answer<Value, string> | null>,

@@ -63,10 +63,7 @@ const refresh = shareCall(() =>
   ]),
 );
 
-/**
- * Loads the reference data at start (spec.md §4) and at home's reset (spec.md §2); known data stays
- * meanwhile.
- */
+/** Loads reference data at start (spec.md §4) and at home's reset (spec.md §2). */
 export function refreshReference(): Promise<unknown> {
   return refresh.ask();
 }
@@ -101,7 +98,6 @@ export async function refreshCities(): Promise<void> {
   await askCities().catch(() => {});
 }
 
-/** Whether a payment method charges a card. */
 export function needsCard(paymentMethod: string): boolean {
   return chargesCard(paymentMethod, readState().general.paymentMethods);
 }

@@ -5,10 +5,7 @@ import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import { changeState, readState } from "./store";
 
-/**
- * Loads GET /user/cards into the store and keeps a pending card until it is listed. Returns the listed cards.
- * Throws `ApiError`.
- */
+/** Loads GET /user/cards into the store, keeping a pending card until listed. Throws `ApiError`. */
 export async function refreshCards(options: CallOptions = {}): Promise<Card[]> {
   const cards = await listCards(options);
   const pending = pendingCard();

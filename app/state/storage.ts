@@ -31,12 +31,8 @@ export const storageKeys = {
   agenda: "agenda",
   orders: "orders",
   order: "order",
-  /**
-   * Charges, changes and claims with an unknown result (session/uncertain-write.ts); the key is the one of
-   * older builds.
-   */
+  /** Writes with an unknown result (session/uncertain-write.ts), under an older build's name. */
   writes: "tips",
-  /** Home sizes by address. */
   homeSizes: "home-sizes",
   /** The order whose confirmation has offered to install the app. */
   installOffer: "install-offer",

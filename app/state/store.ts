@@ -59,10 +59,7 @@ function partOf<Name extends Area>(
   return { key, area, schema: z.pick(schema, named) };
 }
 
-/**
- * The parts that survive a reload (spec.md §3). The fields of a booking form one part, because they are of no
- * use alone.
- */
+/** The parts that survive a reload (spec.md §3); a booking's fields are of no use alone. */
 export const parts: readonly Part[] = [
   partOf(storageKeys.user, "auth", "user"),
   partOf(storageKeys.addresses, "auth", "addresses"),
@@ -179,7 +176,6 @@ export function readPart({ key, schema }: Part): Promise<StoredPart | null> {
   return readStored(key, z.object({ version: z.literal(STORED_VERSION), owner, value: schema }));
 }
 
-/** The id of the stored user; null for a guest. */
 export async function readStoredUserId(): Promise<number | null> {
   const schema = z.object({ value: z.object({ user: z.object({ id: idField }) }) });
   return (await readStored(storageKeys.user, schema))?.value.user.id ?? null;

@@ -69,10 +69,7 @@ const DESKTOP = "(width >= 56.25rem)";
 
 const ROOM_ABOVE = 48;
 
-/**
- * Reserves space for the bar, in pixels, 0 for none. Set on `body`, because a property on `<html>` restyles
- * every element.
- */
+/** Reserves pixels for the bar on `body`: a property on `<html>` restyles every element. */
 function keepRoom(height: number): void {
   document.body.style.setProperty("--bottom-bar-height", `${height}px`);
   document.documentElement.style.scrollPaddingBottom = height

@@ -19,10 +19,7 @@ type DialogProps = {
 
 const sizes = { narrow: "dialog-narrow", regular: "", wide: "dialog-wide" };
 
-/**
- * Modal `<dialog>`: a bottom sheet on a phone, centred on a desktop. Focus starts on the title, or on
- * `data-autofocus`.
- */
+/** Modal `<dialog>`: a sheet on a phone. Focus starts on the title, or on `data-autofocus`. */
 export function Dialog({
   open,
   onClose,

@@ -4,13 +4,10 @@ export type Leaf = "done" | "now" | "todo" | "moved" | "skip";
 
 type FlorProps = {
   leaves: readonly Leaf[];
-  /** Pixels, 24 to 64. */
   size?: number;
 };
 
-/**
- * Ñandutí flower with one leaf per entry; hidden from screen readers, because text beside it says the same.
- */
+/** Flower with one leaf per entry; hidden, because text beside it says the same. */
 export function Flor({ leaves, size = 28 }: FlorProps) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" width={size} height={size} className="flor">

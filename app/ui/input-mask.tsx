@@ -13,7 +13,6 @@ type InputMaskProps = {
   onValue: (value: string) => void;
 };
 
-/** Adds a mask to an existing input and its current text. */
 export function InputMask({ input, mask, onValue }: InputMaskProps) {
   const options = useMemo(() => imaskOptions(mask) as FactoryOpts, [mask]);
   useIMask<HTMLInputElement>(options, { ref: input, onAccept: onValue });

@@ -2,10 +2,7 @@ import { useMemo, useRef } from "react";
 import { entryOfScreen, filesOfScreen } from "~/browser/early/screen-files";
 import { whenIdle } from "~/browser/when-idle";
 
-/**
- * Fetches the code of the next screen and runs it when idle. Remix's `<PrefetchPageLinks>` reloads the page
- * on failure.
- */
+/** Preloads the next screen. Remix's `<PrefetchPageLinks>` would reload the page on failure. */
 export function PreloadScreen({ path }: { path: string }) {
   const { scripts, styles } = useMemo(() => filesOfScreen(path), [path]);
   const arrived = useRef(new Set<string>());

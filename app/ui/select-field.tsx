@@ -31,7 +31,6 @@ export function SelectField({
             {...select}
             {...control}
             className={classNames(
-              // The arrow does not scale with the text.
               "control appearance-none truncate",
               !Icon && "pr-[calc(0.875rem+30px)]",
               Icon &&

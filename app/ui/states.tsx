@@ -10,7 +10,6 @@ type StateProps = {
   action?: ReactNode;
 };
 
-/** The drawing is loaded with its screen (empty-drawings.tsx). */
 type EmptyStateProps = StateProps & { illustration: ReactNode };
 
 export function EmptyState({ title, children, action, illustration }: EmptyStateProps) {

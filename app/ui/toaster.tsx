@@ -14,10 +14,7 @@ export type ToastRequest = {
 
 export const useToastRequests = create<readonly ToastRequest[]>(() => []);
 
-/**
- * Shows a toast: at most three at a time, the last of each type (spec.md §8). Works before `<Toaster/>` is
- * mounted.
- */
+/** Shows the last toast of each type (spec.md §8); works before `<Toaster/>` is mounted. */
 export function showToast(toast: ToastRequest): void {
   removeToastRequests(toast.type);
   useToastRequests.setState((others) => [...others, toast], true);

@@ -5,10 +5,7 @@ import { LatePart } from "./late-part";
 /** Only browser windows of other apps need it. */
 const loadOpenElsewhere = () => import("./open-elsewhere");
 
-/**
- * For a control that saves or prints. `press` calls `save`, or opens `said` where the window cannot save;
- * `wired` does so for a file link.
- */
+/** `press` calls `save`, or opens `said` where the window cannot save; `wired` is for links. */
 export function useFileControl(otherWay?: ReactNode) {
   const [link, setLink] = useState<string | null>(null);
   return {

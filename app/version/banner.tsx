@@ -26,10 +26,7 @@ export function update(): void {
   location.reload();
 }
 
-/**
- * Whether `update` loaded this build again within an hour and the server requires no higher `minimum`:
- * another press would not help. Logs it once.
- */
+/** Whether `update` loaded this build again within an hour, so that another press is vain. */
 function isUpdateVain(minimum = 0): boolean {
   const tried = readTab(tabKeys.update, updateSchema);
   if (tried?.build !== APP_BUILD_NUMBER || Date.now() - tried.at > UPDATE_PAUSE_MS) return false;

@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "~/api/cards";
 import { lastFour } from "~/domain/cards";
 
-/** Shows dots and tells screen readers words. */
 export function CardLabel({ card }: { card: Card }) {
   const { t } = useLingui();
   return (

@@ -25,10 +25,7 @@ export function freeUntil(visit: Moment, hours: number): string {
   return `${date}T${time}:00-03:00`;
 }
 
-/**
- * “Gratis hasta el lunes 23 a las 18:00; después se cobran Gs. 40.000.” `fee` in guaraníes, null where
- * unknown.
- */
+/** “Gratis hasta el lunes 23 a las 18:00; después se cobran Gs. 40.000.” `fee` in guaraníes or null. */
 function sayFreeUntil(instant: string, fee: number | null): string {
   const limit = describeLimit(instant);
   if (!fee) return t`Gratis hasta el ${limit}.`;

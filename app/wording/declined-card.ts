@@ -4,7 +4,6 @@ import type { FieldErrors } from "~/api/errors";
 /** Statuses for a declined card, besides 422 at its field. */
 export const DECLINED: readonly number[] = [400, 402];
 
-/** The backend's text, if any. */
 export function describeDeclined({ message, fields }: { message: string; fields: FieldErrors }) {
   const said = message || Object.values(fields).flat().join(" ");
   return said || t`El banco no aprobó el pago. Probá con otra tarjeta.`;

@@ -12,7 +12,6 @@ type TransferRowsProps = {
   code?: string;
 };
 
-/** Bank details, amount and deadline with copy buttons, and where to send the receipt. */
 export function TransferRows({ instructions, amount, deadline, code = "" }: TransferRowsProps) {
   const { t } = useLingui();
   const { bank, account, holder, document, receipt_phone } = instructions;

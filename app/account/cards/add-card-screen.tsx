@@ -193,7 +193,6 @@ type NoCard = Extract<AddCardReply, { kind: "not_added" | "failed" }>;
 
 type NotAddedProps = {
   reply: NoCard;
-  /** Looks the card up again, where it may have been added. */
   check: ReactNode;
   action: ReactNode;
 };

@@ -14,10 +14,7 @@ import { describeBlocked } from "~/wording/contact";
 import { describeError } from "~/wording/describe-error";
 import { claimsSuccess, isProviderReturn } from "./card-frame";
 
-/**
- * `back`: path where the form was opened, shown again afterwards. `claimed`: the form claims that it added
- * the card.
- */
+/** `back`: path where the form was opened. `claimed`: the form claims that it added the card. */
 export type AddCardReply =
   | { kind: "form"; processId: string }
   | { kind: "added"; card: Card; back: string | null }
@@ -57,10 +54,8 @@ async function replyTo(
 }
 
 export type AddCardData = {
-  /** Target of “Cancelar”; null where the screen was opened by URL. */
   back: string | null;
   cardId: number | null;
-  /** The result, where the provider has redirected the browser back. */
   returned: AddCardReply | null;
 };
 
@@ -110,7 +105,6 @@ async function createCard() {
   }
 }
 
-/** Looks the card up in the list and shows a toast. */
 async function findAddedCard(
   cardId: number | null,
   claimed: boolean,

@@ -13,7 +13,6 @@ const loadAllCards = () => import("~/account/choose-dialog");
 
 type AllCardsButtonProps = {
   cards: readonly Card[];
-  /** Called after the dialog has closed. */
   onPick: (card: Card) => void;
 };
 
@@ -42,7 +41,6 @@ export function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
   );
 }
 
-/** The main card, else the first one. */
 export function mainCard(cards: readonly Card[]): Card | undefined {
   return cards.find(({ is_default }) => is_default) ?? cards[0];
 }

@@ -16,9 +16,7 @@ type AddCardLinkProps = {
   "aria-describedby"?: string | undefined;
 };
 
-/**
- * “Agregar tarjeta”: opens the add-card screen with its form; with a modifier key, the screen in a new tab.
- */
+/** “Agregar tarjeta”: opens the add-card screen with its form; with a modifier key, a new tab. */
 export function AddCardLink({ to, back, purpose, ...look }: AddCardLinkProps) {
   const submit = useSubmit();
   const isOpening = useNavigation().formAction === to;

@@ -38,7 +38,6 @@ type ChangeNoticeProps = {
   action?: string;
 };
 
-/** Shows the result of the change and of its look-up. */
 export function ChangeNotice({ reply: pressed, order, change, visit, action }: ChangeNoticeProps) {
   const { reply, look } = useOpenWrite<ChangeReply>(pressed, null, {
     action: action ?? paths.profile.order(order.id),

@@ -12,7 +12,6 @@ import type { WriteKind } from "~/session/write-attempt";
 import { showToast } from "~/ui/toaster";
 import { type ChangeName, isDone, seenSchema } from "./posted-change";
 
-/** A change with the order as it was shown. */
 const bodySchema = z.object({
   order: z.number(),
   call: changeCallSchema,
@@ -29,9 +28,7 @@ export function changeSubject(order: number, change: string, visit: number | nul
   return ["change", order, change, visit || "all"].join(" ");
 }
 
-/**
- * Finds a claim or a move that already exists, because a backend without versions and keys would repeat it.
- */
+/** Finds an existing claim or move, which a backend without versions and keys would repeat. */
 async function findStanding({ order: id, call, seen }: ChangeBody): Promise<MadeChange | null> {
   if (call.kind !== "claim" && call.kind !== "move") return null;
   const order = await fetchOrder(id);
@@ -40,8 +37,7 @@ async function findStanding({ order: id, call, seen }: ChangeBody): Promise<Made
 
 export const changeKind: WriteKind<ChangeBody, MadeChange> = {
   body: bodySchema,
-  // The same change of another version counts as a new write; a claim does not, because its version does not
-  // matter.
+  // A claim is the same write in every version of the order; another change is not.
   sent: ({ order, call, version }) =>
     call.kind === "claim" ? { order, call } : { order, call, version },
   // A backend may answer either status to a repetition of a successful change.

@@ -29,7 +29,6 @@ import { describeRule } from "~/wording/change-rule";
 import { ChangeFields, ChangeNotice } from "./change-form";
 import type { ChangeReply } from "./posted-change";
 
-/** State of the change form of a screen: fields, last reply, and whether it is submitting. */
 export function useChange<Input extends Record<string, unknown>, Output>(
   schema: z.ZodMiniType<Output, Input>,
 ) {
@@ -99,7 +98,6 @@ type ChangeScreenProps = { order: Order } & Omit<ChangePageProps, "children"> &
     button: ReactNode;
     danger?: boolean;
     disabled?: boolean;
-    /** A second button that posts the form in another way. */
     instead?: ReactNode;
     children?: ReactNode;
   };

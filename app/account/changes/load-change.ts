@@ -24,10 +24,7 @@ import { requireLogin } from "~/session/guards";
 import { showToast } from "~/ui/toaster";
 import { changeOrderAction } from "./change-order";
 
-/**
- * Loads the order of the URL. Throws the guards' redirects, and for a missing order the one to its own
- * screen, which explains it.
- */
+/** Loads the order of the URL. Throws the redirects of the guards, and one to the order's own screen. */
 export async function loadOrderToChange({
   request,
   params,
@@ -55,17 +52,13 @@ export function lengthOf(visit: Visit): number {
   return Math.max(0, minutesOf(visit.end_time) - minutesOf(visit.start_time));
 }
 
-/** End of a visit of the same length that begins at `start`. */
 export function endOf(visit: Visit, start: string): string {
   const length = lengthOf(visit);
   const end = minutesOf(start) + length;
   return length > 0 && end < 24 * 60 ? timeOf(end) : visit.end_time;
 }
 
-/**
- * Place, frequency and duration for a query, `null` where the order lacks one. The duration is sent only
- * where it differs from the service's.
- */
+/** Place, frequency and duration (where not the service's own) for a query; null where unknown. */
 function placeOf(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
   const { frequency, address } = order;
   if (!frequency || !isPoint(address)) return null;
@@ -130,9 +123,7 @@ export type FoundHelpers = {
 
 const NOBODY: FoundHelpers = { candidates: [], alternatives: [] };
 
-/**
- * Helpers who could come at that hour, best first; without GET candidates the one that GET available returns.
- */
+/** Helpers who could come at that hour, best first; without GET candidates only one. */
 export async function loadCandidates(
   order: Order,
   next: Visit,
@@ -156,10 +147,7 @@ export async function loadCandidates(
   return exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
 }
 
-/**
- * Keeps the alternatives to which the visit can be moved: its helper is free and the order has no other visit
- * that day.
- */
+/** Alternatives at which the visit's helper is free and the order has no other visit. */
 async function withinReach(
   order: Order,
   visit: Visit,

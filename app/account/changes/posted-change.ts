@@ -77,7 +77,6 @@ export const changeSchemas = {
     text: z
       .string({ error: storyError })
       .check(z.trim(), z.minLength(1, { error: storyError }), notTooLong),
-    /** A JPEG as a data URL. */
     photo: z.optional(z.string()),
   }),
   helper: z.object({
@@ -112,7 +111,6 @@ export function readChange(form: FormData): PostedChange | ChangeReply | null {
   return { call, key, version: text("version"), seen: readSeen(text("seen")), submission };
 }
 
-/** A reply that keeps the typed values; `fields` are errors from the backend. */
 export function invalidReply(
   submission: Submitted,
   key: string,
@@ -206,7 +204,6 @@ export function isDone(call: ChangeCall, order: Order, seen: readonly SeenVisit[
   }
 }
 
-/** The nearest free day for a taken date. */
 type FreeInstead = Alternative & { for: string };
 
 /** Reply to a change that was not made. `behind`: the order was changed elsewhere; `texts` describe how. */

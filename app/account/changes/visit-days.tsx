@@ -57,7 +57,6 @@ export function daysFrom(first: PlainDate, count: number): PlainDate[] {
   return Array.from({ length: count }, (_, at) => addDays(first, at));
 }
 
-/** Marks for the visit being changed, moved visits and the others. */
 export function visitMarks(
   order: Order,
   visit: Visit,

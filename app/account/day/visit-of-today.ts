@@ -11,7 +11,6 @@ export function visitOfToday({ visits, status }: Order, now: Moment): Visit | nu
   return today.find((visit) => !isFinished(visit)) ?? today.at(-1) ?? null;
 }
 
-/** Whether the helper may still report progress today. */
 export function isUnderWayToday(order: Order, now: Moment): boolean {
   const today = visitOfToday(order, now);
   return today !== null && !isFinished(today);

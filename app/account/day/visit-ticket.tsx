@@ -30,7 +30,6 @@ type VisitTicketProps = {
   prepare: string;
   rule?: string | null;
   actions?: ReactNode;
-  /** A problem to solve before the visit. */
   warning?: ReactNode;
   children?: ReactNode;
 };

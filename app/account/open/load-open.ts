@@ -28,11 +28,9 @@ export type OpenItems = {
   now: Moment;
   /** Like `Answer.at`. */
   keptAt: string | null;
-  /** The visit of today, else the next one. */
   next: NextVisit | null;
   /** A pack that ends, with the pack to offer after it. */
   renewal: { order: Order; renewal: Renewal } | null;
-  /** Upcoming orders whose card does not work. */
   rescues: Rescue[];
   /** Other orders that the customer has to pay. */
   toPay: Order[];
@@ -64,10 +62,7 @@ const LATEST_PAST = 10;
 /** Days after which a visit is no longer offered for rating. */
 const RATED_WITHIN_DAYS = 60;
 
-/**
- * Loads the open items. `isResumed`: an unfinished booking exists. Throws `ApiError` where the orders fail;
- * past orders and cards are then optional.
- */
+/** `isResumed`: an unfinished booking exists. Throws `ApiError` only where the orders fail. */
 export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Promise<OpenItems> {
   const now = momentOf(timeNow());
   const [{ value: orders, at }, past, cards, offered, rules] = await Promise.all([

@@ -119,7 +119,6 @@ function OrderReview({ order: { review } }: { order: Order }) {
 
 const loadMap = () => import("~/ui/map/still-map");
 
-/** Small map, address with a link to maps, and directions. */
 function OrderPlace({ order: { address, appointment } }: { order: Order }) {
   const point = isPoint(address) ? address : null;
   const { module: map } = useModule(loadMap, point !== null);
@@ -156,10 +155,7 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
   );
 }
 
-/**
- * “Pausar”, “Cambiar quién viene” and “Cancelar pedido”, each with its rule; renders nothing where none is
- * allowed.
- */
+/** “Pausar”, “Cambiar quién viene” and “Cancelar pedido”, each with its rule, where allowed. */
 function OrderManage({ order }: { order: Order }) {
   const { t } = useLingui();
   const now = timeNow();

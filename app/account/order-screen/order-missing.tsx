@@ -4,10 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { SignpostDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
 
-/**
- * Shows the same text for a missing order and for another customer's, so that it does not reveal which ids
- * exist.
- */
+/** Shows the same text for a missing order and another customer's, to reveal no ids. */
 export function OrderMissing({ back, label }: { back: string; label: ReactNode }) {
   return (
     <EmptyState

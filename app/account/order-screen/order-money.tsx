@@ -105,7 +105,6 @@ function AwaitedInvoice({ order }: { order: Order }) {
   );
 }
 
-/** Rows with the cost of each extra. */
 function extraRows({ extras, visits }: Order) {
   return extras.map(({ id, name, quantity, price, per }) => {
     const perVisit = formatGuaranies(quantity * price);

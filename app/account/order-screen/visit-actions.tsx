@@ -69,10 +69,7 @@ export function VisitActions({ order, visit, rule: common }: VisitActionsProps) 
   );
 }
 
-/**
- * A moved visit can be moved back only while it is free, because one press does it, and only to a future day;
- * “Mover” shows costs.
- */
+/** One press moves the visit back, so only while it is free and only to a future day. */
 function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
   const move = changes?.move;
   if (!move || !moved_from || moved_from.date <= todayInAsuncion(now)) return false;
@@ -98,7 +95,6 @@ function VisitStory({ order, visit }: Pick<VisitActionsProps, "order" | "visit">
   return <p className="mt-0.5 break-words text-muted text-sm">{texts.join(" ")}</p>;
 }
 
-/** Names the skipped visit that this one replaces. */
 function describeReplaced({ visits }: Order, { replaces }: Visit): string {
   if (replaces === null) return "";
   const skipped = visits.find(({ id }) => id === replaces);
@@ -171,7 +167,6 @@ function describePause(order: Order, visits: readonly Visit[]): string {
 
 type UndoProps = { order: Order; visit: Visit; focusAfter: RefObject<HTMLElement> };
 
-/** Button that undoes a skip, a pause or a move. */
 function Undo({ order, visit, focusAfter }: UndoProps) {
   const fetcher = useFetcher<ChangeReply | null>();
   const buttonRef = useFocusOnRemoval(focusAfter);
@@ -215,7 +210,6 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
   return came ? t`Llegó a las ${came}.` : "";
 }
 
-/** The customer's claims with their status, and the link to add one. */
 function VisitClaims({ order, visit }: { order: Order; visit: Visit }) {
   const { claims, status, arrived_at, id } = visit;
   if (!claims) return null;

@@ -47,7 +47,6 @@ type OrderTroubleProps = {
   className?: string;
 };
 
-/** Notice about the payment problem of a current order. */
 export function OrderTrouble({ order, userId, card, now, className }: OrderTroubleProps) {
   if (isPastOrder(order)) return null;
   const trouble = cardTroubleOf(order, card, now);

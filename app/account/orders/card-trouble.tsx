@@ -24,7 +24,6 @@ export function cardTroubleOf(order: Order, card: Card | null, now: Moment): Car
   return isCardExpired(card.expiration_date, now.date) ? "expired" : null;
 }
 
-/** “Tu Visa •••• 1111 venció” or “El banco rechazó tu Visa •••• 1111”. */
 export function CardTroubleTitle({ trouble, card }: { trouble: CardTrouble; card: Card | null }) {
   const label = card ? <CardLabel card={card} /> : <Trans>tarjeta</Trans>;
   return trouble === "expired" ? (
@@ -55,7 +54,6 @@ type PayLinkProps = {
   variant?: ButtonVariant;
 };
 
-/** Link to pay an order by card, or to its transfer instructions. */
 export function PayLink({ order, userId, isTroubled, variant = "secondary" }: PayLinkProps) {
   const byCard = isTroubled || awaitsCard(order);
   return (

@@ -1,5 +1,3 @@
-/** Orders that can be read offline. */
-
 import { listField } from "~/api/fields";
 import { listOrders, type Order, orderSchema } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
@@ -15,10 +13,7 @@ const KEPT_ORDERS = 20;
 
 const readList = () => readAnswer(storageKeys.orders, listField(orderSchema));
 
-/**
- * GET /user/orders, or the kept list while offline. Throws `ApiError` where nothing is kept, and the
- * `AbortError` of the signal.
- */
+/** GET /user/orders, or the kept list while offline. Throws `ApiError` where nothing is kept. */
 export function loadOrders(signal: AbortSignal): Promise<Answer<Order[]>> {
   return askOrRead(async () => {
     const orders = await listOrders({ signal });

@@ -24,7 +24,6 @@ export async function loadOrder(
 /** `cards`: all saved cards, empty where they cannot be read. */
 export type OrderWithCard = { order: Order; card: Card | null; cards: readonly Card[] };
 
-/** Loads the order with its card, if the card is still saved and readable. */
 export async function loadOrderWithCard(
   id: string | undefined,
   signal: AbortSignal,

@@ -20,7 +20,6 @@ type OpenPaymentProps = {
   className?: string;
 };
 
-/** Explains an open payment and what to do, by payment method. */
 export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
   const code = order.code || String(order.id);

@@ -15,7 +15,6 @@ export type Renewal = {
   time: string;
   helper: Helper;
   frequency: Frequency;
-  /** The last day of the ending pack. */
   ends: PlainDate;
 };
 

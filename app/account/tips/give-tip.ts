@@ -19,7 +19,6 @@ import { replyToRefusal } from "~/wording/refused-form";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 import { type OpenTip, replyToOpenTip } from "./tip-offer";
 
-/** Value of the choice “own amount”. */
 export const OWN_AMOUNT = "own";
 
 type Typed = { choice?: string | undefined; own?: string | undefined };

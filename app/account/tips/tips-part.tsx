@@ -45,7 +45,6 @@ export function tipStateOf({ tips }: Order, reply: TipReply | null): TipState {
 type Fetcher = FetcherWithComponents<TipReply>;
 type TipsPartProps = { order: Order; offer: TipOffer };
 
-/** A given tip, or the form to give one after a finished visit. */
 export function TipsPart({ order, offer }: TipsPartProps) {
   const fetcher = useFetcher<TipReply>();
   const heading = useRef<HTMLHeadingElement>(null);

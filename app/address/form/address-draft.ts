@@ -1,6 +1,4 @@
-/**
- * An unconfirmed address, stored outside the store, so that a half-typed one never counts as the booking's.
- */
+/** An unconfirmed address, kept apart from the store so that it never counts as the booking's. */
 import * as z from "zod/mini";
 import {
   type AddressField,
@@ -58,10 +56,7 @@ const placeFields = new Set<AddressField>([
 
 const SAME_PLACE_KM = 0.15;
 
-/**
- * Starts a draft at a picked place. Typed texts are kept, except that a place picked by name replaces the
- * street and a saved address replaces all texts.
- */
+/** Starts a draft at a picked place; typed texts stay unless the place brings its own. */
 export function startDraft(place: PickedPlace, previous: AddressDraft | null): AddressDraft {
   const { latitude, longitude, source, texts = {}, typed = {}, accuracy } = place;
   const moved = !previous || distanceKm(place, previous) > SAME_PLACE_KM;
@@ -92,10 +87,7 @@ function keep(texts: AddressTexts, wanted: (field: AddressField, text: string) =
 
 const withoutEmpty = (texts: AddressTexts) => keep(texts, (_field, text) => text !== "");
 
-/**
- * Moves a draft to another point. Once the `shown` texts contain a street they stay; otherwise empty ones may
- * be filled again.
- */
+/** Moves a draft to another point. Its `shown` texts stay if they include a street. */
 export function moveDraft(
   draft: AddressDraft,
   { latitude, longitude }: Point,

@@ -49,10 +49,7 @@ const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as
   string
 >;
 
-/**
- * Pin and fields of an address. A lookup only fills empty fields; a filled one changes by typing or by taking
- * the offered place.
- */
+/** Pin and fields of an address. A lookup fills empty fields only. */
 export function AddressForm(props: AddressFormProps) {
   const { id, fetcher, action, refused, draft, onChange, known, defaults, cities } = props;
   const { isPlaced = true } = props;
@@ -141,7 +138,6 @@ type PinPartProps = {
   offered: PlaceAt["place"];
   onTake: (place: FoundPlace) => void;
   outside: boolean;
-  /** Errors for a point that nobody chose. */
   missing: readonly string[];
   /** Receives focus when the point is refused. */
   outsideRef: Ref<HTMLDivElement>;
@@ -223,7 +219,8 @@ const WHOLE = "col-span-6";
 
 function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   const { t } = useLingui();
-  // A late lookup does not fill the focused field while the person is in it.
+  // A late lookup does not fill the field in which a person is typing; its text appears when the person
+  // leaves the field empty.
   const [entered, setEntered] = useState<AddressTexts>({});
   const shown = { ...texts, ...entered };
 

@@ -29,10 +29,7 @@ export function isNewAddress(address: Address, saved: readonly Address[]): boole
   return isSupported("addAddress") && !saved.some((known) => isSameAddress(known, address));
 }
 
-/**
- * Saves a booked address unless it is saved already. Never rejects and ends no session, because the order
- * does not depend on it.
- */
+/** Saves a booked address unless it is known. Never rejects, because the order does not depend on it. */
 export async function keepAddress(address: Address): Promise<void> {
   if (!isSupported("addAddress")) return;
   try {

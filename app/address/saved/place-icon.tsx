@@ -11,7 +11,6 @@ const kinds: [words: RegExp, icon: LucideIcon][] = [
   [/casa|hogar|depto|departamento|quinta/, House],
 ];
 
-/** Chooses the icon by the address's name. */
 export function PlaceIcon({ name }: { name: string }) {
   const text = foldText(name);
   const Icon = kinds.find(([words]) => words.test(text))?.[1] ?? MapPin;

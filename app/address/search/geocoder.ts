@@ -1,7 +1,4 @@
-/**
- * Client of a Photon geocoder. As a third party it bypasses api/http, so that it gets no cookies or headers
- * of the app.
- */
+/** Client of a Photon geocoder; it bypasses api/http, so that a third party gets no cookies. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { optionalText } from "~/api/fields";
@@ -79,10 +76,7 @@ const answerSchema = z.object({
   ),
 });
 
-/**
- * Finds places in Paraguay by Photon's parameters: at most six for a text `q`, else the nearest. Throws
- * GeocoderError, and the `AbortError` of `signal`.
- */
+/** At most six places in Paraguay. Throws GeocoderError, and the `AbortError` of `signal`. */
 export async function findPlaces(
   question: URLSearchParams,
   signal: AbortSignal,

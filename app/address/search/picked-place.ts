@@ -18,9 +18,7 @@ export type AddressTexts = Partial<Record<AddressField, string>>;
 /** A point to book at; `source` tells how much is known of the address. */
 export type PickedPlace = Point & {
   source: "search" | "link" | "device" | "map" | "saved";
-  /** Texts from a lookup. */
   texts?: AddressTexts;
-  /** Texts from the person, typed or saved. */
   typed?: AddressTexts;
   accuracy?: number;
 };

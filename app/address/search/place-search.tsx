@@ -79,7 +79,6 @@ type SearchBoxOptions = {
 /** A longer insertion counts as pasted. */
 const PASTED_LETTERS = 6;
 
-/** Number of letters inserted into `before` to give `after`. */
 function insertedLength(before: string, after: string): number {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
@@ -92,7 +91,6 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
-  // The place of the text, once found.
   const [picked, setPicked] = useState<PickedPlace | null>(null);
   // True where the person continues as soon as the place is known.
   const [isAwaited, setAwaited] = useState(false);

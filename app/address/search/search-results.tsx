@@ -1,4 +1,3 @@
-/** Results and messages below the place search. */
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import MapPin from "lucide-react/icons/map-pin";
 import type { Point } from "~/domain/coordinates";

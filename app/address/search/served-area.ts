@@ -6,10 +6,7 @@ import { findServedCity, isSameStreet } from "~/domain/places";
 
 export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };
 
-/**
- * Whether a point is certainly outside the served area; false without a list of cities. `marginKm`: tolerance
- * of the point.
- */
+/** Whether a point is certainly outside the served area; `marginKm`: tolerance of the point. */
 export function isOutside(point: Point, cities: readonly City[], marginKm = 0): boolean {
   return cities.length > 0 && !findServedCity(point, cities, SERVED_RADIUS_KM + marginKm);
 }

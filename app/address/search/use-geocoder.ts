@@ -50,7 +50,6 @@ const MIN_QUERY_LENGTH = 3;
 export type PlaceSearchState = {
   status: "idle" | "searching" | "found" | "nothing" | "opening" | Exclude<Kind, "places">;
   places: readonly FoundPlace[];
-  /** The answer of the kind that `status` names. */
   answer: GeocodeAnswer | null;
 };
 type Kind = FoundAnswer["kind"];

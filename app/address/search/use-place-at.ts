@@ -5,9 +5,7 @@ import { pointParameters, useAnswerTo } from "./use-geocoder";
 
 const MOVED_MS = 450;
 
-/**
- * `given`: the address was known, so nothing was requested. `looking`: `place` is still the previous point's.
- */
+/** `given`: the address was known. `looking`: `place` is still the previous point's. */
 export type PlaceAt = {
   status: "given" | "looking" | "found" | "nothing" | "down" | "off";
   place: FoundPlace | null;

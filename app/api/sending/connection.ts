@@ -12,9 +12,7 @@ export function areCallsFailing(): boolean {
   return calls.areFailing;
 }
 
-/**
- * Calls `notify` when calls begin to fail and when one is answered again. Returns the unsubscribe function.
- */
+/** Calls `notify` when calls begin to fail or to succeed. Returns the unsubscribe function. */
 export function watchCalls(notify: () => void): () => void {
   listeners.add(notify);
   return () => listeners.delete(notify);

@@ -1,6 +1,4 @@
-/**
- * Milliseconds by which the server's clock is ahead of the device's, from the latest answer with a `Date`.
- */
+/** Milliseconds by which the server's clock is ahead of the device's. */
 const clock: { leadMs: number | null } = { leadMs: null };
 
 /** The HTTP cache replays an old `Date` header, so answers with a longer max-age are not used as a clock. */

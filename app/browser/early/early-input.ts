@@ -48,7 +48,6 @@ export function takeEarlyPress(name: string): boolean {
   return true;
 }
 
-/** Finds an element in the prerendered page while it stands. */
 export function findEarly<Found extends HTMLElement>(what: string): Found | null {
   return globalThis.document?.querySelector<Found>(within(what)) ?? null;
 }

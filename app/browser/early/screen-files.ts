@@ -1,4 +1,3 @@
-/** Remix's route manifest in the page. */
 type RouteTable = Record<
   string,
   {

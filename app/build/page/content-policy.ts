@@ -7,7 +7,6 @@ const INLINE = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/g,
 };
 
-/** Hashes of the inline scripts or styles. */
 export function hashesOf(html: string, kind: keyof typeof INLINE): string[] {
   return [...html.matchAll(INLINE[kind])].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,

@@ -30,9 +30,7 @@ function writeMeta(html: string, attribute: string, content: string): string {
 const writeSettings = (html: string, host: Partial<Settings>) =>
   writeMeta(html, 'name="settings"', Object.keys(host).length > 0 ? JSON.stringify(host) : "");
 
-/**
- * Finishes the page with share tags and policy. `host`: settings beside the build; `settings`: both merged.
- */
+/** Adds share tags and policy. `host`: settings beside the build; `settings`: both merged. */
 export function finishPage(html: string, settings: Settings, host: Partial<Settings> = {}): string {
   const page = writeShareTags(writeSettings(html, host), settings);
   const policy = pagePolicy(page, settings);

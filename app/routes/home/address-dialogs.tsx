@@ -125,7 +125,6 @@ function AddressFormSkeleton() {
   );
 }
 
-/** Explains why the device's location is not available. */
 export function DeviceNotice({ trouble }: { trouble: PlaceTrouble }) {
   switch (trouble) {
     case "denied":

@@ -25,7 +25,6 @@ import { intents, SEARCH_FORM } from "./intents";
 import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
 type AddressEntryProps = {
-  /** An unconfirmed address draft. */
   saved: AddressDraft | null;
   addresses: Promise<SavedAddress[]>;
   known: readonly SavedAddress[];

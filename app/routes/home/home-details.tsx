@@ -106,7 +106,6 @@ export function Scene({ company }: CompanyProps) {
   );
 }
 
-/** The change policy and the guarantee. */
 function Pledge({ company }: CompanyProps) {
   const { t } = useLingui();
   return (

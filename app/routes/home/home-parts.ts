@@ -1,7 +1,6 @@
 /** Parts of home that are loaded after the search is painted. */
 import { loadAddressForm } from "~/address/form/load-form";
 
-/** Sections below the search for a guest. */
 export const loadDetails = () => import("./home-details");
 
 export const loadKnown = () => import("./known-details");

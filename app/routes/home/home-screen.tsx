@@ -30,7 +30,7 @@ export function HomeScreen(home: HomeData) {
   useEffect(() => {
     if (isMissed) revalidate();
   }, [isMissed, revalidate]);
-  // A helper cannot book, and the screen links to the helper area instead.
+  // A helper cannot book here; a notice in the frame links to the helper area instead.
   if (user && home.open && !isOnlyHelper(user)) return <KnownHome {...home} name={user.name} />;
   return <GuestHome {...home} canBook={!isOnlyHelper(user)} />;
 }

@@ -18,9 +18,7 @@ import { loadDetails, loadKnown } from "./home-parts";
 
 export type Offer = { services: Service[]; frequencies: Frequency[] };
 
-/**
- * The unfinished booking: the one in the store, where a guard kept the visitor at home, else the kept one.
- */
+/** The unfinished booking in the store, where a guard kept the visitor at home, else the kept one. */
 async function readUnfinished(): Promise<KeptBooking | null> {
   const booking = readBooking();
   return isUnfinished(booking) ? { ...booking, step: nextStep(booking) } : readKeptBooking();
@@ -37,10 +35,7 @@ async function loadOpenItems(signal: AbortSignal, isResumed: boolean) {
   return readKnown(signal, isResumed);
 }
 
-/**
- * On a first load it waits for paint and idle. Where home is already shown it must not wait, because a
- * navigation awaits all deferred data.
- */
+/** Waits for idle on a first load only, because a navigation awaits all deferred data. */
 async function loadCompany(isShown: boolean) {
   if (!isShown) await whenPaintedAndIdle();
   const { readCompany } = await loadChunk(loadDetails);

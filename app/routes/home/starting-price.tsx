@@ -20,10 +20,7 @@ type KnownOfferProps = OfferProps & {
   children: (offer: Offer) => ReactNode;
 };
 
-/**
- * The offer of the store, so that a reload updates it in place; the loader's promise is used only where the
- * store has none.
- */
+/** The offer in the store, which a reload updates in place, else the loader's promise. */
 export function KnownOffer({ offer, fallback, errorElement, children }: KnownOfferProps) {
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);

@@ -23,7 +23,6 @@ import { TextAreaField } from "~/ui/text-field";
 import { reviewFormSchema } from "./review-action";
 import "~/account/day/rating-choice.css";
 
-/** The order with its helper, then the review form or the given review. */
 type ReviewScreenProps = {
   order: Order;
   policies: Promise<Policies | null>;
@@ -119,7 +118,6 @@ function WhatNext({ order, rating, policies }: WhatNextProps) {
   );
 }
 
-/** Thanks, and a link to book the same helper again. */
 function NextBooking({ order, children }: { order: Order; children: ReactNode }) {
   const name = firstNameOf(order.helper?.name);
   return (

@@ -30,7 +30,6 @@ function areaLinks(user: User | null): MenuItem[] {
 type MenuItem = {
   label: string;
   icon: LucideIcon;
-  /** A line above separates it from the other entries. */
   divided?: boolean;
 } & ({ to: string } | { onSelect: () => void });
 

@@ -31,9 +31,7 @@ export function TopBar({ brand, crumbs, children }: TopBarProps) {
   );
 }
 
-/**
- * The name is drawn as paths, because visible text that differs from the accessible name fails WCAG 2.5.3.
- */
+/** Drawn as paths: visible text that differs from the accessible name fails WCAG 2.5.3. */
 function Wordmark() {
   return (
     <>

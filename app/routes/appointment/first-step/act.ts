@@ -23,10 +23,7 @@ import { rememberSize } from "./home-sizes";
 /** Value of `intent` for a post that saves one choice; without it the post completes the step. */
 export const CHOOSE = "choose";
 
-/**
- * Fills in the frequency with which home shows its prices, where none that is offered is chosen. It is saved
- * with the first choice. Pure.
- */
+/** Fills in the frequency of home's prices, where none is chosen. Pure. */
 export function withFrequency(
   draft: AppointmentDraft,
   frequencies: readonly Frequency[],
@@ -56,10 +53,7 @@ export function applyChoice(
   return chosen;
 }
 
-/**
- * Saves a choice, or completes the step, with the pressed free day if any. A post aborted by a newer one
- * saves nothing.
- */
+/** Saves a choice or completes the step. A post aborted by a newer one saves nothing. */
 export async function actOnFirstStep(request: Request) {
   const form = await request.formData();
   const known = await frequencies();

@@ -43,7 +43,6 @@ export async function recallSizes(
   );
 }
 
-/** Stores the size chosen for the booked service, if any. */
 export async function rememberSize(booking: Booking): Promise<void> {
   const { address, appointment } = booking;
   const { service, options } = appointment;

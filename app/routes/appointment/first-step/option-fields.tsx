@@ -29,10 +29,7 @@ import "./option-fields.css";
 /** `HH:mm`; `time` null where the visit does not fit on that day. */
 export type NearestHour = { wished: string; time: string | null };
 
-/**
- * Finds the nearest hour among the free start times, or within the window where the backend lists none.
- * Throws `ApiError`.
- */
+/** The nearest free start time, or the nearest in the window where unknown. Throws `ApiError`. */
 export async function findNearestHour(
   booking: Booking,
   service: BookedService,

@@ -27,10 +27,7 @@ import type { NearestHour } from "./option-fields";
 
 const loadFields = () => import("./option-fields");
 
-/**
- * The hour nearest to the chosen one, where a visit with these options does not fit there; null where it fits
- * or is unknown.
- */
+/** The nearest hour, where the visit does not fit at the chosen one; else null. */
 export function loadNearestHour(
   booking: Booking,
   service: BookedService,

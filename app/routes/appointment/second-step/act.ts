@@ -96,10 +96,7 @@ function whoAndWhen({ appointment: { assigned_helper, start_time, end_time } }: 
   return `${assigned_helper?.id} ${start_time} ${end_time}`;
 }
 
-/**
- * Moves one date of the series; returns false where the assigned helper is busy on the other day. Throws
- * `ApiError`.
- */
+/** Moves one date; returns false where the assigned helper is busy that day. Throws `ApiError`. */
 export async function moveDate(
   search: HelperSearch,
   date: PlainDate,
@@ -134,10 +131,7 @@ export async function requestHelper(
   return true;
 }
 
-/**
- * Assigns a helper other than the assigned one and those in `offered`. When none is left, the first offered
- * one is assigned again. Throws `ApiError`.
- */
+/** Assigns a helper not in `offered`; when none is left, the first one again. Throws `ApiError`. */
 export async function findOtherHelper(
   search: HelperSearch,
   offered: readonly number[],

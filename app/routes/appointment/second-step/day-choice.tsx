@@ -48,7 +48,6 @@ export function DayChoice(props: DayChoiceProps) {
   );
 }
 
-/** Two weeks without Sundays. */
 const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
 
 type FreeDaysProps = DayChoiceProps & WithHeading & { marks: readonly DayMark[] };

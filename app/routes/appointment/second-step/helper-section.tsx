@@ -93,7 +93,6 @@ export function HelperSection(props: HelperSectionProps) {
   );
 }
 
-/** A choice of several candidates, else the helper with “Cambiar quién viene”. */
 function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | "step">) {
   const { t } = useLingui();
   const { assigned_helper: helper } = step.booking.appointment;

@@ -120,10 +120,7 @@ export type SeriesAvailability = {
   isNobodyFree?: boolean;
 };
 
-/**
- * Marks each date as free or taken: first by the refusal of the order, then by the helper's dates, then by
- * days with any free helper.
- */
+/** Marks taken dates: by the order's refusal, else the helper's dates, else any helper's days. */
 export function markDates(
   dates: readonly PlainDate[],
   { freeDays, helperDates, conflicts, isNobodyFree }: SeriesAvailability,
@@ -152,10 +149,7 @@ export function listFaults(
   return faults;
 }
 
-/**
- * Awaits the running calls, then lists the faults. A failed call is no fault, because the order itself
- * decides.
- */
+/** Awaits running calls, then lists faults. A failed call is no fault: the order decides. */
 export async function findFaults(
   search: HelperSearch,
   conflicts: readonly PlainDate[],

@@ -80,10 +80,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-/**
- * Guards of the second step (spec.md §2). Throws redirects: to the first step where its choices are missing,
- * and to an open order.
- */
+/** Guards (spec.md §2). Throws redirects to the first step and to an open order. */
 export async function requireSecondStep(request: Request) {
   const user = await requireLogin(request);
   await requireAllowed(request);

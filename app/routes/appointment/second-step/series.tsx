@@ -18,7 +18,6 @@ type SeriesProps = {
   availability: SeriesAvailability | null;
   /** Days on which the assigned helper may be free at that time; null where no date clashes. */
   otherDays: readonly PlainDate[] | null;
-  /** The visit whose other dates are open; null for none. */
   open: PlainDate | null;
   onOpen: (date: PlainDate | null) => void;
   step: Step;

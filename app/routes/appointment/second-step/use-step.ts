@@ -39,13 +39,10 @@ export function useStep(frequency: Frequency) {
     booking,
     reply,
     pending,
-    /** Id of the helper that the running post requests. */
     requested: pending === "known-helper" ? Number(fetcher.formData?.get("helper")) : null,
-    /** Date that the running post moves. */
     moving: pending === "swap" ? fetcher.formData?.get("date") : null,
     post,
     choose: (fields: ChoiceFields) => post("choose", fields),
-    /** Moves one visit unless the helper is busy on that day. */
     move: (date: PlainDate, other: PlainDate) =>
       post("swap", { date, other, refused: refused.join(",") }),
     refused,

@@ -122,10 +122,7 @@ export function BillingForm(props: BillingFormProps) {
   );
 }
 
-/**
- * Fields with their errors: an error of the reply stays until the field changes, and an invoice text is
- * validated on blur.
- */
+/** An error of the reply stays until its field changes; invoice texts are validated on blur. */
 function useBillingControls(reply: RefusedReply | undefined, methods: readonly PaymentMethod[]) {
   const [defaultValue] = useState(() =>
     billingDefaults(readBooking().billing, readState().auth.user, methods),
@@ -237,10 +234,7 @@ function KeepAddress({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-/**
- * The pay button appears where “Siguiente” was, so presses in the first milliseconds are ignored: the second
- * tap of a double tap would pay.
- */
+/** Ignores the second tap of a double tap on “Siguiente”, where the pay button appears. */
 const FIRST_MOMENTS_MS = 700;
 
 function useFirstMoments(): boolean {

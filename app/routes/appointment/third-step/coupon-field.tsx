@@ -19,7 +19,6 @@ type CouponState = ReturnType<typeof useCoupon>;
 type CouponOptions = {
   typed: string;
   check: CouponCheck | null;
-  /** Refusal of the order that was sent with the coupon. */
   reply: RefusedReply | undefined;
   setTyped: (code: string) => void;
 };
@@ -69,7 +68,6 @@ function knownRefusal(check: CouponCheck | null, typed: string) {
 
 type CouponFieldProps = {
   coupon: CouponState;
-  /** Discount in guaraníes. */
   discount: number;
 };
 

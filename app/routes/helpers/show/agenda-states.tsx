@@ -22,10 +22,7 @@ type AgendaView = {
   failure: unknown;
 };
 
-/**
- * Returns the kept agenda, then the loaded one. `<Await>` would remount the screen and lose focus on each
- * background reload.
- */
+/** The kept agenda, then the loaded one. `<Await>` would remount and lose focus on each reload. */
 export function useAgenda(known: LoadedAgenda | null, load: Promise<AgendaLoad>): AgendaView {
   const answer = useAnswer(load);
   const last = useLastReady(answer);

@@ -200,7 +200,6 @@ function DayEntry({ day, now, isSelected }: DayEntryProps) {
 
 type ChangesNoticeProps = {
   unread: readonly AgendaVisit[];
-  /** Changes that count as read afterwards. */
   shown: ReadChanges;
   focusAfter: RefObject<HTMLElement>;
 };

@@ -38,7 +38,6 @@ import { StatusBadge } from "~/wording/status-labels";
 type VisitCardProps = {
   visit: AgendaVisit;
   moment: VisitMoment;
-  /** The visit has an unread change. */
   isNew: boolean;
   progress: ReactNode;
 };
@@ -182,10 +181,7 @@ type VisitProgressProps = {
   today: PlainDate;
 };
 
-/**
- * “Voy en camino”, “Llegué” and “Terminé”. A text replaces the first button, so that a double press does not
- * press the next one.
- */
+/** A text replaces the first button, so that a double press does not press the next one. */
 export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const said = describeProgress(visit);

@@ -22,7 +22,6 @@ import { describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";
 
-/** A payment with an unknown result. */
 export type OpenPayment = OpenReply & { card: number };
 
 /** Result of a payment. `key`: for the next press. */

@@ -33,7 +33,6 @@ import { describeOptions } from "~/wording/order-options";
 import { type OpenPayment, PAY_INTENT, type PayReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
-  /** The order can be paid with a saved card. */
   canPay: boolean;
   open: OpenPayment | null;
 };
@@ -159,7 +158,6 @@ type PayWithSavedProps = Pick<SyncCardScreenProps, "order" | "cards" | "open"> &
   usable: readonly Card[];
 };
 
-/** The saved cards with the button that charges one, and a link to add a card. */
 function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
   const fetcher = useFetcher<PayReply>();
   const busy = fetcher.state !== "idle";

@@ -86,10 +86,7 @@ export async function removeAddress(form: FormData) {
 
 type AddressCall = "addAddress" | "changeAddress" | "removeAddress";
 
-/**
- * Explains a 404 or 405, which means a missing call or a removed address, as the list shows. Null for any
- * other failure.
- */
+/** Explains a 404 or 405 by the list: the call is missing, or the address was removed. */
 async function describeMissing(
   call: AddressCall,
   id: number | null,

@@ -17,7 +17,6 @@ import { Dialog } from "~/ui/dialog";
 import type { AddressReply } from "./address-actions";
 
 export type AddressEditorProps = {
-  /** Null for a new address. */
   address: SavedAddress | null;
   cities: readonly City[];
   phone: string;

@@ -39,7 +39,6 @@ type AddressListProps = {
   supports: { add: boolean; change: boolean; remove: boolean; choose: boolean };
 };
 
-/** The saved addresses as rows with map, edit, remove and book actions. */
 export function AddressList({ addresses, cities, phone, supports }: AddressListProps) {
   const { t } = useLingui();
   const list = useSearchedList(addresses, addressText);
@@ -140,7 +139,6 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
   );
 }
 
-/** Loads the editor and shows a failure in its place. */
 function EditorWhenLoaded(props: AddressEditorProps) {
   const { t } = useLingui();
   const { module, failed, ...part } = useModule(loadEditor);

@@ -6,7 +6,6 @@ import { streetOf } from "~/wording/address";
 
 export type AddressPin = { id: number; name: string; point: Point };
 
-/** Name of an address, else its street. */
 export function nameOf(address: SavedAddress): string {
   return address.name || streetOf(address) || t`Dirección`;
 }

@@ -24,16 +24,12 @@ import type { AddressesDrawing } from "./addresses-drawing";
 type AddressesMapDialogProps = {
   open: boolean;
   addresses: readonly SavedAddress[];
-  /** The list has more pages. */
   isPage: boolean;
   onFind: (address: SavedAddress) => void;
   onClose: () => void;
 };
 
-/**
- * Map dialog: the address of the pressed pin appears below with its actions. It stays mounted, because it
- * restores focus when it closes.
- */
+/** The map dialog. It stays mounted, because it restores focus when it closes. */
 function AddressesMapDialog(props: AddressesMapDialogProps) {
   const { open, addresses, isPage, onFind, onClose } = props;
   const { t } = useLingui();

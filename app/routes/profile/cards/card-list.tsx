@@ -22,7 +22,6 @@ type CardListProps = {
   canChoose: boolean;
 };
 
-/** The saved cards as rows with expiry, main mark and removal. */
 export function CardList({ cards, canChoose }: CardListProps) {
   const { t } = useLingui();
   const { asked, ask, finish } = useRemoval<Card>();

@@ -1,4 +1,3 @@
-/** Forms and action of the settings. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";

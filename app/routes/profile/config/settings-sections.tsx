@@ -33,7 +33,6 @@ export function NotificationsForm({ user }: { user: User }) {
   const { data: reply, state } = fetcher;
   const [chosen, setChosen] = useState<Notifications | null>(null);
   const failed = state === "idle" && reply?.ok === false;
-  // Resets a box that could not be saved.
   const shown = (failed ? null : chosen) ?? readNotifications(user);
   const labels: Record<NotificationName, string> = {
     reminder_email: t`Recordatorio de cada visita por correo`,
@@ -113,7 +112,6 @@ export function Appearance() {
   );
 }
 
-/** Form for a new password; it is cleared after success. */
 export function PasswordForm({ email }: { email: string }) {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const [count, setCount] = useState(0);

@@ -1,4 +1,3 @@
-/** Searchable, filterable and paged list of past orders. */
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { memo } from "react";

@@ -57,7 +57,6 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   return <RowsLoading />;
 }
 
-/** Button to read older orders of a history without a total. */
 function OlderInvoices() {
   const [params] = useSearchParams();
   const { state } = useNavigation();
@@ -86,7 +85,6 @@ function OlderInvoices() {
 type InvoicesProps = {
   invoices: readonly InvoiceRow[];
   isComplete: boolean;
-  /** Older invoices can be requested. */
   goesOn: boolean;
 };
 
@@ -179,8 +177,7 @@ function NoInvoices() {
   );
 }
 
-/* Container queries in rem hide columns when type is larger. In print `@container-normal` disables the
-    queries, so that all columns appear. */
+/* Columns hide by container queries in rem, but not in print (`@container-normal`). */
 const cell = "@2xl:px-3 px-2 py-3 print:py-1.5 first:pl-4 @2xl:first:pl-5 last:pr-4 @2xl:last:pr-5";
 const wide = "@max-xl:hidden";
 

@@ -1,4 +1,3 @@
-/** Form of the personal data: schema, PATCH body and component. */
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";

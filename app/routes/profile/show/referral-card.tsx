@@ -10,7 +10,6 @@ import { showToast } from "~/ui/toaster";
 import { whatsAppHref } from "~/wording/contact";
 import "./referral-card.css";
 
-/** The referral code with copy, share and results. */
 export function ReferralCard({ referral }: { referral: Referral }) {
   const { t } = useLingui();
   const { code, reward_text, invited, earned } = referral;

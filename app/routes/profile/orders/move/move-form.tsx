@@ -169,7 +169,6 @@ function NoFreeDay({ who, time, usual, onChoose }: NoFreeDayProps) {
   );
 }
 
-/** The scheduled visits from this one on. */
 function visitsFrom({ visits }: Order, visit: Visit): Visit[] {
   return visits
     .filter(({ status, date }) => status === "scheduled" && date >= visit.date)
