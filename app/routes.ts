@@ -1,3 +1,4 @@
+/** Defines the route table, in the order of spec.md §2. */
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { actions, patterns } from "./paths";
 

@@ -47,7 +47,6 @@ type PagedListProps = {
   page: number;
   pages: number;
   query: ListQuery;
-  /** The number of pages, or of matching pages, is unknown. */
   goesOn?: "list" | "search" | null;
   summary: ReactNode;
   loading?: ReactNode;

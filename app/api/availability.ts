@@ -33,6 +33,7 @@ export const helperSchema = z.object({
 });
 export type Helper = z.output<typeof helperSchema>;
 
+/** Hours as `HH:mm`. */
 export type DatesQuery = {
   frequency: number;
   latitude: number;

@@ -36,7 +36,6 @@ const GET_RETRIES = 2;
 
 /** The functions of the session room that the client needs but may not import (layers). */
 type SessionPort = {
-  /** The abort signal of the current session. */
   signal: () => AbortSignal | null;
   /**
    * Called on a 401 with the time at which the call was sent (performance.now(), spec.md §8). The client

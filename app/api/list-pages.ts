@@ -53,7 +53,6 @@ function nextOf({ links, meta, next_page_url, ...around }: Envelope): Query | nu
 
 const hasPrevious = ({ links, prev_page_url }: Envelope) => Boolean(links?.prev ?? prev_page_url);
 
-/** Parses a list in any of its envelopes, together with its pagination. */
 function readPage<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): BodyReader<ListPage<z.output<Schema>>> {

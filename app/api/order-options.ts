@@ -16,6 +16,7 @@ export const namedSchema = z.object({
 
 const orderedExtraSchema = z.extend(namedSchema, {
   quantity: orElse(idField, 1),
+  /** Guaraníes for one piece. */
   price: optionalMoney(0),
   /** "visit" or "first"; the extras of a visit do not have it. */
   per: optionalText,

@@ -23,6 +23,7 @@ import { type CallOptions, http, type Query } from "./http";
 import { listAll, listPage } from "./list-pages";
 import { chosenOptions, namedSchema, orderedOptions } from "./order-options";
 
+/** Dates are `YYYY-MM-DD`, times `HH:mm` (spec.md §3). */
 const appointmentRequestSchema = z.object({
   service: z.number(),
   frequency: z.number(),

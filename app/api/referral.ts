@@ -20,6 +20,7 @@ export const referralSchema = z.object({
   reward_text: optionalText,
   /** Number of people who registered with the code. */
   invited: orElse(numberField, 0),
+  /** Whole guaraníes. */
   earned: optionalMoney(0),
 });
 export type Referral = z.output<typeof referralSchema>;

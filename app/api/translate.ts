@@ -200,7 +200,6 @@ function splitOf({ fields }: Mapping, part: Part, ours: string): SplitName | nul
   return typeof theirs === "object" ? theirs : null;
 }
 
-/** Translates a value deeply; unmapped names stay unchanged. */
 function translate(mapping: Mapping, part: Part, value: unknown, to: Direction): unknown {
   if (Array.isArray(value)) return value.map((one) => translate(mapping, part, one, to));
   // Free days are a bare list of strings.

@@ -8,6 +8,7 @@ import { contactLinks } from "~/wording/contact";
 import { readCode } from "./phone-code";
 
 type CodeStepProps = {
+  /** E.164 */
   phone: string;
   /** Milliseconds since 1970 from which another code may be requested. */
   resendAt: number;

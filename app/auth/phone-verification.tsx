@@ -143,6 +143,7 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
   );
 }
 
+/** Sends, resends and verifies a code (contract.md). */
 function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: PhoneSteps) => void) {
   const fetcher = useFetcher<PhoneCodeReply>();
   const [typed, setTyped] = useState(start.phone);

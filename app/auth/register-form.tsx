@@ -152,7 +152,6 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
               </Button>
             }
           >
-            {/* The form's error says it already. */}
             {!field.errors?.length && <Trans>Ya hay una cuenta con este correo.</Trans>}
           </Notice>
         )}

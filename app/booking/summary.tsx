@@ -146,7 +146,6 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
 
 type SummaryLineProps = { summary: BookingSummary; charged?: ReactNode };
 
-/** The bar on a phone: “4 martes · 8:00 · Liz” above the total, and beside it the charged card. */
 export function SummaryLine({ summary, charged }: SummaryLineProps) {
   const { dates, helper, pack, price, servicePrice } = summary;
   const amount = price?.total ?? servicePrice;

@@ -62,6 +62,7 @@ export function checkWindow(
   return minutes < durationMinutes ? "short" : null;
 }
 
+/** Whether a visit of `minutes` fits between `start` and `end` (`HH:mm`). */
 export function hasRoom({ start, end }: { start: string; end: string }, minutes: number): boolean {
   return checkWindow({ from_hour: start, to_hour: end }, minutes) === null;
 }

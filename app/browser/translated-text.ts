@@ -63,7 +63,6 @@ function follow(first: MutationRecord[]): void {
         }
       }
     }
-    // Discards the records of these changes.
     observer.takeRecords();
   }
 

@@ -120,7 +120,6 @@ export function transition(state: Checkout, event: CheckoutEvent): Transition {
 type Unknown = Extract<Checkout, { name: "unknown" }>;
 type Open = Extract<Checkout, { name: "sending" | "unknown" | "missing" }>;
 
-/** Whether the order exists or may still appear. */
 function isOpen(state: Checkout): state is Open {
   return state.name === "sending" || state.name === "unknown" || state.name === "missing";
 }

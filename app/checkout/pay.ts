@@ -1,5 +1,3 @@
-/** Actions of the third step, and its checks of the steps before. */
-
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";

@@ -72,11 +72,13 @@ export function isTime(text: string): boolean {
   return TIME_SHAPE.test(text);
 }
 
+/** Minutes from midnight to an `HH:mm`. Throws RangeError. */
 export function minutesOf(time: string): number {
   if (!isTime(time)) throw new RangeError(`Not a time (HH:mm): "${time}"`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
+/** `HH:mm` of minutes since midnight, 0 to 1439. Throws RangeError. */
 export function timeOf(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes >= MINUTES_PER_DAY) {
     throw new RangeError(`Not minutes of a day: ${minutes}`);

@@ -45,7 +45,6 @@ export function rucCheckDigit(base: string): number {
 
 const withCheckDigit = (base: string) => `${base}-${rucCheckDigit(base)}`;
 
-/** Label before a number on a card or an invoice. */
 const LEAD = /^(?:RUC|CI|C[ÉE]DULA)(?:N[°O]?)?[:#]?(?=\d)/;
 
 /** Parses a document number. Of a CI or a RUC it ignores dots, blanks and leading zeros. */

@@ -138,6 +138,7 @@ export function formatDateRange(from: PlainDate, to: PlainDate): string {
   return dateFormat({ day: "numeric", month: "long" }).formatRange(utcDate(from), utcDate(to));
 }
 
+/** Formats `HH:mm` as “8:00”. */
 export function formatTime(time: string): string {
   return time.replace(/^0(?=\d)/, "");
 }

@@ -1,3 +1,5 @@
+/** Names the size and extras of an order and its visits. Pure. */
+
 export interface OrderedExtra {
   id: number;
   name: string;

@@ -120,7 +120,6 @@ function readLink(url: URL): Point | null {
     pointOf(pinLatitude, pinLongitude),
     pointOf(stopLatitude, stopLongitude),
     ...PLACE_PARAMETERS.map((name) => readParameter(parameter(name))),
-    // A route of OpenStreetMap.
     readParameter(parameter("route").split(";").at(-1) ?? ""),
     ...pathParts(url).map(parseCoordinates),
     readWaze(url),
@@ -208,7 +207,6 @@ function findPlusCode(text: string): ParsedLocation | null {
 /** In a query a plus sign means a blank. */
 const SPACED_CODE = new RegExp(`^((?:${DIGIT}{2}){2,4}) (?=${DIGIT}{2,7}(?![\\p{L}\\d]))`, "iu");
 
-/** Name of the place in a map link. */
 function readName(url: URL): ParsedLocation {
   const named = PLACE_PARAMETERS.map((name) => url.searchParams.get(name)).find(Boolean);
   const path = decode(url.pathname.replaceAll("+", " "));

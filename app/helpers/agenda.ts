@@ -34,6 +34,7 @@ export const agendaVisitSchema = z.object({
   /** Version of the order; "" where the backend takes no changes. */
   version: optionalText,
   date: dateField,
+  /** `HH:mm` */
   start: timeField,
   end: timeField,
   /** Visit status of app/api/orders.ts, or `unpaid` while the order is not paid. */
@@ -81,6 +82,7 @@ export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
 const byMoment = (a: Visit, b: Visit) =>
   compareTexts(`${a.date} ${a.start_time}`, `${b.date} ${b.start_time}`);
 
+/** Sum of the tips in guaraníes. */
 export function tipsOf(visits: readonly AgendaVisit[]): number {
   return visits.reduce((sum, { tip }) => sum + tip, 0);
 }

@@ -39,7 +39,6 @@ export function shownChanges(visits: readonly AgendaVisit[], today: PlainDate): 
     .map(({ id, changedAt }) => ({ id, changedAt }));
 }
 
-/** Groups changes that a customer made together. */
 export function groupChanges(visits: readonly AgendaVisit[]): [AgendaVisit, ...AgendaVisit[]][] {
   const groups = new Map<string, [AgendaVisit, ...AgendaVisit[]]>();
   for (const visit of visits) {

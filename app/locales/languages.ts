@@ -16,7 +16,6 @@ export function setLanguage(language: Language): void {
 /** Language of API requests. `<html lang>` is not used, because translators overwrite it. */
 export const languageTag = () => tagOf(spoken ?? preferredLanguage());
 
-/** The key of the stored language (state/storage.ts). */
 const STORED = "localforage/profile.language";
 
 function readChoice(): string | null {

@@ -39,7 +39,6 @@ const EXPECTED_STATUSES = [401, 422];
 
 let report: (report: Report) => void = () => {};
 
-/** Reports an error that a screen shows. */
 export function reportError(source: ErrorSource, error: unknown): void {
   if (isAbort(error)) return;
   const route = routePattern(location.hash);

@@ -50,6 +50,7 @@ type FrameProps = {
 
 const loadRest = () => loadChunk(loadNotices).then(({ startRest }) => startRest());
 
+/** Renders the elements around every screen (spec.md §2). */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const Bar = useBarOfScreen();
   const otherTabs = useOtherTabs();

@@ -1,4 +1,3 @@
-/** Texts and facts of the company, requested once per page load. */
 import { fetchHighlights, fetchPolicies, type Policies, policiesSchema } from "~/api/company";
 import { settings } from "~/config";
 

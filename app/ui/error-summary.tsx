@@ -103,7 +103,6 @@ export function AlertBox({ said, heading, takesFocus = true, children }: AlertBo
 
 type FormErrorsProps = {
   errors: readonly string[] | undefined;
-  /** False beside the pressed button. */
   takesFocus?: boolean;
 };
 

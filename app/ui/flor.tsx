@@ -4,6 +4,7 @@ export type Leaf = "done" | "now" | "todo" | "moved" | "skip";
 
 type FlorProps = {
   leaves: readonly Leaf[];
+  /** Pixels, 24 to 64. */
   size?: number;
 };
 

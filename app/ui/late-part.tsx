@@ -16,7 +16,6 @@ type LatePartProps<Module> = {
 
 const bottom = "fixed inset-x-0 bottom-0 z-40 p-4";
 
-/** Loads the code of a part; a failure is shown with a retry. */
 export function LatePart<Module>({
   load,
   fallback,

@@ -6,7 +6,6 @@ import { Button } from "./button";
 import { Notice } from "./notice";
 
 type MissingPartNoticeProps = {
-  /** The first screen of the page is waiting. */
   starting?: boolean;
   className?: string;
 };

@@ -7,7 +7,6 @@ type PageProps = {
   heading: ReactNode;
   lead?: ReactNode;
   above?: ReactNode;
-  /** A picture before the heading, on its line. */
   beside?: ReactNode;
   /** Less space above on a phone, for booking steps. */
   compact?: boolean;

@@ -12,7 +12,6 @@ import { Notice } from "~/ui/notice";
 type KeptNoticeProps = {
   /** When it was loaded (ISO 8601). */
   at: string;
-  /** The server answered with a failure. */
   isRefused?: boolean;
   isLoading?: boolean;
 };

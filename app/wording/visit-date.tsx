@@ -31,7 +31,6 @@ export function DateList({ label, dates, className }: DateListProps) {
   );
 }
 
-/** “, feriado” after a holiday. */
 export function Holiday({ date }: { date: PlainDate }) {
   if (!holidayOn(date)) return null;
   return (

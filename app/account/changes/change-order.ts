@@ -62,7 +62,6 @@ export async function changeOrderAction(orderId: number, form: FormData, posting
 
 type ChangeOutcome = Outcome<ChangeBody, MadeChange> | null;
 
-/** `at` is set for a look-up, which has no posted change. */
 async function respond(
   orderId: number,
   outcome: ChangeOutcome,

@@ -11,7 +11,6 @@ type MoneyBackListProps = {
   note?: ReactNode;
 };
 
-/** Paid, refunded earlier, kept and refunded amounts, which add up. */
 export function MoneyBackList({ money, destination = "", note }: MoneyBackListProps) {
   const { paid, earlier, kept, returned } = money;
   return (

@@ -84,7 +84,6 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
 
 type PhotoFieldProps = { id: string; name: string; errors: string[] };
 
-/** Hidden field with the photo as a small JPEG. */
 function PhotoField({ id, name, errors }: PhotoFieldProps) {
   const { t } = useLingui();
   const [photo, setPhoto] = useState("");

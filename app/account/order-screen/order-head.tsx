@@ -22,7 +22,6 @@ export function OrderFace({ order, now }: { order: Order; now: Moment }) {
 /** Subtitle “8:00 – 11:00 · en 3 días”; "" without a next visit. */
 export function orderTime(order: Order, now: Moment): string {
   const next = nextVisit(order, now);
-  // On the day of a visit the ticket shows the hour.
   if (!next || visitOfToday(order, now)) return "";
   return `${formatTimeRange(next.start_time, next.end_time)} · ${untilVisit(next.date, now.date)}`;
 }

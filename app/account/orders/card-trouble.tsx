@@ -10,7 +10,6 @@ import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
 import { awaitsCard, isPaidByCard, nextVisit, totalOf } from "./order-facts";
 
-/** Why the order's card cannot be charged for upcoming visits. */
 export type CardTrouble = "expired" | "declined";
 
 /** Null where no card problem is known. `card`: the order's card, if still saved. */

@@ -31,7 +31,6 @@ export function seriesPattern({ visits }: Pick<Order, "visits">): SeriesPattern 
 const slotOf = ({ date, start_time }: Pick<Visit, "date" | "start_time">) =>
   `${weekdayOf(date)} ${start_time}`;
 
-/** Returns the last of equally frequent values. */
 function mostFrequent(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -12,6 +12,7 @@ import { frequencies } from "~/state/reference";
 
 export type Renewal = {
   dates: PlainDate[];
+  /** `HH:mm` */
   time: string;
   helper: Helper;
   frequency: Frequency;

@@ -8,7 +8,6 @@ import { sessionWrites } from "~/session/session-writes";
 import type { OpenOutcome } from "~/session/write-attempt";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 
-/** A tip whose charge is unknown. */
 export type OpenTip = OpenReply & { attempt: TipBody };
 
 export const replyToOpenTip = (outcome: OpenOutcome<TipBody>): OpenTip => ({

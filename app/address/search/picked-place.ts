@@ -20,6 +20,7 @@ export type PickedPlace = Point & {
   source: "search" | "link" | "device" | "map" | "saved";
   texts?: AddressTexts;
   typed?: AddressTexts;
+  /** Metres. */
   accuracy?: number;
 };
 

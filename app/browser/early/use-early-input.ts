@@ -29,7 +29,6 @@ export function useEarlyFocus<Target extends HTMLElement>(
   return early;
 }
 
-/** Takes over text and focus of the prerendered field. */
 export function useEarlyText(
   input: RefObject<HTMLInputElement>,
   type: (text: string) => void,

@@ -9,7 +9,6 @@ import { SENTENCE } from "./share-tags";
 export const MANIFEST = "manifest.json";
 
 const SCREENSHOTS = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
-/** The colour in theme.css. */
 const PAPER = "#FBF8F3";
 
 const icon = (name: string, size: number, purpose = "any") => ({

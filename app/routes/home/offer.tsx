@@ -16,7 +16,6 @@ import { SEARCH_FORM } from "./intents";
 import type { Offer } from "./load-home";
 import { KnownOffer } from "./starting-price";
 
-/** Pack price of each service, with a link that starts a booking. */
 export function OfferSection({ offer }: { offer: Promise<Offer> }) {
   useSearchAfterChoice();
   return (

@@ -246,7 +246,6 @@ export function ChosenFields({ appointment }: { appointment: AppointmentDraft })
   );
 }
 
-/** The booking including a choice that is still being saved. */
 export function useChoice(frequencies: readonly Frequency[], homes: readonly HomeSize[]) {
   const fetcher = useFetcher({ key: "first-step" });
   const { appointment: saved, ...booking } = useBooking();

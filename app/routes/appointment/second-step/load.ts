@@ -102,7 +102,6 @@ export function droppedDay(appointment: AppointmentDraft): AppointmentChanges {
   return dropPastDay(appointment, todayInAsuncion(timeNow()));
 }
 
-/** The booking without a passed first day. */
 export function currentBooking({ appointment, ...booking }: Booking): Booking {
   return { ...booking, appointment: { ...appointment, ...droppedDay(appointment) } };
 }

@@ -68,6 +68,7 @@ function knownRefusal(check: CouponCheck | null, typed: string) {
 
 type CouponFieldProps = {
   coupon: CouponState;
+  /** Discount in guaraníes. */
   discount: number;
 };
 

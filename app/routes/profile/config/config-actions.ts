@@ -24,7 +24,6 @@ const defaults: Notifications = {
   news_email: false,
 };
 
-/** The user's choices with defaults. */
 export function readNotifications({ preferences = {} }: Pick<User, "preferences">): Notifications {
   const entries = notificationNames.map((name) => {
     const chosen = preferences[name];

@@ -27,7 +27,6 @@ const ROWS_A_PAGE = 100;
 
 type InvoiceListProps = {
   current: readonly Order[];
-  /** The latest past orders, shown until all are loaded. */
   latest: readonly Order[];
   past: Promise<PastOrders>;
 };

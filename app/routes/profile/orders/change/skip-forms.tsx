@@ -44,7 +44,6 @@ type SkippedProps = DaysProps & {
   visits: readonly Visit[];
 };
 
-/** Each skipped visit with its new day or its refund. */
 function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedProps) {
   const days = daysAfter(order, visits.length, freeDays);
   const own = visits.flatMap(({ changes }) => changes?.skip ?? []);
