@@ -31,7 +31,7 @@ function isSafeUrl(text: string): boolean {
 
 const isPath = (text: string) => text.startsWith("/") && PLAIN.test(text);
 const isAddress = (text: string) => isPath(text) || isSafeUrl(text);
-/** An address without query and hash, because paths are appended. */
+/** Checks for an address without query and hash, because paths are appended. */
 const isBase = (text: string) => isAddress(text) && !/[?#]/.test(text);
 const isOrigin = (text: string) =>
   isSafeUrl(text) && new URL(text).origin === text.replace(/\/$/, "");

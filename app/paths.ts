@@ -55,7 +55,7 @@ export function changesAddress({ searchParams }: URL): boolean {
   return searchParams.get(CHANGED) === changes.address;
 }
 
-/** The service with which a URL of `paths.home` starts a booking; null for none. */
+/** Returns the service with which a URL of `paths.home` starts a booking; null for none. */
 export function wantedService({ searchParams }: URL): number | null {
   return Number(searchParams.get(SERVICE)) || null;
 }
@@ -145,7 +145,7 @@ export function safeReturnPath(text: unknown): string | null {
   return url.pathname + url.search;
 }
 
-/** Path and query of a request, without Remix's own parameters (`?index`). */
+/** Returns the path and query of a request, without Remix's own parameters (`?index`). */
 export function requestedPath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("index");

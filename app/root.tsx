@@ -43,7 +43,7 @@ export default function Root() {
   );
 }
 
-/** Last error boundary, also for a screen whose code is missing and for a failed start. */
+/** Catches errors last, also of a screen whose code is missing and of a failed start. */
 export function ErrorBoundary() {
   return (
     <Frame>

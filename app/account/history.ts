@@ -99,7 +99,7 @@ export async function loadHistory(query: ListQuery, signal: AbortSignal): Promis
   return searchOn(query, signal);
 }
 
-/** Number of pages; without a count one more than the current page while a next link exists. */
+/** Returns the number of pages; without a count one more than the current page while a next link exists. */
 function countPages({ items, next, total, pages, page }: ReachedPage): number {
   if (pages !== null) return Math.max(1, pages);
   if (total === null) return next ? page + 1 : page;
@@ -140,7 +140,7 @@ function pageOf(orders: readonly Order[], query: ListQuery): HistoryPage {
 
 export type PastOrders = { orders: Order[]; isWhole: boolean };
 
-/** All past orders, latest first; without a total, some more for each of `times`. Throws `ApiError`. */
+/** Loads all past orders, latest first; without a total, some more for each of `times`. Throws `ApiError`. */
 export async function loadPastOrders(
   first: HistoryPage,
   times: number,
@@ -159,7 +159,7 @@ export async function loadPastOrders(
   return { orders: read.isWhole ? keep(orders) : orders, isWhole: read.isWhole };
 }
 
-/** Years of the history, latest first: from its orders, else all since the oldest one. */
+/** Loads the years of the history, latest first: from its orders, else all since the oldest one. */
 export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
   const known = keptOrders();
   if (known) return yearsOf(known.map(yearOf));
@@ -181,7 +181,7 @@ export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
 /** A series belongs to the year in which it ends; "" where no day is known. */
 const yearOf = (order: Order) => lastDay(order).slice(0, 4);
 
-/** Unique years, latest first, without "". */
+/** Returns the unique years, latest first, without "". */
 export function yearsOf(years: readonly string[]): string[] {
   return [...new Set(years)].filter(Boolean).sort().reverse();
 }

@@ -17,7 +17,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** Query string without unset filters; "?" clears it. */
+/** Builds the query string without unset filters; "?" clears it. */
 export function writeListQuery({ page, ...filters }: ListQuery): string {
   const params = new URLSearchParams();
   for (const name of ["year", "service", "search"] as const) {
@@ -29,7 +29,7 @@ export function writeListQuery({ page, ...filters }: ListQuery): string {
 
 const WRITE_DELAY_MS = 250;
 
-/** State of the list's query: it follows typing at once, the URL after a pause. */
+/** Returns the state of the list's query: it follows typing at once, the URL after a pause. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const inUrl = readListQuery(params);

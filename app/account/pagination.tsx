@@ -12,14 +12,14 @@ export type PageOf<Row> = {
   pages: number;
 };
 
-/** The rows of page `wanted` (from 1). A page out of range gives the nearest. */
+/** Returns the rows of page `wanted` (from 1). A page out of range gives the nearest. */
 export function takePage<Row>(rows: readonly Row[], wanted: number, size: number): PageOf<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
   return { rows: rows.slice((page - 1) * size, page * size), page, pages };
 }
 
-/** Page numbers to link: both ends and the neighbours of `page`; null for a gap. */
+/** Returns the page numbers to link: both ends and the neighbours of `page`; null for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

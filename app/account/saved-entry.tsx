@@ -72,7 +72,7 @@ type MainChoice = {
   list: () => Promise<readonly { id: number; is_default: boolean | null }[]>;
 };
 
-/** Action of “Usar como principal”. After a lost answer the list shows whether it worked. */
+/** Chooses the main entry (“Usar como principal”). After a lost answer the list shows whether it worked. */
 export async function chooseMain({ call, id, send, list }: MainChoice): Promise<null> {
   const find = async (wanted: number) => (await list()).find((entry) => entry.id === wanted);
   try {
@@ -102,7 +102,7 @@ type RemoveDialogProps = {
   children: ReactNode;
 };
 
-/** Confirmation before a removal: posts the id with the intent `remove`. */
+/** Asks before a removal and posts the id with the intent `remove`. */
 export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDialogProps) {
   const fetcher = useFetcher<RemovalReply>();
   const { data, state } = fetcher;
@@ -139,7 +139,7 @@ export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDia
   );
 }
 
-/** The entry to remove until it is removed; afterwards the heading of the screen receives focus. */
+/** Returns the entry to remove until it is removed; afterwards the heading of the screen receives focus. */
 export function useRemoval<Item>() {
   const [asked, ask] = useState<Item | null>(null);
   const [count, setCount] = useState(0);

@@ -12,7 +12,7 @@ import { PagedList, takePage } from "./pagination";
 /** Cards per page, two or three screens. */
 const CARDS_A_PAGE = 20;
 
-/** The page of rows that the URL requests. `textOf` must be the same function on every render. */
+/** Returns the page of rows that the URL requests. `textOf` must be the same function on every render. */
 export function useSearchedList<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
   const { query, ...listQuery } = useListQuery();
   const isLong = rows.length > CARDS_A_PAGE;
@@ -33,7 +33,7 @@ type SearchedListProps = {
   children: ReactNode;
 };
 
-/** The rows alone where they are few, else with search and page links. */
+/** Renders the rows alone where they are few, else with search and page links. */
 export function SearchedList({ list, label, placeholder, summary, children }: SearchedListProps) {
   const { isLong, total, page, pages, query, type, writeTyped, clear } = list;
   if (!isLong) return children;

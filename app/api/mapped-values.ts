@@ -70,7 +70,7 @@ const NAMES: Record<Measure, RegExp> = {
 };
 const INSTANT = /_at$|^free_until$/;
 
-/** The measure of a field by its name, or null; `total` in the envelope counts entries. */
+/** Returns the measure of a field by its name, or null; `total` in the envelope counts entries. */
 export function measureOf(part: string, name: string): Measure | null {
   if (part === "body" && name === "total") return null;
   const measures = Object.keys(NAMES) as Measure[];

@@ -18,7 +18,7 @@ export const sourceOf = (otherwise = "a list") => answered || otherwise;
 /** Maximum field names per log entry: a malformed long list would log thousands of lines, which is slow. */
 const MOST_NAMED = 20;
 
-/** Dotted names of the malformed fields; of a union the issues of each alternative are listed. */
+/** Returns the dotted names of the malformed fields; of a union the issues of each alternative are listed. */
 export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[] = []): string[] {
   const names = issues.flatMap((issue) => {
     const path = [...above, ...issue.path];

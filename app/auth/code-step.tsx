@@ -137,7 +137,7 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
   );
 }
 
-/** Seconds until an instant (milliseconds since 1970), counting down to 0. */
+/** Returns the seconds until an instant (milliseconds since 1970), counting down to 0. */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000));

@@ -108,7 +108,7 @@ function LoginHelp() {
   );
 }
 
-/** One button per provider in the settings; none by default. */
+/** Renders one button per provider in the settings; none by default. */
 function SocialLogin() {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const { socialProviders } = settings();

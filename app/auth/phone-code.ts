@@ -79,7 +79,7 @@ export function stepsAfter(reply: PhoneCodeReply, before: PhoneSteps): PhoneStep
   }
 }
 
-/** Next step of the typed number; steps of another number do not count. */
+/** Returns the next step of the typed number; steps of another number do not count. */
 export function phoneStep(typed: string, steps: PhoneSteps, saved: string | undefined) {
   const phone = normalizePhone(typed);
   if (saved !== undefined && phone === normalizePhone(saved)) return "saved";

@@ -35,7 +35,7 @@ type PhoneVerificationProps = {
   nextId?: string;
 };
 
-/** A phone field with verification by code; the form sends `verified_phone` (E.164). */
+/** Renders a phone field with verification by code; the form sends `verified_phone` (E.164). */
 export function PhoneVerification(props: PhoneVerificationProps) {
   const { id, name, errors, saved, nextId } = props;
   const { t } = useLingui();

@@ -214,7 +214,7 @@ type FreeWeeks = {
 
 const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
 
-/** Rows of weeks, Monday first; `others` are not free. Empty weeks and weekdays are left out. */
+/** Returns the rows of weeks, Monday first; `others` are not free. Empty weeks and weekdays are left out. */
 export function layOutWeeks(
   free: readonly PlainDate[],
   others: readonly PlainDate[] = [],
@@ -233,7 +233,7 @@ export function layOutWeeks(
   return { weekdays: places.map((place) => (place + 1) % 7), weeks };
 }
 
-/** Number of weeks needed to show `date`, at least `least`. */
+/** Returns the number of weeks needed to show `date`, at least `least`. */
 export function weeksUpTo(weeks: readonly DayCell[][], date: PlainDate, least: number): number {
   const at = weeks.findLastIndex((week) => week.some((cell) => cell && cell.date <= date));
   return Math.max(least, at + 1);

@@ -40,7 +40,7 @@ export function freeDaysQuery(
 /** `minutes` checks the answers, because a backend may ignore `duration_minutes`. Not sent. */
 export type VisitQuery = HelperQuery & { minutes: number };
 
-/** Query for any helper within the window. Null before a day is chosen. */
+/** Returns the query for any helper within the window. Null before a day is chosen. */
 export function helperQuery(booking: Booking, service: BookedService): VisitQuery | null {
   const days = freeDaysQuery(booking, service);
   const { service: id, start_date } = booking.appointment;
@@ -48,7 +48,7 @@ export function helperQuery(booking: Booking, service: BookedService): VisitQuer
   return days && start_date ? { ...days, service: id, start_date, minutes } : null;
 }
 
-/** Query for any helper at the requested time, else within the window. */
+/** Returns the query for any helper at the requested time, else within the window. */
 export function wishedQuery(booking: Booking, service: BookedService): VisitQuery | null {
   const query = helperQuery(booking, service);
   const { wished_time: wished } = booking.appointment;
@@ -112,7 +112,7 @@ const isInside = ({ start_time, end_time }: Hours, { from_hour, to_hour }: Helpe
 const isLong = ({ start_time: start, end_time: end }: Hours, minutes: number) =>
   hasRoom({ start, end }, minutes);
 
-/** Free helpers for the whole visit, best first; null where unknown. Throws `ApiError`. */
+/** Loads the free helpers for the whole visit, best first; null where unknown. Throws `ApiError`. */
 export async function listWithinWindow(
   { minutes, ...query }: VisitQuery,
   options: CallOptions,

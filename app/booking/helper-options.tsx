@@ -181,7 +181,7 @@ function ChosenMark({ className }: { className: string }) {
   );
 }
 
-/** Whole years since the helper began; renders nothing in the first year. */
+/** Renders the whole years since the helper began; nothing in the first year. */
 function YearsHere({ helper: { since } }: { helper: Helper }) {
   const { t } = useLingui();
   const day = since.slice(0, 10);

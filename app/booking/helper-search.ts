@@ -169,7 +169,7 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
   return saveFoundHelper(search, found, signal, { unavailable });
 }
 
-/** The dates on which the helper is free; a date outside the interval needs its own request. */
+/** Finds the dates on which the helper is free; a date outside the interval needs its own request. */
 async function findFreeDates(
   search: HelperSearch,
   freeDates: PlainDate[] | null,
@@ -223,7 +223,7 @@ async function firstFree(
   return null;
 }
 
-/** Free days after the first visit, of this helper where the backend can filter, else of any. */
+/** Loads the free days after the first visit, of this helper where the backend can filter, else of any. */
 async function listOtherDays({ booking, service }: HelperSearch): Promise<PlainDate[]> {
   const query = freeDaysQuery(booking, service);
   const { assigned_helper, start_time, end_time, start_date } = booking.appointment;

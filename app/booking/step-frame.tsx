@@ -37,7 +37,9 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-/** Frame of the four steps; summary and button are a bottom bar on a phone, a card on a desktop. */
+/**
+ * Renders the frame of the four steps; summary and button are a bottom bar on a phone, a card on a desktop.
+ */
 export function StepFrame({
   step,
   heading,

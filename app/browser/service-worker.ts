@@ -63,7 +63,7 @@ export function keepFiles({ page, revision, mark, files, catalogs }: Kept): void
   clientsClaim();
 }
 
-/** First digits of a SHA-256 in hex; `app/build/page/worker.ts` computes the same. */
+/** Returns the first digits of a SHA-256 in hex; `app/build/page/worker.ts` computes the same. */
 async function digestOf(body: ArrayBuffer): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return [...bytes.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -7,7 +7,7 @@ const REQUEST_BYTES = 3_500;
 /** Booking steps weigh more, because a new customer waits for them in sequence. */
 const weightOf = (screen: string) => (screen.includes("appointment") ? 20 : 1);
 
-/** Gain of merging two files: saved requests minus unneeded bytes. */
+/** Returns the gain of merging two files: saved requests minus unneeded bytes. */
 function gainOf(a: Group, b: Group): number {
   let gain = 0;
   for (const screen of new Set([...a.screens, ...b.screens])) {
@@ -20,7 +20,7 @@ function gainOf(a: Group, b: Group): number {
 
 const keyOf = ({ screens }: Group) => [...screens].sort().join("\n");
 
-/** One file per set of screens with the same modules, merged while it pays. */
+/** Returns one file per set of screens with the same modules, merged while it pays. */
 export function groupByScreens(modules: readonly Group[]): Group[] {
   const groups = new Map<string, Group>();
   const add = (added: Group) => {

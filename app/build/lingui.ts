@@ -24,7 +24,7 @@ function messagesInPlace(): PluginObj {
   };
 }
 
-/** Catalogs and Lingui's macros; no `$` in the pattern, because Remix adds a query to routes. */
+/** Returns catalogs and Lingui's macros; no `$` in the pattern, because Remix adds a query to routes. */
 export function lingui(): PluginOption {
   return [
     catalogs(),

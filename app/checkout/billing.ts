@@ -109,7 +109,7 @@ export function billingDefaults(
   return { ...billing, name, document_number, ...typed };
 }
 
-/** Id of the preselected card: the wanted one if usable, else the main one. */
+/** Returns the id of the preselected card: the wanted one if usable, else the main one. */
 export function chooseCard(cards: readonly Card[], wanted: number | null): number | null {
   const usable = cards.filter(isUsable);
   const chosen =

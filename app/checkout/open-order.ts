@@ -20,7 +20,7 @@ export async function requireNoOpenOrder(user: User | null): Promise<void> {
   if (user) await (await loadEntry())?.leaveOpenOrder();
 }
 
-/** For the payment step. Throws the redirect to the order where these visits are already ordered. */
+/** Checks the payment step. Throws the redirect to the order where these visits are already ordered. */
 export async function readCheckoutView(): Promise<CheckoutView> {
   const entry = await loadEntry();
   return entry?.viewCheckout() ?? { needsLookUp: false, isLocked: false, isDeclined: false };

@@ -35,7 +35,7 @@ export const sessionCheckout = sessionValue(
     }),
 );
 
-/** The visits being booked; null before date, address and helper are known. */
+/** Returns the visits being booked; null before date, address and helper are known. */
 export function bookedVisits(booking = readBooking()): OrderedVisits | null {
   const requested = requestedVisits(booking);
   return requested && visitsOf(requested);

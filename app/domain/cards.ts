@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PlainDate } from "./dates";
 
 const SOON_DAYS = 60;
 
-/** Last day of `MM/YY` or `MM/YYYY`; null for any other text. */
+/** Returns the last day of `MM/YY` or `MM/YYYY`; null for any other text. */
 export function cardLastDay(expiration: string): PlainDate | null {
   const match = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiration);
   if (!match) return null;
@@ -42,7 +42,7 @@ export function chargesCard(id: string, methods: readonly PaymentMethod[]): bool
   return method ? !method.instructions && !PAID_OTHERWISE.test(method.name) : false;
 }
 
-/** Id of the preselected method: the wanted one, else `online`, else the first. */
+/** Returns the id of the preselected method: the wanted one, else `online`, else the first. */
 export function choosePaymentMethod(wanted: string, methods: readonly PaymentMethod[]): string {
   const ids = methods.map(({ id }) => id);
   return [wanted, DEFAULT_PAYMENT_METHOD].find((id) => ids.includes(id)) ?? ids[0] ?? wanted;

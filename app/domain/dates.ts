@@ -36,7 +36,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
-/** Whole years; without a 29 February the anniversary is on 1 March. */
+/** Returns the whole years; without a 29 February the anniversary is on 1 March. */
 export function yearsBetween(from: PlainDate, to: PlainDate): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
@@ -72,7 +72,7 @@ export function isTime(text: string): boolean {
   return TIME_SHAPE.test(text);
 }
 
-/** Minutes from midnight to an `HH:mm`. Throws RangeError. */
+/** Returns the minutes from midnight to an `HH:mm`. Throws RangeError. */
 export function minutesOf(time: string): number {
   if (!isTime(time)) throw new RangeError(`Not a time (HH:mm): "${time}"`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

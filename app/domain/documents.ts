@@ -34,7 +34,7 @@ export function isDocumentType(text: string): text is DocumentType {
   return documentTypes.some((type) => type === text);
 }
 
-/** Modulo 11 with weights 2 to 11 from the right; a letter counts as its ASCII digits. */
+/** Computes modulo 11 with weights 2 to 11 from the right; a letter counts as its ASCII digits. */
 export function rucCheckDigit(base: string): number {
   const sum = [...base.replace(/\D/g, (letter) => String(letter.charCodeAt(0)))]
     .reverse()

@@ -39,7 +39,7 @@ export function formatGuaranies(guaranies: number): string {
   return `Gs.${NO_BREAK_SPACE}${sign}${String(Math.abs(whole)).replace(IN_THREES, dot)}`;
 }
 
-/** A rating with one decimal, “4,8”. */
+/** Formats a rating with one decimal, “4,8”. */
 export function formatScore(score: number): string {
   const written = score.toFixed(1);
   return i18n.locale === "en" ? written : written.replace(".", ",");
@@ -90,7 +90,7 @@ function formatDay(day: Date, style: DateStyle): string {
   return words.map(({ value }) => value.replace(".", "")).join(" ");
 }
 
-/** Plural weekday: “martes”, “sábados”. */
+/** Formats the plural weekday: “martes”, “sábados”. */
 export function formatWeekdays(date: PlainDate): string {
   const weekday = formatDate(date, "weekday");
   // Both words of “segunda-feira”.
@@ -169,12 +169,12 @@ const TITLED = new RegExp(`^(?:${TITLES}\\.? )+`, "i");
 
 const singleBlanks = (name: string) => name.trim().replace(/\s+/g, " ");
 
-/** First name, with a title or abbreviation before it: “Ma. Elena”, “Dra. Ana”. */
+/** Returns the first name, with a title or abbreviation before it: “Ma. Elena”, “Dra. Ana”. */
 export function firstNameOf(name = ""): string {
   return CALLED.exec(singleBlanks(name))?.[0] ?? "";
 }
 
-/** Initials of first and last name, without titles: “Dra. María Liz Ortiz” gives “MO”. */
+/** Returns the initials of first and last name, without titles: “Dra. María Liz Ortiz” gives “MO”. */
 export function initialsOf(name: string): string {
   const words = singleBlanks(name).replace(TITLED, "").split(" ");
   return (words.length > 1 ? [words[0], words[words.length - 1]] : words)

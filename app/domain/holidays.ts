@@ -20,7 +20,7 @@ const BEFORE_EASTER = [
   [2, /* i18n */ "Viernes Santo"],
 ] as const;
 
-/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+/** Computes Easter Sunday of the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): PlainDate {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -16,7 +16,7 @@ interface CityCentre {
   longitude?: number | null | undefined;
 }
 
-/** The city with the nearest centre within `radiusKm`, or null. */
+/** Finds the city with the nearest centre within `radiusKm`, or null. */
 export function findServedCity<City extends CityCentre>(
   point: Point,
   cities: readonly City[],

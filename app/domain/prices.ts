@@ -29,7 +29,7 @@ interface DiscountedFrequency {
   discount_percent: number;
 }
 
-/** The frequency with the highest discount, used for home's prices; null where none is offered. */
+/** Returns the frequency with the highest discount, used for home's prices; null where none is offered. */
 export function bestFrequency<Frequency extends DiscountedFrequency>(
   frequencies: readonly Frequency[],
 ): Frequency | null {
@@ -43,7 +43,7 @@ interface SizedService {
   sizes?: readonly { price: number; duration_minutes: number }[] | undefined;
 }
 
-/** The service in its cheapest size; unchanged without sizes. */
+/** Returns the service in its cheapest size; unchanged without sizes. */
 export function cheapestSize<Service extends SizedService>(service: Service): Service {
   const [least] = [...(service.sizes ?? [])].sort((a, b) => a.price - b.price);
   return least
@@ -56,7 +56,7 @@ export interface Recurrence {
   interval_days: number;
 }
 
-/** Number of visits paid together; an `interval_days` of 0 means one. */
+/** Returns the number of visits paid together; an `interval_days` of 0 means one. */
 export function countVisits({ visits, interval_days }: Recurrence): number {
   return interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
 }

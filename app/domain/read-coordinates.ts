@@ -113,14 +113,14 @@ function readAngle(groups: Groups, index: 1 | 2): Angle | null {
   };
 }
 
-/** Decimals of the coarser coordinate; minutes count as exact. */
+/** Returns the decimals of the coarser coordinate; minutes count as exact. */
 function decimalsOf({ degrees1, degrees2, minutes1, minutes2 }: Groups): number {
   const count = (degrees = "", minutes?: string) =>
     minutes ? Number.POSITIVE_INFINITY : (/[.,](\d+)/.exec(degrees)?.[1] ?? "").length;
   return Math.min(count(degrees1, minutes1), count(degrees2, minutes2));
 }
 
-/** Paraguay with a margin. */
+/** Whether a point is in Paraguay, with a margin. */
 export function isInCountry({ latitude, longitude }: Point): boolean {
   return latitude > -27.7 && latitude < -19.2 && longitude > -62.7 && longitude < -54.2;
 }

@@ -138,7 +138,7 @@ function readParameter(value: string): Point | null {
   return parseCoordinates(last.replace(/^(?:loc:|ll\.)/, "").replace(/\(.*$/, ""));
 }
 
-/** Path parts, last first; of a route only the destination. */
+/** Returns the path parts, last first; of a route only the destination. */
 function pathParts(url: URL): string[] {
   const parts = decode(url.pathname.replaceAll("+", " "))
     .split("/")

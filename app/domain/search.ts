@@ -1,4 +1,4 @@
-/** Text without accents and capitals, with single spaces, for comparison. */
+/** Returns the text without accents and capitals, with single spaces, for comparison. */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")

@@ -13,7 +13,7 @@ type ReplacedSeries =
   | { ok: true; dates: PlainDate[] }
   | { ok: false; reason: "duplicate" | "not_a_date" | "not_in_series" };
 
-/** Dates of a series, at least the start. Throws RangeError. */
+/** Builds the dates of a series, at least the start. Throws RangeError. */
 export function buildSeries(start: PlainDate, recurrence: Recurrence): PlainDate[] {
   const length = countVisits(recurrence);
   return Array.from({ length }, (_, index) => addDays(start, index * recurrence.interval_days));

@@ -104,7 +104,7 @@ export function sumOf(
   );
 }
 
-/** Id of the default size, or null. */
+/** Returns the id of the default size, or null. */
 export function defaultSize({ sizes }: Pick<ServiceWithOptions, "sizes">): number | null {
   return sizes?.find(({ is_default }) => is_default)?.id ?? null;
 }

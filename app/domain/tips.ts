@@ -8,7 +8,7 @@ export function isTip(amount: number): boolean {
 
 const MOST_SUGGESTED = 3;
 
-/** At most three suggested amounts, unique, in the backend's order. */
+/** Returns at most three suggested amounts, unique, in the backend's order. */
 export function suggestedTips(amounts: readonly number[]): number[] {
   return [...new Set(amounts.filter(isTip))].slice(0, MOST_SUGGESTED);
 }
@@ -30,7 +30,7 @@ export function receivedTips(tips: readonly Tip[]): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The tip of a charge with an unknown result: not in `known`, of that amount and card. */
+/** Finds the tip of a charge with an unknown result: not in `known`, of that amount and card. */
 export function findTip<Given extends Tip>(
   tips: readonly Given[],
   { amount, payment_id, known }: { amount: number; payment_id: number; known: readonly number[] },

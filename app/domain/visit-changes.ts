@@ -18,7 +18,7 @@ export function feeNow(change: Change, now: Date): number {
   return changeStatusOf(change, now) === "charged" ? change.fee : 0;
 }
 
-/** The refund minus the fee, at least zero. */
+/** Returns the refund minus the fee, at least zero. */
 export function refundNow(change: Change, now: Date): number {
   return Math.max(0, change.refund - feeNow(change, now));
 }
@@ -73,7 +73,7 @@ export function visitsWithin<Visit extends Booked>(
 /** A pack is offered again when at most this many visits are left. */
 const OFFERED_WITH_LEFT = 2;
 
-/** Dates of the next pack, not before `today`; null while more than two visits are left. */
+/** Returns the dates of the next pack, not before `today`; null while more than two visits are left. */
 export function nextPack(
   { days, ahead }: { days: readonly PlainDate[]; ahead: number },
   { visits: count, interval_days: interval }: { visits: number; interval_days: number },

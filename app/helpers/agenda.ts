@@ -62,7 +62,7 @@ export const agendaVisitSchema = z.object({
 });
 export type AgendaVisit = z.output<typeof agendaVisitSchema>;
 
-/** Sorted by time, without visits of another helper. */
+/** Sorts by time and leaves out visits of another helper. */
 export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
   return orders
     .flatMap((order) => {
@@ -82,7 +82,7 @@ export function visitsOf(orders: readonly Order[]): AgendaVisit[] {
 const byMoment = (a: Visit, b: Visit) =>
   compareTexts(`${a.date} ${a.start_time}`, `${b.date} ${b.start_time}`);
 
-/** Sum of the tips in guaraníes. */
+/** Returns the sum of the tips in guaraníes. */
 export function tipsOf(visits: readonly AgendaVisit[]): number {
   return visits.reduce((sum, { tip }) => sum + tip, 0);
 }
@@ -126,7 +126,7 @@ function agendaVisit(order: Order, visit: Visit): Omit<AgendaVisit, "tip"> {
 
 export type Said = "on_the_way" | "arrived" | "finished";
 
-/** Progress that the helper may report now, next first; setting out is optional. */
+/** Returns the progress that the helper may report now, next first; setting out is optional. */
 export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
   const { version, date, status, onTheWayAt, arrivedAt, finishedAt } = visit;
   if (!version || date !== today || finishedAt) return [];
@@ -145,7 +145,7 @@ function byClock(a: AgendaVisit, b: AgendaVisit): number {
   return `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`) || a.id - b.id;
 }
 
-/** Monday to Sunday. Throws RangeError on an invalid date. */
+/** Returns Monday to Sunday. Throws RangeError on an invalid date. */
 export function weekOf(date: PlainDate): PlainDate[] {
   const monday = addDays(date, -((weekdayOf(date) + 6) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));

@@ -115,7 +115,7 @@ export function describeDaysOffRefusal(reason: DaysOffRefusal): string {
 
 const STEP_MINUTES = 30;
 
-/** Every half hour from 05:00 to 22:00, and `current`. */
+/** Returns every half hour from 05:00 to 22:00, and `current`. */
 export function timeOptions(current: string): string[] {
   const times = Array.from({ length: (17 * 60) / STEP_MINUTES + 1 }, (_, index) =>
     timeOf(5 * 60 + index * STEP_MINUTES),

@@ -13,7 +13,7 @@ export function setLanguage(language: Language): void {
   document.documentElement.lang = tagOf(language);
 }
 
-/** Language of API requests. `<html lang>` is not used, because translators overwrite it. */
+/** Returns the language of API requests. `<html lang>` is not used, because translators overwrite it. */
 export const languageTag = () => tagOf(spoken ?? preferredLanguage());
 
 const STORED = "localforage/profile.language";
@@ -26,14 +26,14 @@ function readChoice(): string | null {
   }
 }
 
-/** The first of these tags with a supported language; else undefined. */
+/** Returns the first of these tags with a supported language; else undefined. */
 export function firstLanguage(tags: readonly string[]): Language | undefined {
   return tags
     .map((tag) => LANGUAGES.find((language) => language.slice(0, 2) === tag.slice(0, 2)))
     .find(Boolean);
 }
 
-/** The language chosen on this device, else of the browser, else Spanish. */
+/** Returns the language chosen on this device, else of the browser, else Spanish. */
 export function preferredLanguage(): Language {
   const choice = readChoice();
   const wanted = choice === null ? firstLanguage(globalThis.navigator?.languages ?? []) : choice;

@@ -9,7 +9,7 @@ const routes = Object.values(patterns).map((pattern) => ({
   matcher: new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}/?$`, "i"),
 }));
 
-/** Pattern (app/paths.ts) of the screen in a URL's hash; `*` for an unknown one. */
+/** Returns the pattern (app/paths.ts) of the screen in a URL's hash; `*` for an unknown one. */
 export function routePattern(hash: string): string {
   const [path = ""] = hash.replace(/^#/, "").split("?");
   return routes.find(({ matcher }) => matcher.test(path || "/"))?.pattern ?? "*";

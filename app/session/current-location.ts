@@ -19,7 +19,7 @@ export function onNextLocation(listener: (path: string) => void): void {
   listeners.push(listener);
 }
 
-/** The path after the end of a session: home, or the login of the helper area. */
+/** Returns the path after the end of a session: home, or the login of the helper area. */
 export function pathAfterSession(): string {
   return isHelperPath(current ?? "") ? paths.helpers.login() : paths.home();
 }

@@ -54,13 +54,13 @@ export async function requireAddress(_request: Request): Promise<LocatedAddress>
   return booking.address as LocatedAddress;
 }
 
-/** For a loader that only fetchers call: redirects to home when its path is typed into the address bar. */
+/** Redirects a loader that only fetchers call to home when its path is typed into the address bar. */
 export function refuseTypedPath(request: Request): void {
   const [typed] = location.hash.slice(1).split("?");
   if (typed === new URL(request.url).pathname) throw replace(patterns.home);
 }
 
-/** The loader of an action route: redirects to home when its path is typed into the address bar. */
+/** Redirects the loader of an action route to home when its path is typed into the address bar. */
 export function leadHome(): never {
   throw replace(patterns.home);
 }

@@ -50,7 +50,7 @@ export async function followChange(change: StorageChange): Promise<SessionEnd | 
 
 const STEPS: readonly string[] = [patterns.firstStep, patterns.secondStep, patterns.thirdStep];
 
-/** Index of the booking step on screen, from 0; -1 on other screens. */
+/** Returns the index of the booking step on screen, from 0; -1 on other screens. */
 const shownStep = () => STEPS.indexOf(currentLocation()?.split("?")[0] ?? "");
 
 /** While another tab searches for a helper, the payment step waits instead of redirecting. */

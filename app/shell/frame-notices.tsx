@@ -35,7 +35,7 @@ function useReported(error: unknown): void {
 /** Seconds after which a waiting start offers a way out. */
 const STUCK_SECONDS = 10;
 
-/** Notice of the prerendered page while the first answers take long. */
+/** Renders the notice of the prerendered page while the first answers take long. */
 export function SlowStart({ seconds }: { seconds: number }) {
   const isStuck = seconds >= STUCK_SECONDS;
   return (

@@ -93,7 +93,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   );
 }
 
-/** Bar that the screen's `handle` sets instead of the customers' bar. */
+/** Returns the bar that the screen's `handle` sets instead of the customers' bar. */
 function useBarOfScreen() {
   const handle = useMatches().at(-1)?.handle as { Bar?: ComponentType<{ crumbs: ReactNode }> };
   return handle?.Bar;

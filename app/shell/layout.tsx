@@ -32,7 +32,7 @@ function addFonts(): void {
   for (const face of faces) document.fonts.add(face);
 }
 
-/** The HTML document, prerendered only: React neither reads nor changes it afterwards. */
+/** Renders the HTML document, prerendered only: React neither reads nor changes it afterwards. */
 function Page({ children }: LayoutProps) {
   return (
     <html lang="es-PY">
@@ -82,7 +82,7 @@ function App({ children }: LayoutProps) {
 
 export const PageLayout = import.meta.env.SSR ? Page : App;
 
-/** Style sheets of the screen that are not inlined in the page. */
+/** Renders the style sheets of the screen that are not inlined in the page. */
 export function ScreenStyles() {
   const { routes } = window.__remixManifest;
   const [page, ...screen] = useMatches().map(({ id }) => routes[id]?.css ?? []);

@@ -116,7 +116,7 @@ function OtherScreen() {
   );
 }
 
-/** Shown by CSS after a delay where no script runs, in all languages. */
+/** CSS shows it after a delay where no script runs, in all languages. */
 function NotStarted() {
   return (
     <>

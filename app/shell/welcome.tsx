@@ -41,7 +41,7 @@ export function Welcome({ price, search, scene, children }: WelcomeProps) {
   );
 }
 
-/** Search of the prerendered page; early input is replayed once the app runs. */
+/** Renders the search of the prerendered page; early input is replayed once the app runs. */
 function SearchPreview() {
   return (
     <>

@@ -42,7 +42,7 @@ export function nextStep({ appointment }: Booking): string {
   return patterns.thirdStep;
 }
 
-/** Booking state back to its defaults (spec.md §4). */
+/** Resets the booking to its defaults (spec.md §4). */
 export function resetBooking(): void {
   changeState("appointment", emptyBooking());
 }

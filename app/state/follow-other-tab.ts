@@ -51,7 +51,7 @@ async function takeOverPart(part: Part): Promise<boolean> {
   return true;
 }
 
-/** The choices alone: hour, helper and dates follow from them and may still be searched. */
+/** Returns the choices alone: hour, helper and dates follow from them and may still be searched. */
 function choicesOf({ address, appointment }: Booking): unknown[] {
   const { service, frequency, start_date, from_hour, to_hour, moved = [] } = appointment;
   const { preferred_helper, wished_time = "" } = appointment;

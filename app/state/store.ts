@@ -255,7 +255,7 @@ export function saveCity(cityId: number | null): void {
   changeState("profile", { cityId });
 }
 
-/** Id of the chosen city, else of the first saved address's city; null where neither is known. */
+/** Returns the id of the chosen city, else of the first saved address's city; null where neither is known. */
 export function cityIdOf({ profile, auth, appointment }: State): number | null {
   if (profile.cityId !== null) return profile.cityId;
   const [address] = auth.addresses;

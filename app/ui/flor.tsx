@@ -8,7 +8,7 @@ type FlorProps = {
   size?: number;
 };
 
-/** Flower with one leaf per entry; hidden, because text beside it says the same. */
+/** Renders a flower with one leaf per entry; hidden, because text beside it says the same. */
 export function Flor({ leaves, size = 28 }: FlorProps) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" width={size} height={size} className="flor">
@@ -31,7 +31,7 @@ function at(radius: number, angle: number): string {
   return `${tenth(50 + radius * Math.sin(angle))} ${tenth(50 - radius * Math.cos(angle))}`;
 }
 
-/** Closed pair of curves from hub to tip. Fewer than four leaves are not wider than one of four. */
+/** Draws a closed pair of curves from hub to tip; fewer than four leaves are as wide as one of four. */
 function leafPath(index: number, count: number): string {
   const angle = (2 * Math.PI * index) / count;
   const half = (0.62 * Math.PI) / Math.max(count, 4);

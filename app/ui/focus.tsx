@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 
-/** Ref for a button that disappears after its press: if it has focus then, `next` receives it. */
+/** Returns the ref for a button that disappears after its press: if it has focus then, `next` receives it. */
 export function useFocusOnRemoval(
   next: RefObject<HTMLElement>,
 ): (button: HTMLElement | null) => void {

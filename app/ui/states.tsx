@@ -51,7 +51,7 @@ export function ErrorState({ title, children, action, onRetry, busy }: ErrorStat
 
 type DrawingProps = { viewBox: string; className: string; children: ReactNode };
 
-/** Frame of a drawing; hidden from screen readers, because text follows. */
+/** Renders the frame of a drawing; hidden from screen readers, because text follows. */
 export function Drawing({ viewBox, className, children }: DrawingProps) {
   return (
     <svg

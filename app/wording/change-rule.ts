@@ -19,7 +19,7 @@ function describeLimit(instant: string): string {
   return t`${day} a las ${time}`;
 }
 
-/** The instant, `hours` before a visit, until which a change is free. */
+/** Returns the instant, `hours` before a visit, until which a change is free. */
 export function freeUntil(visit: Moment, hours: number): string {
   const { date, time } = hoursBefore(visit, hours);
   return `${date}T${time}:00-03:00`;
@@ -60,7 +60,7 @@ export function describeFreeChange(
     : t`Ya no es gratis: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`;
 }
 
-/** The rule of the visit, else the company's, else null. */
+/** Returns the rule of the visit, else the company's, else null. */
 export function describeVisitRule(
   { changes, date, start_time }: Visit,
   policies: ChangePolicy | null,
@@ -76,7 +76,7 @@ export function describeVisitRule(
   return describeRule({ allowed: true, free_until, fee: late_fee ?? 0, refund: 0 }, now);
 }
 
-/** The refund of a cancelled order, and until when it is complete. */
+/** Returns the refund of a cancelled order, and until when it is complete. */
 export function describeRefund(change: Change, now: Date): string {
   const { free_until, fee, refund } = change;
   const all = formatGuaranies(refund);

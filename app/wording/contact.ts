@@ -34,7 +34,7 @@ export function describeContact(): string {
   return email ? t`por correo a ${email.text}` : "";
 }
 
-/** The exact text of spec.md §8 where a phone is configured. */
+/** Returns the exact text of spec.md §8 where a phone is configured. */
 export function describeBlocked(): string {
   const contact = describeContact() || t`a ${brand}`;
   return t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar ${contact}`;

@@ -94,7 +94,7 @@ function describeInvalid(error: ApiError): string {
   return t`Hay datos que corregir: revisalos y probá de nuevo.`;
 }
 
-/** Error text for the user with a next step. Server texts appear only for a 422 on typed data. */
+/** Returns the error text for the user with a next step. Server texts appear only for a 422 on typed data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Algo salió mal. Probá de nuevo.`;
   const said = sentences[kindOfError(error)];

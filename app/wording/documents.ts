@@ -26,7 +26,7 @@ export function describeDocument(type: string, number: string): string {
   return type === "ci" ? t`CI ${shown}` : `${documentTypeLabel(type)} ${shown}`;
 }
 
-/** A message context of its own, because translations explain the term only here. */
+/** The message has its own context, because translations explain the term only here. */
 const rucOption = () => t({ message: "RUC", context: "option" });
 
 /** `unnamed` is for invoices only. */

@@ -7,7 +7,7 @@ import { MaskedField, type MaskedFieldProps } from "~/ui/masked-field";
 /** Milliseconds without a key after which the number counts as complete. */
 const PAUSE = 800;
 
-/** A phone number; an unknown one gets a warning, but is accepted. */
+/** Renders a phone field; an unknown one gets a warning, but is accepted. */
 export function PhoneField({ onValue, className, ...field }: Omit<MaskedFieldProps, "mask">) {
   const [typed, setTyped] = useState("");
   const [written, setWritten] = useState("");

@@ -29,13 +29,13 @@ function describeTransferDeadline(createdAt: string, hours: number, now = timeNo
   return t`${time} desde que reservaste`;
 }
 
-/** Deadline of a booking that is not confirmed yet. */
+/** Returns the deadline of a booking that is not confirmed yet. */
 export function describeDeadlineFrom(now: Date, hours: number): string {
   const limit = limitAfter(now.toISOString(), hours)?.text ?? "";
   return t`Hasta el ${limit}, si confirmás ahora`;
 }
 
-/** Transfer deadline of an order; null where unknown or paid otherwise. */
+/** Returns the transfer deadline of an order; null where unknown or paid otherwise. */
 export function useTransferDeadline({ billing, created_at }: Order): string | null {
   const methods = useStore((state) => state.general.paymentMethods);
   const hours = methods.find(({ id }) => id === billing?.payment_method)?.instructions

@@ -6,7 +6,7 @@ import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
 
-/** With the year, unless it is the current one. */
+/** Adds the year, unless it is the current one. */
 export function formatVisitDate(
   date: PlainDate,
   style: "short" | "long" = "long",

@@ -56,7 +56,7 @@ function Purpose() {
   );
 }
 
-/** The hosted form and its result. Each try mounts a new form. */
+/** Renders the hosted form and its result. Each try mounts a new form. */
 function AddCardSteps() {
   const { back, cardId, returned } = useLoaderData<AddCardData>();
   const reply = useActionData<AddCardReply>() ?? returned;

@@ -53,7 +53,7 @@ type SavedCardRadiosProps = {
   id?: string;
 };
 
-/** Radios of saved cards, posted as `payment_id`. */
+/** Renders radios of saved cards, posted as `payment_id`. */
 export function SavedCardRadios({ cards, chosen, onChoose, ...wiring }: SavedCardRadiosProps) {
   const main = mainCard(cards);
   // A card picked from the full list stays among the shown ones.

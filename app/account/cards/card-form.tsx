@@ -22,7 +22,7 @@ function readToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name);
 }
 
-/** The provider's form in an iframe: card number and CVV never pass through this page. */
+/** Renders the provider's form in an iframe: card number and CVV never pass through this page. */
 export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);

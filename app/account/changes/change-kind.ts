@@ -79,7 +79,7 @@ const COUNT = /^\d+$/;
 const isLater = (version: string, shown: string) =>
   COUNT.test(version) && COUNT.test(shown) && Number(version) > Number(shown);
 
-/** The open change of that kind, whose result is unknown; else null. */
+/** Returns the open change of that kind, whose result is unknown; else null. */
 export async function readOpenChange(
   order: number,
   change: ChangeName,

@@ -57,7 +57,7 @@ const titles: Record<ScreenChange, () => string> = {
   claim: () => t`Algo no quedó bien`,
 };
 
-/** Title for heading, breadcrumb and window; a general one for an unknown change. */
+/** Returns the title for heading, breadcrumb and window; a general one for an unknown change. */
 export function changeTitle(change = ""): string {
   return Object.hasOwn(titles, change) ? titles[change as ScreenChange]() : t`Cambiar el pedido`;
 }
@@ -102,7 +102,7 @@ type ChangeScreenProps = { order: Order } & Omit<ChangePageProps, "children"> &
     children?: ReactNode;
   };
 
-/** Screen of a change: the choices, and its cost and summary beside them, below on a phone. */
+/** Renders the screen of a change: the choices, and its cost and summary beside them, below on a phone. */
 export function ChangeScreen({ form, reply, busy, change, visit, ...more }: ChangeScreenProps) {
   const { t } = useLingui();
   const { order, lead, helper, summary, button, danger, disabled, instead, children } = more;
@@ -180,7 +180,7 @@ export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
 
 type ChangeCostProps = { change: Change; now: Date; isChosen?: boolean };
 
-/** The cost of the change once it is chosen, and until when it is free. */
+/** Renders the cost of the change once it is chosen, and until when it is free. */
 export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
   const fee = feeNow(change, now);
   return (

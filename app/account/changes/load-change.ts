@@ -47,7 +47,7 @@ export function leaveClosedChange(orderId: number): Response {
   return redirect(paths.profile.order(orderId));
 }
 
-/** Minutes of a visit; 0 where it ends before it begins. */
+/** Returns the minutes of a visit; 0 where it ends before it begins. */
 export function lengthOf(visit: Visit): number {
   return Math.max(0, minutesOf(visit.end_time) - minutesOf(visit.start_time));
 }
@@ -85,7 +85,7 @@ async function unlessFailed<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Days on which the visit's helper is free at that hour; null where unknown. */
+/** Loads the days on which the visit's helper is free at that hour; null where unknown. */
 export async function loadFreeDays(
   order: Order,
   visit: Visit,
@@ -97,7 +97,7 @@ export async function loadFreeDays(
   return place && own && unlessFailed(listFreeDates({ ...place, ...own }, { signal }));
 }
 
-/** Hours at which the visit's helper is free on that day; null where unknown. */
+/** Loads the hours at which the visit's helper is free on that day; null where unknown. */
 export async function loadFreeTimes(
   order: Order,
   visit: Visit,
@@ -123,7 +123,7 @@ export type FoundHelpers = {
 
 const NOBODY: FoundHelpers = { candidates: [], alternatives: [] };
 
-/** Helpers who could come at that hour, best first; without GET candidates only one. */
+/** Loads the helpers who could come at that hour, best first; without GET candidates only one. */
 export async function loadCandidates(
   order: Order,
   next: Visit,
@@ -147,7 +147,7 @@ export async function loadCandidates(
   return exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
 }
 
-/** Alternatives at which the visit's helper is free and the order has no other visit. */
+/** Returns the alternatives at which the visit's helper is free and the order has no other visit. */
 async function withinReach(
   order: Order,
   visit: Visit,
@@ -165,7 +165,7 @@ async function withinReach(
   });
 }
 
-/** The other scheduled visits of the order, to whose days no visit can be moved. */
+/** Returns the other scheduled visits of the order, to whose days no visit can be moved. */
 export function otherVisits({ visits }: Order, visit: Visit): Visit[] {
   return visits.filter(({ id, status }) => id !== visit.id && status === "scheduled");
 }

@@ -4,7 +4,7 @@ import type { Order, Visit } from "~/api/orders";
 import { type Moment, nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime } from "~/domain/format";
 
-/** The first unfinished visit of today, else the last one; null without any. */
+/** Returns the first unfinished visit of today, else the last one; null without any. */
 export function visitOfToday({ visits, status }: Order, now: Moment): Visit | null {
   if (status === "cancelled" || status === "pending_payment") return null;
   const today = visits.filter((visit) => visit.date === now.date && isKept(visit));
@@ -22,7 +22,7 @@ const isKept = ({ status }: Visit) => status !== "skipped" && status !== "cancel
 export const isFinished = ({ finished_at, status }: Visit) =>
   finished_at !== "" || status === "done";
 
-/** First name of the helper, or a generic word. */
+/** Returns the first name of the helper, or a generic word. */
 export function nameOfHelper(order: Order, visit: Visit): string {
   return firstNameOf((visit.helper ?? order.helper)?.name) || t`Quien va`;
 }

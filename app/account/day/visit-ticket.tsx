@@ -34,7 +34,7 @@ type VisitTicketProps = {
   children?: ReactNode;
 };
 
-/** Ticket of the next visit or today's, on home and on the order screen. */
+/** Renders the ticket of the next visit or today's, on home and on the order screen. */
 export function VisitTicket({
   order,
   visit,

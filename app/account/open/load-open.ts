@@ -111,7 +111,7 @@ function nextThingOf(
   return last ? "repeat" : "book";
 }
 
-/** The first unfinished visit of today, else a finished one of today, else the next visit. */
+/** Returns the first unfinished visit of today, else a finished one of today, else the next visit. */
 function visitToLead(orders: readonly Order[], rules: Policies | null, now: Moment) {
   const isOver = (visit: Visit) => isFinished(visit) || visit.end_time <= now.time;
   const [today] = orders

@@ -230,7 +230,7 @@ function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
   );
 }
 
-/** The note of the visit, shown in the helper's agenda. */
+/** Renders the note of the visit, shown in the helper's agenda. */
 function Message({ order, visit }: { order: Order; visit: Visit }) {
   const { id, note } = visit;
   const { t } = useLingui();

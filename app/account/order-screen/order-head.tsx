@@ -12,14 +12,14 @@ import { packName } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import { untilVisit } from "~/wording/visit-date";
 
-/** Picture of the helper beside the title; on the day of a visit the ticket shows it instead. */
+/** Renders the picture of the helper beside the title; on the day of a visit the ticket shows it instead. */
 export function OrderFace({ order, now }: { order: Order; now: Moment }) {
   const helper = nextVisit(order, now)?.helper ?? order.helper;
   if (!helper || visitOfToday(order, now)) return null;
   return <Avatar name={helper.name} photoUrl={helper.photo_url} size="large" />;
 }
 
-/** Subtitle “8:00 – 11:00 · en 3 días”; "" without a next visit. */
+/** Returns the subtitle “8:00 – 11:00 · en 3 días”; "" without a next visit. */
 export function orderTime(order: Order, now: Moment): string {
   const next = nextVisit(order, now);
   if (!next || visitOfToday(order, now)) return "";

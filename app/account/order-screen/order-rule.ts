@@ -21,7 +21,7 @@ const isSame = (a: OrderRule | null, b: OrderRule | null) =>
 
 const changeOf = ({ changes }: Visit) => changes?.move ?? changes?.skip ?? null;
 
-/** The rule that the upcoming visits share; null where they share none. */
+/** Returns the rule that the upcoming visits share; null where they share none. */
 export function orderRule(visits: readonly Visit[]): OrderRule | null {
   const rules = visits.flatMap((visit) => {
     const change = visit.status === "scheduled" ? changeOf(visit) : null;
@@ -37,7 +37,7 @@ export function describeOrderRule({ hours, fee }: OrderRule): string {
   return t`Mover o saltar es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`;
 }
 
-/** The rule of one visit where it differs from the order's; else null. */
+/** Returns the rule of one visit where it differs from the order's; else null. */
 export function describeOwnRule(visit: Visit, rule: OrderRule | null, now: Date): string | null {
   const change = visit.status === "skipped" ? null : changeOf(visit);
   if (!change) return null;

@@ -51,7 +51,7 @@ export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
   );
 }
 
-/** One row per visit; the visits that one pause skipped share a row. */
+/** Returns one row per visit; the visits that one pause skipped share a row. */
 function rowsOf(visits: readonly Visit[]): [Visit, ...Visit[]][] {
   const rows: [Visit, ...Visit[]][] = [];
   for (const visit of visits) {

@@ -24,7 +24,7 @@ const isOpen = (change: Change | null | undefined, now: Date): change is Change 
 
 type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null };
 
-/** Changes and actions of one visit; renders nothing where the order allows none. */
+/** Renders the changes and actions of one visit; nothing where the order allows none. */
 export function VisitActions({ order, visit, rule: common }: VisitActionsProps) {
   const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);

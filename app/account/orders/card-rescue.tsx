@@ -23,7 +23,7 @@ type CardRescueProps = {
   action: ReactNode;
 };
 
-/** Notice about a failing card: which card, why, and a link to change it. */
+/** Renders a notice about a failing card: which card, why, and a link to change it. */
 export function CardRescue({ order, card, trouble, now, className, action }: CardRescueProps) {
   const said = order.payment?.response_description;
   return (

@@ -26,7 +26,7 @@ function visitsAhead(order: Order, now: Moment): Visit[] {
   return isPastOrder(order) ? [] : order.visits.filter((visit) => isAhead(visit, now));
 }
 
-/** The first upcoming visit, or one under way; null without any. */
+/** Returns the first upcoming visit, or one under way; null without any. */
 export function nextVisit(order: Order, now: Moment): Visit | null {
   return visitsAhead(order, now).sort(byMoment)[0] ?? null;
 }
@@ -53,14 +53,14 @@ export function sortByNextVisit(orders: readonly Order[], now: Moment): Order[] 
   return keyed.map(({ order }) => order);
 }
 
-/** The visits that make up the order: a replaced visit is left out. */
+/** Returns the visits that make up the order: a replaced visit is left out. */
 export function packVisits({ visits }: Pick<Order, "visits">): Visit[] {
   const kept = visits.filter((visit) => !isTakenBack(visit));
   const replaced = new Set(kept.map(({ replaces }) => replaces));
   return kept.filter(({ id }) => !replaced.has(id));
 }
 
-/** All days in order: of the visits, else as booked. */
+/** Returns all days in order: of the visits, else as booked. */
 export function daysOf({ visits, appointment }: Order): PlainDate[] {
   const days =
     visits.length > 0 ? packVisits({ visits }).map(({ date }) => date) : (appointment?.dates ?? []);
@@ -68,7 +68,7 @@ export function daysOf({ visits, appointment }: Order): PlainDate[] {
   return appointment?.start_date ? [appointment.start_date] : [];
 }
 
-/** The last day of the order, else the day it was placed; "" where unknown. */
+/** Returns the last day of the order, else the day it was placed; "" where unknown. */
 export function lastDay(order: Order): PlainDate {
   return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
 }
@@ -148,7 +148,7 @@ export function readOrderId(text: string | undefined): number | null {
   return Number(text) || null;
 }
 
-/** Home size and extras of an order, for booking it again; empty where it names neither. */
+/** Returns home size and extras of an order, for booking it again; empty where it names neither. */
 export function optionsOf({ service, size, extras }: Order) {
   if (!service || (!size && extras.length === 0)) return {};
   const chosen = extras.map(({ id, quantity }) => ({ id, quantity }));

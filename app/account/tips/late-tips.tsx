@@ -6,7 +6,7 @@ import { policies } from "~/state/company";
 import { LatePart } from "~/ui/late-part";
 import type { TipOffer } from "./tip-offer";
 
-/** The tip offer of an order; null where none is offered or it cannot be loaded. */
+/** Finds the tip offer of an order; null where none is offered or it cannot be loaded. */
 export async function findTipOffer(
   order: Order | null,
   cards?: readonly Card[],

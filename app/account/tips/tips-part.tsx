@@ -32,7 +32,7 @@ export type TipState =
   | { kind: "open"; open: OpenTip }
   | { kind: "form" };
 
-/** State of the tip: by the last reply on this screen, else by the order. */
+/** Returns the state of the tip: by the last reply on this screen, else by the order. */
 export function tipStateOf({ tips }: Order, reply: TipReply | null): TipState {
   if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
   const open = reply?.kind === "open" ? reply : null;

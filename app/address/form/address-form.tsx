@@ -49,7 +49,7 @@ const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as
   string
 >;
 
-/** Pin and fields of an address. A lookup fills empty fields only. */
+/** Renders the pin and fields of an address. A lookup fills empty fields only. */
 export function AddressForm(props: AddressFormProps) {
   const { id, fetcher, action, refused, draft, onChange, known, defaults, cities } = props;
   const { isPlaced = true } = props;
@@ -122,7 +122,7 @@ export function fillingTexts(
   return { ...(city ? { city: city.name } : {}), ...(fits ? place.texts : {}) };
 }
 
-/** The place at the point, where the fields name another street or city; else null. */
+/** Returns the place at the point, where the fields name another street or city; else null. */
 export function otherPlaceAt({ status, place }: PlaceAt, shown: AddressTexts): PlaceAt["place"] {
   if (status !== "found" || !place?.texts.main_street || !shown.main_street) return null;
   const { main_street, city = shown.city } = place.texts;

@@ -1,2 +1,2 @@
-/** A file of its own, because home-parts.ts and the dialogs that it loads both import it. */
+/** This file stands alone, because home-parts.ts and the dialogs that it loads both import it. */
 export const loadAddressForm = () => import("./address-form");

@@ -76,7 +76,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** At most six places in Paraguay. Throws GeocoderError, and the `AbortError` of `signal`. */
+/** Finds at most six places in Paraguay. Throws GeocoderError, and the `AbortError` of `signal`. */
 export async function findPlaces(
   question: URLSearchParams,
   signal: AbortSignal,
@@ -140,7 +140,7 @@ function parseCorner(text: string) {
   };
 }
 
-/** Corners of two streets, nearest parts first; `number` is the typed one. */
+/** Returns the corners of two streets, nearest parts first; `number` is the typed one. */
 function cornersOf(
   streets: readonly FoundPlace[],
   crossing: readonly FoundPlace[],

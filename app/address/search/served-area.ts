@@ -15,7 +15,7 @@ export function cityAt(point: Point, cities: readonly City[]): City | null {
   return findServedCity(point, cities, SERVED_RADIUS_KM);
 }
 
-/** The served city named by an address, else the one around its point. */
+/** Returns the served city named by an address, else the one around its point. */
 export function cityOf(
   address: Pick<Address, "city" | "latitude" | "longitude">,
   cities: readonly City[],

@@ -1,7 +1,7 @@
 /** Headers of every call (contract.md). The inline script of the page contains this module too. */
 import { languageTag } from "~/locales/languages";
 
-/** All cookies of that name: a parent domain may have set another one, in any order. */
+/** Returns all cookies of that name: a parent domain may have set another one, in any order. */
 export function readCookies(name: string): string[] {
   const pairs = globalThis.document?.cookie?.split("; ") ?? [];
   return pairs

@@ -17,7 +17,7 @@ export function serverNow(): number | null {
   return clock.leadMs === null ? null : Date.now() + clock.leadMs;
 }
 
-/** Server time; before the first answer the device's. Screens compute days and hours from it. */
+/** Returns the server time; before the first answer the device's. Screens compute days and hours from it. */
 export function timeNow(): Date {
   return new Date(serverNow() ?? Date.now());
 }

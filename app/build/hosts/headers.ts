@@ -28,7 +28,7 @@ export const BACKEND_PATHS = ["/api/v1", "/logout"];
 export const REFUSED_IN_PATHS =
   "([.]|%2e){2}|\\x5c|%5c|%25(25)*(2e|2f|5c)|%c[01]|%[01][0-9a-f]|%7f";
 
-/** A link whose `#` was encoded: `/%23/review/5`. The group is the part after `#`. */
+/** Returns the pattern of a link with an encoded `#`, `/%23/review/5`; its group follows the `#`. */
 export const encodedHash = (base: string) =>
   `^${base.slice(0, -1).replaceAll(".", "[.]")}/?(?:index[.]html)?%(?:25)*23(.*)$`;
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files of each language, as app/build/chunks.ts names them; empty without that plugin. */
+/** Returns the files of each language, as app/build/chunks.ts names them; empty without that plugin. */
 export function catalogFiles(client: string, base: string) {
   const files = readdirSync(join(client, "assets")).map((file) => `${base}assets/${file}`);
   const code = files.filter((file) => file.includes("/other-language-"));

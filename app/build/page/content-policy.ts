@@ -13,7 +13,7 @@ export function hashesOf(html: string, kind: keyof typeof INLINE): string[] {
   );
 }
 
-/** Origin of an address; empty for a path on the page's host. */
+/** Returns the origin of an address; empty for a path on the page's host. */
 function originOf(address: string): string[] {
   if (!/^https?:/i.test(address)) return [];
   // The label with `{s}` stands for several servers, so it becomes `*`.

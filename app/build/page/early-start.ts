@@ -30,7 +30,7 @@ function find(html: string, pattern: RegExp): string {
   return found;
 }
 
-/** Files of every screen, libraries first, because they take the longest. */
+/** Returns the files of every screen, libraries first, because they take the longest. */
 function firstFiles(html: string): string[] {
   const named = html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g);
   const files = [...new Set([...named].map(([, href = ""]) => href))];

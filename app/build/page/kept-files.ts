@@ -18,7 +18,7 @@ export const KEPT = [
   "app/routes/helpers/show/route.tsx",
 ];
 
-/** Files of the sources with imports, unique. Throws for a source without a file. */
+/** Returns the files of the sources with imports, unique. Throws for a source without a file. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const found = new Set<string>();
   const collect = (key: string) => {

@@ -13,7 +13,7 @@ export type PageBuild = {
 export const escapeAttribute = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
-/** A plugin that changes index.html, which Remix writes at the end of its second build. */
+/** Returns a plugin that changes index.html, which Remix writes at the end of its second build. */
 export function pagePlugin(
   name: string,
   change: (html: string, build: PageBuild) => string | Promise<string>,

@@ -35,7 +35,7 @@ export function AddressDialogs({ flow, action }: AddressDialogsProps) {
   );
 }
 
-/** The address confirmation dialog (spec.md §2). It stays mounted, because it restores focus. */
+/** Renders the address confirmation dialog (spec.md §2). It stays mounted, because it restores focus. */
 function AddressDialog({ flow, action }: AddressDialogsProps) {
   const { t } = useLingui();
   const { cities, draft } = flow;

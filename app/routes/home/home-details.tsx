@@ -20,7 +20,7 @@ export async function readCompany() {
 }
 type Company = Awaited<ReturnType<typeof readCompany>>;
 
-/** The sections below the first screen, loaded after the first paint. */
+/** Renders the sections below the first screen, loaded after the first paint. */
 export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "company">) {
   return (
     <>

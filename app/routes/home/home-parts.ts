@@ -10,7 +10,7 @@ export const loadUnfinished = () => import("./unfinished-booking");
 
 export const loadDialogs = () => import("./address-dialogs");
 
-/** The search among more saved addresses than home shows. */
+/** Loads the search among more saved addresses than home shows. */
 export const loadAllSaved = () => import("~/account/choose-dialog");
 
 /** Loaded on demand, because a guest has no saved addresses. */

@@ -69,7 +69,7 @@ function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
   );
 }
 
-/** Home of a known customer: next visit, open items, then a new booking. */
+/** Renders home of a known customer: next visit, open items, then a new booking. */
 function KnownHome({ name, ...home }: HomeData & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
@@ -134,7 +134,7 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   );
 }
 
-/** As tall as the content to come, so that the section below does not move. */
+/** The skeleton is as tall as the content to come, so that the section below does not move. */
 function KnownSkeleton() {
   return (
     <>

@@ -35,7 +35,7 @@ export { readOpenItems as readKnown };
 
 type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
 
-/** Open items of a known customer; code and data are loaded after the first paint. */
+/** Renders the open items of a known customer; code and data are loaded after the first paint. */
 export function KnownDetails({ open, fallback }: KnownDetailsProps) {
   return (
     <Suspense fallback={fallback}>

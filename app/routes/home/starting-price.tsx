@@ -20,7 +20,7 @@ type KnownOfferProps = OfferProps & {
   children: (offer: Offer) => ReactNode;
 };
 
-/** The offer in the store, which a reload updates in place, else the loader's promise. */
+/** Renders the offer in the store, which a reload updates in place, else the loader's promise. */
 export function KnownOffer({ offer, fallback, errorElement, children }: KnownOfferProps) {
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);

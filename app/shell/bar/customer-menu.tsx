@@ -135,7 +135,7 @@ function MenuLine({ item, close, steer }: MenuLineProps) {
   );
 }
 
-/** Keyboard behaviour: arrows, Home and End move; Esc, a press outside or leaving the menu closes it. */
+/** Handles the keyboard: arrows, Home and End move; Esc, a press outside or leaving closes the menu. */
 function useMenu(opened: boolean) {
   const [open, setOpen] = useState(opened);
   const root = useRef<HTMLDivElement>(null);

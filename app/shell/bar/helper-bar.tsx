@@ -10,7 +10,7 @@ import { isOnlyCustomer } from "~/session/areas";
 import { useStore } from "~/state/store";
 import { BrandLink, TopBar } from "./top-bar";
 
-/** Top bar of the helper area; routes select it in `handle`. */
+/** Renders the top bar of the helper area; routes select it in `handle`. */
 export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
   const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
   const mayWork = useStore(({ auth }) => auth.user !== null && !isOnlyCustomer(auth.user));

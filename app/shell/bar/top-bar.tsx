@@ -62,7 +62,7 @@ export function BrandLink() {
   );
 }
 
-/** A plain link, because the prerendered page has no router. */
+/** Renders a plain link, because the prerendered page has no router. */
 export function StartLink() {
   const { t } = useLingui();
   return (
@@ -88,7 +88,7 @@ export function CustomerBar({ cities, crumbs }: CustomerBarProps) {
   );
 }
 
-/** Placeholder of the same height until the user is known. */
+/** Renders a placeholder of the same height until the user is known. */
 export function BarPreview({ crumbs }: { crumbs: ReactNode }) {
   return (
     <TopBar
@@ -107,7 +107,7 @@ type CitySelectProps = {
   cities: Promise<City[]>;
 };
 
-/** City select (spec.md §2): the city of the booking, else the chosen one. */
+/** Renders the city select (spec.md §2): the city of the booking, else the chosen one. */
 function CitySelect({ cities }: CitySelectProps) {
   const known = useStore((state) => state.appointment.cities);
   return (

@@ -106,7 +106,7 @@ function addTiles(map: LeafletMap, onTiles: (shown: boolean) => void): void {
 
 type IconOptions = Omit<DivIconOptions, "html"> & { className: string };
 
-/** Icon of a marker; Leaflet takes over the element. */
+/** Returns the icon of a marker; Leaflet takes over the element. */
 export function elementIcon(element: HTMLElement, options: IconOptions): DivIcon {
   return divIcon({ ...options, html: element });
 }
@@ -121,7 +121,7 @@ export function bindLabel(layer: Layer, text: string, className: string): void {
   layer.bindTooltip(textElement("span", text), { permanent: true, direction: "center", className });
 }
 
-/** Attribution as plain text; Leaflet's own control renders HTML. */
+/** Returns the attribution as plain text; Leaflet's own control renders HTML. */
 export function attributionControl(text: string): Control {
   const shown = new Control({ position: "bottomright" });
   shown.onAdd = () => {

@@ -15,7 +15,7 @@ const TILE_PIXELS = 256;
 /** Tiles on each side of the point's: enough for 700 pixels. */
 const AROUND = [-1, 0, 1];
 
-/** Tile of a point at a zoom, and its position in it in fractions of a tile. */
+/** Returns the tile of a point at a zoom, and its position in it in fractions of a tile. */
 function tileOf(latitude: number, longitude: number, zoom: number) {
   const count = 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
@@ -24,7 +24,7 @@ function tileOf(latitude: number, longitude: number, zoom: number) {
   return { x: Math.floor(x), y: Math.floor(y), right: x % 1, down: y % 1 };
 }
 
-/** Static picture of a place: map tiles, or a drawing where none are configured. */
+/** Renders a static picture of a place: map tiles, or a drawing where none are configured. */
 export function StillMap({ latitude, longitude, className }: StillMapProps) {
   const { tilesUrl, tilesAttribution } = settings();
   return (

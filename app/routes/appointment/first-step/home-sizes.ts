@@ -28,7 +28,7 @@ async function readSizes(): Promise<HomeSize[]> {
 const isAt = (home: HomeSize, { address }: Booking) =>
   home.latitude === address?.latitude && home.longitude === address.longitude;
 
-/** Remembered sizes of the booked address that its services still offer. */
+/** Returns the remembered sizes of the booked address that its services still offer. */
 export async function recallSizes(
   booking: Booking,
   services: readonly Service[],

@@ -39,7 +39,7 @@ function keyOf({ booking, service }: Search): string {
   ]);
 }
 
-/** The two nearest free days at the address with their helpers. Null where the query is incomplete. */
+/** Loads the two nearest free days at the address with their helpers. Null where the query is incomplete. */
 export function loadNearestDays(
   booking: Booking,
   service: BookedService,

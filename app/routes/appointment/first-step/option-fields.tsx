@@ -29,7 +29,7 @@ import "./option-fields.css";
 /** `HH:mm`; `time` null where the visit does not fit on that day. */
 export type NearestHour = { wished: string; time: string | null };
 
-/** The nearest free start time, or the nearest in the window where unknown. Throws `ApiError`. */
+/** Finds the nearest free start time, or the nearest in the window where unknown. Throws `ApiError`. */
 export async function findNearestHour(
   booking: Booking,
   service: BookedService,
@@ -218,7 +218,7 @@ type StepProps = {
   children: React.ReactNode;
 };
 
-/** A button that stays focusable at its limit, so that focus is not lost. */
+/** Renders a button that stays focusable at its limit, so that focus is not lost. */
 function Step({ label, isOff, onPress, children }: StepProps) {
   return (
     <button

@@ -27,7 +27,7 @@ import type { NearestHour } from "./option-fields";
 
 const loadFields = () => import("./option-fields");
 
-/** The nearest hour, where the visit does not fit at the chosen one; else null. */
+/** Loads the nearest hour, where the visit does not fit at the chosen one; else null. */
 export function loadNearestHour(
   booking: Booking,
   service: BookedService,
@@ -228,14 +228,14 @@ function FrequencyTerms({ frequency }: { frequency: Frequency }) {
 const optionsOf = ({ options, service }: AppointmentDraft) =>
   options?.find((chosen) => chosen.service === service);
 
-/** Hidden fields with size and extras, whose controls stand outside the form. */
+/** Renders hidden fields with size and extras, whose controls stand outside the form. */
 function ChosenOptions({ appointment }: { appointment: AppointmentDraft }) {
   return Object.entries(optionFields(optionsOf(appointment))).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-/** Hidden fields with all choices, for a form other than the step's. */
+/** Renders hidden fields with all choices, for a form other than the step's. */
 export function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
   return (
     <>

@@ -180,7 +180,7 @@ function CheckPayment() {
   );
 }
 
-/** Visits with their times; an order without visits has dates. */
+/** Returns the visits with their times; an order without visits has dates. */
 function visitTimes({ visits, appointment }: Order) {
   if (visits.length > 0) return visits;
   const { start_time = "", end_time = "" } = appointment ?? {};

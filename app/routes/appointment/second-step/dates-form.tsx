@@ -187,7 +187,7 @@ type LastServiceProps = {
   step: Step;
 };
 
-/** Choice between the default service of a repeated booking (spec.md §3) and its previous one. */
+/** Renders a choice between the default service of a repeated booking (spec.md §3) and its previous one. */
 function LastService({ services, step }: LastServiceProps) {
   const { t } = useLingui();
   const { last_service, service } = step.booking.appointment;

@@ -27,7 +27,7 @@ const knownHelpers = sessionValue(() =>
   }),
 );
 
-/** Up to five helpers of this user's orders; none where the orders fail. Never throws. */
+/** Loads up to five helpers of this user's orders; none where the orders fail. Never throws. */
 export async function listKnownHelpers(userId: number): Promise<Helper[]> {
   try {
     return await knownHelpers().load(userId);

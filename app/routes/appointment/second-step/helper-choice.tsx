@@ -48,7 +48,7 @@ type KnownHelpersProps = {
   heading: RefObject<HTMLElement>;
 };
 
-/** Helpers of earlier orders; one tap requests a helper. Renders nothing without any. */
+/** Renders the helpers of earlier orders; one tap requests a helper. Renders nothing without any. */
 export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
   const { t } = useLingui();
   // The buttons stay mounted and focused while the next promise is pending.

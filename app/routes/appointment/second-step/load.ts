@@ -80,7 +80,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-/** Guards (spec.md §2). Throws redirects to the first step and to an open order. */
+/** Runs the guards (spec.md §2). Throws redirects to the first step and to an open order. */
 export async function requireSecondStep(request: Request) {
   const user = await requireLogin(request);
   await requireAllowed(request);
@@ -97,7 +97,7 @@ export async function requireSecondStep(request: Request) {
   return { user, services: allServices, frequencies: allFrequencies, service, frequency };
 }
 
-/** Changes that remove a passed first day; the next post saves them. */
+/** Returns the changes that remove a passed first day; the next post saves them. */
 export function droppedDay(appointment: AppointmentDraft): AppointmentChanges {
   return dropPastDay(appointment, todayInAsuncion(timeNow()));
 }

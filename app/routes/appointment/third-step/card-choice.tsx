@@ -31,7 +31,7 @@ type CardChoiceProps = WiredField & {
   purpose: PaymentArea["purpose"];
 };
 
-/** Radios of the saved cards. The surrounding form keeps its state while they load or fail. */
+/** Renders radios of the saved cards. The surrounding form keeps its state while they load or fail. */
 export function CardChoice(props: CardChoiceProps) {
   const { id, name, errors, choice, onChoose, declined, purpose } = props;
   const { cards, added } = useLoaderData<typeof loadPayment>();

@@ -23,7 +23,7 @@ type CouponOptions = {
   setTyped: (code: string) => void;
 };
 
-/** State of the typed code: from the loader, “Aplicar” or the order. */
+/** Returns the state of the typed code: from the loader, “Aplicar” or the order. */
 export function useCoupon({ typed, check, reply, setTyped }: CouponOptions) {
   const [outlived, setOutlived] = useState<RefusedReply>();
   const fetcher = useFetcher<CouponReply>();
@@ -116,7 +116,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
   );
 }
 
-/** Folded, because few customers have a coupon; it opens by a press or with an existing code. */
+/** The coupon is folded, because few customers have one; a press or an existing code opens it. */
 function FoldedCoupon({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpened, setOpened] = useState(isOpen);

@@ -52,7 +52,7 @@ function StepName({ step }: { step: OtherStep }) {
   return <Trans>Cambiar las fechas o el horario</Trans>;
 }
 
-/** Errors of earlier steps with links. Receives focus. */
+/** Renders the errors of earlier steps with links. Receives focus. */
 function OtherSteps({ steps }: { steps: RefusedReply["steps"] }) {
   return (
     <TakesFocus

@@ -80,7 +80,7 @@ function LaterEnd({ start, booked }: { start: string; booked: FittedService<Serv
   );
 }
 
-/** Parts of the total where there are extras, and options that could not be booked. */
+/** Renders the parts of the total where there are extras, and options that could not be booked. */
 function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price: BookingPrice }) {
   const { extras, size, leftOut } = booked;
   const { visits, couponDiscount } = price;
@@ -276,7 +276,7 @@ function ChosenCard({ choice, none, children }: ChosenCardProps) {
   );
 }
 
-/** The charged card beside the total, “Visa •••• 1111”, or the other payment method. */
+/** Renders the charged card beside the total, “Visa •••• 1111”, or the other payment method. */
 export function Charged({ method, choice }: Pick<ChargeSentenceProps, "method" | "choice">) {
   return (
     <span className="font-semibold text-sm">

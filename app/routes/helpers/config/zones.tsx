@@ -116,7 +116,7 @@ function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
 const KM_PER_DEGREE = 111.195;
 const DIRECTIONS = 72;
 
-/** Outline of the area that `findServedCity` (app/domain/places.ts) assigns to `city`. */
+/** Returns the outline of the area that `findServedCity` (app/domain/places.ts) assigns to `city`. */
 export function outlineZone(city: Point, others: readonly Point[], radiusKm: number): Point[] {
   const eastKm = KM_PER_DEGREE * Math.cos((city.latitude * Math.PI) / 180);
   const neighbours = others

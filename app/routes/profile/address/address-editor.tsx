@@ -31,7 +31,7 @@ function startOf(address: SavedAddress | null, cities: readonly City[]): Address
   return { latitude, longitude, typed: address ? shownTexts(address) : {}, guessed: {} };
 }
 
-/** Saved texts, with phones in national format. */
+/** Returns the saved texts, with phones in national format. */
 function shownTexts(address: SavedAddress) {
   const { phone, phone_alternative } = address;
   return textsOf({

@@ -166,7 +166,7 @@ type SavedPlaceProps = {
   onRemove: (() => void) | null;
 };
 
-/** One saved address with its actions. The map moves focus to it. */
+/** Renders one saved address with its actions. The map moves focus to it. */
 function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);

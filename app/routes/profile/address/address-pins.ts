@@ -10,7 +10,7 @@ export function nameOf(address: SavedAddress): string {
   return address.name || streetOf(address) || t`Dirección`;
 }
 
-/** One pin per address with coordinates, in list order. Pins with equal names add their street. */
+/** Returns one pin per address with coordinates, in list order. Pins with equal names add their street. */
 export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
   const placed = addresses.flatMap((address) => {
     if (!isPoint(address)) return [];

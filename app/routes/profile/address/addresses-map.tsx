@@ -29,7 +29,7 @@ type AddressesMapDialogProps = {
   onClose: () => void;
 };
 
-/** The map dialog. It stays mounted, because it restores focus when it closes. */
+/** Renders the map dialog. It stays mounted, because it restores focus when it closes. */
 function AddressesMapDialog(props: AddressesMapDialogProps) {
   const { open, addresses, isPage, onFind, onClose } = props;
   const { t } = useLingui();
@@ -110,7 +110,7 @@ type WithMapProps = Pick<AddressesMapDialogProps, "addresses" | "isPage" | "onFi
   children: ReactNode;
 };
 
-/** The list with its map: beside it on a desktop, where a pin leads to its row, else in a dialog. */
+/** Renders the list with its map: beside it on a desktop, where a pin leads to its row, else in a dialog. */
 export function WithMap({ addresses, isPage, onFind, actions, children }: WithMapProps) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ import {
   writeNotificationForm,
 } from "./config-actions";
 
-/** Notification settings; each box is saved when it changes. */
+/** Renders the notification settings; each box is saved when it changes. */
 export function NotificationsForm({ user }: { user: User }) {
   const { t } = useLingui();
   const fetcher = useFetcher<{ ok: boolean; text: string }>();

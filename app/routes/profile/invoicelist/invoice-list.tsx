@@ -184,7 +184,7 @@ function dayText(date: string): string {
   return date ? date.split("-").reverse().join("/") : "—";
 }
 
-/** Table of the invoices; in a narrow one some columns move below the number. */
+/** Renders the table of the invoices; in a narrow one some columns move below the number. */
 function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
   return (
     <div className="card @container overflow-hidden print:@container-normal print:border-0">

@@ -41,7 +41,7 @@ function invoiceOf(order: Order): InvoiceRow | null {
   };
 }
 
-/** Sum in guaraníes, without voided invoices. */
+/** Returns the sum in guaraníes, without voided invoices. */
 export function sumOf(rows: readonly InvoiceRow[]): number {
   const valid = rows.filter(({ status }) => status !== "voided" && status !== "void");
   return valid.reduce((sum, { total }) => sum + total, 0);

@@ -12,7 +12,7 @@ import { Section } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import { describeError } from "~/wording/describe-error";
 
-/** The `webcal:` form of the URL, which opens the device's calendar app. */
+/** Returns the `webcal:` form of the URL, which opens the device's calendar app. */
 const forCalendar = (url: string) => url.replace(/^https?:/, "webcal:");
 
 /** Subscribes the device's calendar to a secret URL with one press, and revokes it. */

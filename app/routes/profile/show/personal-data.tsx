@@ -72,7 +72,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
 }
 type PersonalData = z.output<ReturnType<typeof personalDataSchema>>;
 
-/** Body of PATCH /user with the changed fields only. */
+/** Returns the body of PATCH /user with the changed fields only. */
 export function changesOf(typed: PersonalData, user: User): UserChanges {
   const { document_type: type } = typed;
   const parsed = isDocumentType(type) ? parseDocument(type, typed.document_number) : null;

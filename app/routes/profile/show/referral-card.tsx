@@ -76,7 +76,7 @@ export function ReferralCard({ referral }: { referral: Referral }) {
   );
 }
 
-/** The backend's link, else home of this app with the code. */
+/** Returns the backend's link, else home of this app with the code. */
 function linkOf({ url, code }: Referral): string {
   return url || `${location.origin}${baseUrl}?amigo=${encodeText(code)}`;
 }

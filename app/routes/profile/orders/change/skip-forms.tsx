@@ -24,7 +24,7 @@ import { describeVisit, type FormProps, leadOf } from "./change-forms";
 
 type DaysProps = FormProps & { freeDays: string[] | null };
 
-/** The days at the end of the pack to which `count` skipped visits move. */
+/** Returns the days at the end of the pack to which `count` skipped visits move. */
 function daysAfter(order: Order, count: number, freeDays: string[] | null): PlainDate[] {
   const remaining = order.visits.filter(({ status }) => status !== "cancelled");
   const last =
@@ -80,7 +80,7 @@ function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedP
 /** Number of days in the grid at first. */
 const DAYS_SHOWN = 28;
 
-/** Form to skip a visit; another visit can be chosen in the grid. */
+/** Renders a form to skip a visit; another visit can be chosen in the grid. */
 export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visit: Visit }) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
